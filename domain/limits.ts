@@ -1,0 +1,51 @@
+/** Every limit of the product, in one place. The same figures stand as constraints in `supabase/migrations`. */
+
+export const NAME_MIN = 3;
+export const NAME_MAX = 150;
+export const DESCRIPTION_MIN = 50;
+export const DESCRIPTION_MAX = 500;
+export const ADDRESS_MIN = 5;
+export const FOUNDED_YEAR_MIN = 1600;
+export const SERVICES_MAX = 20;
+export const SERVICE_MIN = 2;
+export const SERVICE_MAX = 50;
+export const PHOTOS_MAX = 10;
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const REVIEW_MIN = 50;
+export const REVIEW_MAX = 5000;
+export const REVIEW_PHOTOS_MAX = 5;
+
+export const SIZE_BANDS = ['1-10', '11-50', '51-200', '201-500', '501+'] as const;
+export type SizeBand = (typeof SIZE_BANDS)[number];
+
+export const PROVINCES = [
+  'QC',
+  'ON',
+  'BC',
+  'AB',
+  'MB',
+  'SK',
+  'NS',
+  'NB',
+  'PE',
+  'NL',
+  'YT',
+  'NT',
+  'NU',
+] as const;
+
+export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'twitter', 'linkedin', 'threads', 'tiktok'] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Results on one screen of a list, and how far « load more » goes before asking to refine. */
+export const PAGE_SIZE = 20;
+export const PAGES_MAX = 50;
+
+/** A count over words stops here and is shown as « plus de … »: counting a common word to the end costs too much. */
+export const COUNT_CAP = 1000;
+
+/** Radii offered by the distance filter, in kilometres. */
+export const RADII_KM = [2, 5, 10, 25, 50, 100] as const;
