@@ -1,0 +1,195 @@
+import type { SocialNetwork, Weekday } from './limits.ts';
+
+/** What the read procedures of `supabase/migrations` answer: the contract between the database and the pages. */
+
+/** A place or a category in a list: `name` is in the language asked for, `count` its published listings. */
+export type Facet = { slug: string; name: string; count: number };
+
+export type CategoryRef = { slug: string; name: string; icon: string };
+export type PlaceRef = { slug: string; name: string };
+
+/** A listing as a line of results. */
+export type ListingCard = {
+  id: number;
+  slug: string;
+  name: string;
+  /** In the language asked for when the owner gave it, else in the other; null when there is none. */
+  description: string | null;
+  descriptionLocale: 'fr' | 'en' | null;
+  logoPath: string | null;
+  photoPath: string | null;
+  /** E.164, `+15145551234`. */
+  phone: string | null;
+  website: string | null;
+  /** Street address, null when absent or hidden by the owner. */
+  address: string | null;
+  city: PlaceRef | null;
+  cityName: string | null;
+  region: PlaceRef | null;
+  category: CategoryRef | null;
+  subcategory: CategoryRef | null;
+  /** 1 to 5 with two decimals; null without reviews. */
+  rating: number | null;
+  ratingCount: number;
+  isClaimed: boolean;
+  hours: Hours | null;
+  timeZone: string;
+  /** Degrees; null when unknown or hidden. */
+  latitude: number | null;
+  longitude: number | null;
+  /** Kilometres from the centre asked for; null when none was. */
+  distanceKm: number | null;
+};
+
+/**
+ * Opening hours by weekday: a list of [opens, closes] in local time; an empty list is closed, an absent day unknown.
+ * `['00:00', '24:00']` is all day; an interval that ends before it starts runs past midnight.
+ */
+export type Hours = Partial<Record<Weekday, [string, string][]>>;
+
+/** `home_page`: every block of the home page that depends on data. */
+export type HomePage = {
+  totals: { listings: number; municipalities: number; categories: number };
+  categories: (CategoryRef & { count: number })[];
+  /** By views of the last 30 days, then by listings. */
+  cities: Facet[];
+  /** The same for everyone for a day of Montréal time. */
+  daily: ListingCard[];
+  newest: ListingCard[];
+  sponsors: { name: string; url: string; logoPath: string | null }[];
+};
+
+/** `city_page` and `region_page`; null when there is no such place. */
+export type PlacePage = {
+  place: PlaceRef & {
+    kind: 'city' | 'region';
+    population: number;
+    latitude: number | null;
+    longitude: number | null;
+    designation: string | null;
+  };
+  region: PlaceRef;
+  mrc: PlaceRef | null;
+  rows: ListingCard[];
+  total: number;
+  page: number;
+  pages: number;
+  categories: (CategoryRef & { count: number })[];
+  /** Cities of the region, or the nearest ones; other regions for a region. */
+  neighbours: Facet[];
+  cities: Facet[];
+};
+
+/** `category_page`; null when there is no such category. */
+export type CategoryPage = {
+  category: CategoryRef;
+  subcategory: CategoryRef | null;
+  rows: ListingCard[];
+  total: number;
+  page: number;
+  pages: number;
+  subcategories: Facet[];
+  regions: Facet[];
+  cities: Facet[];
+};
+
+/** `browse_page`: the whole directory as a tree of counts. */
+export type BrowsePage = {
+  categories: (CategoryRef & { count: number; subcategories: Facet[] })[];
+  regions: (Facet & { mrcs: Facet[]; cities: Facet[] })[];
+};
+
+/** `search_businesses`: one answer holds rows, total and facets. */
+export type SearchResult = {
+  rows: ListingCard[];
+  /** How many listings match; exact unless `totalIsCapped`, then it reads « more than ». */
+  total: number;
+  totalIsCapped: boolean;
+  /** What the words were understood as, each null when not found in them. */
+  understood: {
+    category: CategoryRef | null;
+    subcategory: CategoryRef | null;
+    region: PlaceRef | null;
+    mrc: PlaceRef | null;
+    city: PlaceRef | null;
+    /** The words left after trades and places, as they were searched. */
+    words: string[];
+    /** The query with its typing errors put right, null when nothing was corrected. */
+    corrected: string | null;
+    /** True when no listing had everything asked and some of it was let go. */
+    relaxed: boolean;
+  };
+  facets: {
+    categories: Facet[];
+    /** Of the selected category; empty when none is. */
+    subcategories: Facet[];
+    regions: Facet[];
+    /** Of the selected region. */
+    mrcs: Facet[];
+    /** Of the selected MRC or region, most listings first. */
+    cities: Facet[];
+  };
+};
+
+/** `suggest_what` and `suggest_where`: at most eight lines for a field that is being typed in. */
+export type Suggestion =
+  | { kind: 'category'; name: string; slug: string; parentSlug: string | null; icon: string; count: number }
+  | { kind: 'business'; name: string; slug: string; cityName: string | null }
+  | { kind: 'city' | 'mrc' | 'region'; name: string; slug: string; detail: string | null; count: number };
+
+export type Photo = { path: string; alt: string | null; width: number; height: number };
+
+export type Review = {
+  id: number;
+  /** Null shows the anonymous label. */
+  authorName: string | null;
+  rating: number;
+  body: string;
+  locale: 'fr' | 'en';
+  /** ISO 8601. */
+  createdAt: string;
+  photos: Photo[];
+};
+
+/** `business_page`: everything that the page of one listing shows. */
+export type BusinessPage = {
+  listing: ListingCard & {
+    neq: string | null;
+    source: 'owner' | 'import' | 'demo';
+    mission: string | null;
+    values: string | null;
+    sizeBand: string | null;
+    foundedYear: number | null;
+    isFranchise: boolean;
+    email: string | null;
+    social: Partial<Record<SocialNetwork, string>>;
+    googlePlaceId: string | null;
+    addressLine2: string | null;
+    province: string;
+    postalCode: string | null;
+    showAddress: boolean;
+    mrc: PlaceRef | null;
+    services: string[];
+    schemaType: string;
+    publishedAt: string;
+    updatedAt: string;
+  };
+  photos: Photo[];
+  /** One screen of reviews, newest first, and how many there are of each rating, 1 to 5. */
+  reviews: {
+    rows: Review[];
+    total: number;
+    page: number;
+    pages: number;
+    distribution: [number, number, number, number, number];
+  };
+  /** Same subcategory or category, nearest first. */
+  nearby: ListingCard[];
+};
+
+/** `find_business`: what an address leads to. */
+export type BusinessAddress =
+  | { state: 'published'; slug: string }
+  | { state: 'moved'; slug: string }
+  | { state: 'gone' }
+  | { state: 'unknown' };
