@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { migrate, runSeeds } from './postgres/migrate.ts';
+import type { Project } from './project.ts';
+import { layPlatformSchema } from './schema/index.ts';
+
+// Any number that every process agrees on: while one prepares the database the others wait.
+const PREPARE_LOCK = 7_262_001;
+
+/**
+ * Brings a database up to date: platform schemas, migrations, seeds, and the login that requests use.
+ *
+ * Several processes may call this at once on one database.
+ *
+ * @param adminUrl of a role that owns the database and may create roles
+ * @param secret from which the request login's password is derived, so that processes sharing a database agree on it
+ * @param report is told each step that was needed
+ * @returns the connection string that requests use: the role `authenticator`
+ */
+export async function prepareDatabase(
+  adminUrl: string,
+  project: Project,
+  secret: string,
+  report: (step: string) => void,
+): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'bottin-prepare' });
+  await client.connect();
+  try {
+    await requireVersion(client);
+    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+    await client.query("set client_min_messages = 'warning'");
+    await layPlatformSchema(client);
+    const password = createHmac('sha256', secret).update('authenticator').digest('hex');
+    await client.query(`alter role authenticator with login password ${pg.escapeLiteral(password)}`);
+    // A new session, so that settings of the database itself (search_path) hold for the migrations.
+    await client.query('set search_path to "$user", public, extensions');
+    for (const file of await migrate(client, `${project.folder}/migrations`)) report(`migration ${file}`);
+    for (const file of await runSeeds(client, project.folder, project.seedPaths)) report(`seed ${file}`);
+    return asLogin(adminUrl, 'authenticator', password);
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+  );
+  if (rows[0] && rows[0].number < 150_000) {
+    throw new Error(`PostgreSQL 15 or newer is needed; this is ${rows[0].name}.`);
+  }
+}
+
+// `postgresql://user:password@/db?host=/socket` has no host, which URL refuses to give a user to.
+function asLogin(url: string, user: string, password: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, `$1${user}:${password}@`);
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { glob, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from 'pg';
+
+const MIGRATION = /^(\d{14})_(.+)\.sql$/;
+
+/**
+ * Applies the project's migrations that this database has not had, in the Supabase CLI's bookkeeping table, so that
+ * either tool can go on from where the other stopped.
+ *
+ * Each migration is one transaction: a failure leaves the ones before it applied and itself without trace.
+ *
+ * @param folder holds files named `<14 digits>_<name>.sql`
+ * @returns the names of the files that were applied now
+ * @throws an error that names the migration, with PostgreSQL's as its cause
+ */
+export async function migrate(client: Client, folder: string): Promise<string[]> {
+  await client.query(`create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations
+      (version text primary key, statements text[], name text)`);
+  const { rows } = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  const known = new Set(rows.map((row) => row.version));
+  const applied: string[] = [];
+  for (const file of (await filesIn(folder)).sort()) {
+    const [, version, name] = MIGRATION.exec(file) ?? [];
+    if (!version || known.has(version)) continue;
+    const text = await readFile(path.join(folder, file), 'utf8');
+    await inTransaction(client, file, async () => {
+      await client.query(text);
+      await client.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [
+        version,
+        [text],
+        name,
+      ]);
+    });
+    applied.push(file);
+  }
+  return applied;
+}
+
+/**
+ * Runs the seed files that are new or have changed since they last ran (the CLI's `seed_files` table keeps their
+ * hashes). A seed must therefore be able to run again.
+ *
+ * @param patterns paths or globs relative to `folder`, as in `db.seed.sql_paths` of config.toml
+ */
+export async function runSeeds(client: Client, folder: string, patterns: string[]): Promise<string[]> {
+  await client.query(`create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`);
+  const { rows } = await client.query<{ path: string; hash: string }>(
+    'select path, hash from supabase_migrations.seed_files',
+  );
+  const hashes = new Map(rows.map((row) => [row.path, row.hash]));
+  const files = (await Array.fromAsync(glob(patterns, { cwd: folder }))).sort();
+  const ran: string[] = [];
+  for (const file of files) {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    if (hashes.get(file) === hash) continue;
+    await inTransaction(client, file, async () => {
+      await client.query(text);
+      await client.query(
+        `insert into supabase_migrations.seed_files values ($1, $2)
+         on conflict (path) do update set hash = excluded.hash`,
+        [file, hash],
+      );
+    });
+    ran.push(file);
+  }
+  return ran;
+}
+
+// A project may have no migration yet.
+async function filesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
+async function inTransaction(client: Client, file: string, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

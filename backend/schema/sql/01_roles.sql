@@ -1,0 +1,44 @@
+-- The roles of the platform, as every Supabase project has them. `authenticator` is what requests log in as: it has no
+-- right of its own and may become the others only, so that no forged role can reach the owner of the tables.
+do $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select * from (values
+      ('anon', 'nologin noinherit'),
+      ('authenticated', 'nologin noinherit'),
+      ('service_role', 'nologin noinherit bypassrls'),
+      ('authenticator', 'login noinherit'),
+      ('supabase_admin', 'nologin'),
+      ('supabase_auth_admin', 'nologin'),
+      ('supabase_storage_admin', 'nologin'),
+      ('dashboard_user', 'nologin')
+    ) as roles (name, attributes)
+  loop
+    -- Roles belong to the cluster: another database of it may have made them at this very moment.
+    begin
+      if not exists (select 1 from pg_roles where rolname = wanted.name) then
+        execute format('create role %I %s', wanted.name, wanted.attributes);
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end loop;
+end
+$$;
+grant anon, authenticated, service_role to authenticator;
+alter role authenticator set statement_timeout = '8s';
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role, public;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists "uuid-ossp" with schema extensions;
+
+grant usage on schema public to anon, authenticated, service_role;
+-- As on a hosted project; a migration that wants less revokes it.
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
+do $$ begin
+  execute format('alter database %I set search_path to "$user", public, extensions', current_database());
+end $$;

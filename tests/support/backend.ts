@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Backend, createBackend } from '#backend/app.ts';
+import { TEST_JWT_SECRET } from './cluster.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export type TestBackend = {
+  database: TestDatabase;
+  backend: Backend;
+  /** `http://127.0.0.1:{port}` */
+  url: string;
+  /** The official client with the anonymous key. */
+  anon: SupabaseClient;
+  /** The official client with the service key: row-level security does not apply. */
+  service: SupabaseClient;
+  close(): Promise<void>;
+};
+
+/**
+ * The backend over real HTTP on a database of its own.
+ *
+ * @param prepare runs SQL before the backend reads the catalogue
+ */
+export async function startTestBackend(
+  template: 'bottin' | 'platform' = 'bottin',
+  prepare?: (database: TestDatabase) => Promise<void>,
+): Promise<TestBackend> {
+  const database = await createTestDatabase(template);
+  await prepare?.(database);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bottin-storage-'));
+  const failures: unknown[] = [];
+  const backend = await createBackend({
+    databaseUrl: database.url,
+    // The template is already up to date; an empty project leaves it as it is.
+    project: { folder, schemas: ['public'], maxRows: 1000, seedPaths: [] },
+    jwtSecret: TEST_JWT_SECRET,
+    storageFolder: folder,
+    maxConnections: 8,
+    onStep: () => undefined,
+    onError: (error) => failures.push(error),
+  });
+  const server = createServer(getRequestListener(backend.fetch)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const client = (key: string) => createClient(url, key, { auth: { persistSession: false } });
+  return {
+    database,
+    backend,
+    url,
+    anon: client(backend.keys.anon),
+    service: client(backend.keys.serviceRole),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await backend.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}

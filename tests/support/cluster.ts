@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createBackend, readProject, startEmbeddedPostgres } from '#backend/app.ts';
+
+/** The secret of every test database; the request login's password and the keys follow from it. */
+export const TEST_JWT_SECRET = 'a secret for tests only, at least 32 characters long';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Owner's connection string of the run's PostgreSQL, on the database `postgres`. */
+    clusterUrl: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, with two templates that tests copy: `template_bottin` (our migrations and seeds)
+ * and `template_platform` (the platform's schemas alone).
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bottin-tests-'));
+  const postgres = await startEmbeddedPostgres(folder);
+  await makeTemplate(postgres.url, 'template_bottin', await readProject('supabase'));
+  await makeTemplate(postgres.url, 'template_platform', {
+    folder,
+    schemas: ['public'],
+    maxRows: 1000,
+    seedPaths: [],
+  });
+  project.provide('clusterUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(
+  clusterUrl: string,
+  name: string,
+  project: Awaited<ReturnType<typeof readProject>>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  const backend = await createBackend({
+    databaseUrl: databaseUrl(clusterUrl, name),
+    project,
+    jwtSecret: TEST_JWT_SECRET,
+    storageFolder: project.folder,
+    maxConnections: 1,
+    onStep: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await backend.close();
+  await client.query(`alter database ${name} with is_template true allow_connections false`);
+  await client.end();
+}
+
+/** The same server, another database. */
+export function databaseUrl(clusterUrl: string, name: string): string {
+  return clusterUrl.replace(/\/[^/?]+\?/, `/${name}?`);
+}

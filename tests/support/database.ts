@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { databaseUrl } from './cluster.ts';
+
+export type TestDatabase = {
+  /** Owner's connection string. */
+  url: string;
+  /** Owner's connections, with the driver's usual types. */
+  pool: pg.Pool;
+  drop(): Promise<void>;
+};
+
+/**
+ * A database of its own for one test file, copied from a template: call it in `beforeAll`, drop it in `afterAll`.
+ *
+ * @param template `bottin`: our migrations and seeds; `platform`: the backend's schemas alone
+ */
+export async function createTestDatabase(template: 'bottin' | 'platform' = 'bottin'): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await onCluster(clusterUrl, `create database ${name} template template_${template}`);
+  const url = databaseUrl(clusterUrl, name);
+  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  // Dropping the database ends connections that are still idle in the pool.
+  pool.on('error', () => undefined);
+  return {
+    url,
+    pool,
+    async drop() {
+      await pool.end();
+      await onCluster(clusterUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onCluster(clusterUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
