@@ -18,12 +18,17 @@ create policy "people change their own profile" on public.user_profiles
 grant select, insert, update on public.user_profiles to authenticated;
 grant all on public.user_profiles to service_role;
 
+-- Two addresses at most, set by the operator's configuration at every start: no page or procedure writes here.
 create table private.administrators (
-  user_id uuid primary key references auth.users on delete cascade
+  email text primary key check (email = lower(email))
 );
 
 create function public.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from private.administrators where user_id = auth.uid())
+  select exists (
+    select 1 from auth.users u join private.administrators a on a.email = lower(u.email)
+    where u.id = auth.uid() and u.email_confirmed_at is not null
+  )
 $$;
 comment on function public.is_admin is 'Whether the caller administers the directory.';
+grant execute on function public.is_admin() to anon, authenticated, service_role;

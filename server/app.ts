@@ -1,0 +1,66 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Backend } from '#backend/app.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from './http/security-headers.ts';
+import type { ViewCounter } from './http/views.ts';
+
+export type AppOptions = {
+  backend: Backend;
+  /** The built site: a request to a whole page. */
+  site(request: Request): Promise<Response>;
+  views: ViewCounter;
+  /** Folder of the built assets. */
+  assets: string;
+  tilesOrigin: string;
+  onError(error: unknown, request: Request): void;
+};
+
+const BACKEND_PATHS = ['/rest/v1', '/rest/v1/*', '/storage/v1/*'];
+
+/** The whole process on one page: backend, assets, then the site. */
+export function createApp({ backend, site, views, assets, tilesOrigin, onError }: AppOptions): Hono {
+  const app = new Hono();
+
+  app.onError((error, c) => {
+    onError(error, c.req.raw);
+    return c.text('Erreur interne / Internal error', 500);
+  });
+
+  for (const path of BACKEND_PATHS) app.all(path, (c) => backend.fetch(c.req.raw));
+
+  app.use(compress());
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+  });
+
+  const assetFiles = serveStatic({
+    root: assets,
+    onFound: (file, c) => {
+      // Vite puts a hash of the content in the names under /assets.
+      const immutable = file.includes('/assets/');
+      c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  app.get('/assets/*', assetFiles);
+  app.get('/:file{[^/]+\\.[a-z0-9]+}', assetFiles);
+
+  app.all('*', async (c) => {
+    const { method, url } = c.req;
+    const { pathname, search } = new URL(url);
+    // One address a page: a slash at the end is dropped for good.
+    if (pathname.length > 1 && pathname.endsWith('/')) {
+      return c.redirect(pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + search || '/', 301);
+    }
+    const response = await site(c.req.raw);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+    if (response.status === 200 && method === 'GET') views.count(c.req.raw);
+    const html = await response.text();
+    const headers = new Headers(response.headers);
+    headers.set('content-security-policy', contentSecurityPolicy(html, tilesOrigin));
+    return new Response(html, { status: response.status, headers });
+  });
+
+  return app;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { environmentExample, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('fills every setting that is not given', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SITE_NAME: 'Bottin', ADMIN_EMAILS: [] });
+  });
+
+  it('takes an empty value for « not set »', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
+  });
+
+  it('drops the slash at the end of the site’s address', () => {
+    expect(readConfig({ SITE_URL: 'https://bottin.example/' }).SITE_URL).toBe('https://bottin.example');
+  });
+
+  it('reads two administrators, whatever their capitals', () => {
+    expect(readConfig({ ADMIN_EMAILS: 'A@b.ca, c@d.ca' }).ADMIN_EMAILS).toEqual(['a@b.ca', 'c@d.ca']);
+  });
+
+  it.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['JWT_SECRET', { JWT_SECRET: 'short' }],
+    ['JWT_SECRET', { DATABASE_URL: 'postgres://localhost/x' }],
+    ['SITE_URL', { SITE_URL: 'bottin.example' }],
+    ['ADMIN_EMAILS', { ADMIN_EMAILS: 'a@b.ca,c@d.ca,e@f.ca' }],
+    ['ADMIN_EMAILS', { ADMIN_EMAILS: 'nobody' }],
+    ['AFFILIATE_PRODUCTS', { AFFILIATE_PRODUCTS: '[' }],
+  ])('says in one line that %s is wrong in %o', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+});
+
+it('.env.example is what the settings say', () => {
+  expect(readFileSync('.env.example', 'utf8')).toBe(environmentExample());
+});

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+// An empty line in an environment file means « not set ».
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => value || undefined, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((given) => given || value, schema);
+
+const Port = z.coerce.number().int().min(0).max(65535);
+const HttpUrl = z.url({ protocol: /^https?$/ });
+const Emails = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email()).max(2));
+const Products = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('is not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.array(
+      z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }), image: z.url().optional() }),
+    ),
+  );
+
+/** Every setting: what it is for (the words of `.env.example`) and what it may be. */
+const SETTINGS = {
+  PORT: withDefault(Port, 3000).describe('Port of the site'),
+  HOST: withDefault(z.string(), '127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface'),
+  DATA_DIR: withDefault(z.string(), './data').describe('Folder of the database and the files'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
+    'Another PostgreSQL (15 or newer, role that owns the database and may create roles) in place of the embedded one',
+  ),
+  JWT_SECRET: optional(z.string().min(32)).describe(
+    'Secret that signs tokens, at least 32 characters; generated into DATA_DIR when absent, required with DATABASE_URL',
+  ),
+  SITE_URL: optional(HttpUrl).describe('Public address of the site, without a slash at the end'),
+  SITE_NAME: withDefault(z.string().max(60), 'Bottin').describe('Name of the site'),
+  ADMIN_EMAILS: withDefault(Emails, '').describe(
+    'The administrators: two addresses at most, separated by a comma',
+  ),
+  CONTACT_EMAIL: withDefault(z.email(), 'bonjour@example.com').describe('Address behind the contact link'),
+  DONATION_URL: optional(HttpUrl).describe('Page of a card payment provider; no donation link when absent'),
+  COMMUNITY_URL: optional(HttpUrl).describe('Community group; no link when absent'),
+  SPONSOR_URL: optional(HttpUrl).describe(
+    'Where « become a sponsor » leads; a message to CONTACT_EMAIL when absent',
+  ),
+  DAILY_VIEWS: optional(z.coerce.number().int().positive()).describe(
+    'The « views per day » claim of the home page, such as 900; not shown when absent',
+  ),
+  MAP_TILES_URL: withDefault(z.string(), 'https://tile.openstreetmap.org/{z}/{x}/{y}.png').describe(
+    'Map tiles, with {z}, {x} and {y}',
+  ),
+  MAP_ATTRIBUTION: withDefault(z.string(), '© OpenStreetMap').describe('Credit that the tiles ask for'),
+  AFFILIATE_PRODUCTS: optional(Products).describe(
+    'Recommended products of listing pages: JSON list of {"name","url","image"}; no block when absent',
+  ),
+  DEMO_LISTINGS: withDefault(z.coerce.number().int().min(0), 1000).describe(
+    'Demonstration listings that the first start creates; 0 for none',
+  ),
+} as const;
+
+export type Config = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]> };
+
+/**
+ * Reads the environment, the one place that does; `.env` in the working folder fills what is not set.
+ *
+ * @throws one line naming the first setting that is wrong
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = loadedEnvironment()): Config {
+  const result = z.object(SETTINGS).safeParse(environment);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Error(`${issue?.path[0] ? String(issue.path[0]) : 'Environment'}: ${issue?.message}`);
+  }
+  const config = result.data as Config;
+  if (config.DATABASE_URL && !config.JWT_SECRET) throw new Error('JWT_SECRET: required with DATABASE_URL');
+  return {
+    ...config,
+    DATA_DIR: path.resolve(config.DATA_DIR),
+    SITE_URL: config.SITE_URL?.replace(/\/+$/, ''),
+  };
+}
+
+/** The text of `.env.example`: every setting with its meaning and its default. */
+export function environmentExample(): string {
+  const lines = Object.entries(SETTINGS).map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined).data;
+    const value = Array.isArray(fallback) ? fallback.join(',') : (fallback ?? '');
+    return `# ${schema.description}\n${value === '' ? `# ${name}=` : `${name}=${value}`}\n`;
+  });
+  return `# Copy to .env and change what you need; what is commented out has no value by default.\n\n${lines.join('\n')}`;
+}
+
+/** The process's environment, with what `.env` adds to it. */
+export function loadedEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Backend, createBackend, readProject } from '#backend/app.ts';
+import type { Config } from './config.ts';
+import { type Database, jwtSecret, openDatabase } from './database.ts';
+
+/** Our own project: the `supabase` folder of this repository. */
+const PROJECT_FOLDER = fileURLToPath(new URL('../supabase', import.meta.url));
+
+/** Bytes of stored files, one folder a bucket. */
+export function storageFolder(config: Config): string {
+  return path.join(config.DATA_DIR, 'storage');
+}
+
+/**
+ * The backend of our project on an open database, brought up to date.
+ *
+ * @param report is told each step that was needed
+ */
+export async function openBackend(
+  config: Config,
+  database: Database,
+  report: (step: string) => void,
+): Promise<Backend> {
+  return createBackend({
+    databaseUrl: database.url,
+    project: await readProject(PROJECT_FOLDER),
+    jwtSecret: await jwtSecret(config),
+    storageFolder: storageFolder(config),
+    maxConnections: 8,
+    onStep: report,
+    onError: (error, request) =>
+      console.error(request ? `${request.method} ${request.url}` : 'backend', error),
+  });
+}
+
+/** Runs an operator's command with the backend open, and leaves everything as it was found. */
+export async function withBackend(
+  config: Config,
+  work: (backend: Backend, database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase(config);
+  try {
+    const backend = await openBackend(config, database, (step) => console.error(`  ${step}`));
+    try {
+      await work(backend, database);
+    } finally {
+      await backend.close();
+    }
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,147 @@
+// What every npm script goes through. It runs on whatever Node the machine has (20 or newer), brings the clone to the
+// point where the command can run (packages, Node 24, the site's build, a browser for the tests), each only where it
+// is missing, and hands over to Node 24, which npm installed. Plain JavaScript, because nothing is installed yet.
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.resolve(fileURLToPath(import.meta.url), '../..');
+const BIN = path.join(ROOT, 'node_modules/.bin');
+const STAMPS = path.join(ROOT, 'node_modules/.bottin');
+const SITE_SOURCES = [
+  'site',
+  'domain',
+  'supabase/seeds',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+const node = (...args) => ['node', args];
+const COMMANDS = {
+  start: { needs: [site], runs: (args) => [node('server/main.ts', ...args)] },
+  test: {
+    needs: [site, chromium],
+    runs: (args) => [
+      ['vitest', ['run', ...args]],
+      ...(args.length === 0 ? [['vitest', ['run', '--config', 'vitest.journeys.config.ts']]] : []),
+    ],
+  },
+  check: {
+    needs: [],
+    runs: () => [
+      ['biome', ['check', '--error-on-warnings']],
+      ['react-router', ['typegen']],
+      ['tsc', ['--project', '.']],
+      ['knip', []],
+    ],
+  },
+  build: { needs: [site], runs: () => [] },
+  bench: { needs: [site], runs: (args) => [node('bench/main.ts', ...args)] },
+  backend: { needs: [], runs: (args) => [node('server/commands/backend.ts', ...args)] },
+  status: { needs: [], runs: (args) => [node('server/commands/status.ts', ...args)] },
+  import: { needs: [], runs: (args) => [node('server/commands/import.ts', ...args)] },
+  seed: { needs: [], runs: (args) => [node('server/commands/seed.ts', ...args)] },
+};
+
+const [name, ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (!command) {
+  console.error(`Unknown command ${name}; one of ${Object.keys(COMMANDS).join(', ')}.`);
+  process.exit(2);
+}
+process.chdir(ROOT);
+process.env.PATH = `${BIN}${path.delimiter}${process.env.PATH}`;
+packages();
+for (const need of command.needs) need();
+for (const [program, programArgs] of command.runs(args)) {
+  const code = await run(program, programArgs);
+  if (code !== 0) process.exit(code);
+}
+
+function packages() {
+  once('packages', ['package-lock.json'], 'node_modules/.bin/node', 'Installing packages', () => {
+    // No install script runs: what one of them would do is done at start-up where it is needed.
+    const npm = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    execFileSync('npm', npm, { stdio: ['ignore', 2, 2] });
+  });
+}
+
+function site() {
+  once('site', SITE_SOURCES, 'build/server/index.js', 'Building the site', () => {
+    execFileSync('react-router', ['build'], {
+      stdio: ['ignore', 'ignore', 2],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  });
+}
+
+function chromium() {
+  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return;
+  console.error('Installing Chromium from the distribution’s packages…');
+  const sudo = process.getuid() === 0 ? [] : ['sudo', '-n'];
+  for (const step of [
+    ['apt-get', 'update', '-q'],
+    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ]) {
+    const [program, ...rest] = [...sudo, ...step];
+    try {
+      execFileSync(program, rest, {
+        stdio: ['ignore', 'ignore', 2],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    } catch {
+      console.error(
+        'Chromium could not be installed; install it, or set CHROMIUM_PATH to a Chromium, and run again.',
+      );
+      process.exit(1);
+    }
+  }
+}
+
+/** Does a step unless its result is there and was made from these very sources. */
+function once(step, sources, result, message, work) {
+  const stamp = path.join(STAMPS, step);
+  const hash = createHash('sha256');
+  for (const source of sources) hashInto(hash, source);
+  const digest = hash.digest('hex');
+  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  console.error(`${message}…`);
+  const started = Date.now();
+  try {
+    work();
+  } catch (error) {
+    console.error(`${message} failed: ${error.message.split('\n')[0]}`);
+    process.exit(1);
+  }
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(stamp, digest);
+  console.error(`${message}: done in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+function hashInto(hash, target) {
+  if (statSync(target).isDirectory()) {
+    for (const entry of readdirSync(target).sort()) hashInto(hash, path.join(target, entry));
+  } else if (!/\.test\.tsx?$/.test(target)) {
+    hash.update(target).update(readFileSync(target));
+  }
+}
+
+// Ctrl-C reaches the whole group: this process only waits, so that the one below can stop in order.
+function run(program, programArgs) {
+  const child = spawn(program, programArgs, { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT') child.kill(signal);
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Journeys in a real browser over the whole running product. */
+export default defineConfig({
+  test: {
+    include: ['tests/journeys/**/*.test.ts'],
+    globalSetup: ['tests/journeys/support/server.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    maxWorkers: 2,
+  },
+});
