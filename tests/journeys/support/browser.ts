@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+
+/** The widths that every page must be good at, in CSS pixels. */
+export const WIDTHS = { phone: 360, desktop: 1440 } as const;
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A browser for one test file; each page it opens has a context of its own and fails the test on a script error. */
+export function useBrowser(): { open(path: string, options?: BrowserContextOptions): Promise<Page> } {
+  let browser: Browser;
+  const errors: Error[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: FLAGS,
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    expect(errors).toEqual([]);
+  });
+  return {
+    async open(path, options = {}) {
+      const context = await browser.newContext({
+        viewport: { width: WIDTHS.desktop, height: 900 },
+        locale: 'fr-CA',
+        ...options,
+      });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(error));
+      await page.goto(new URL(path, inject('siteUrl')).href);
+      return page;
+    },
+  };
+}
+
+/** Asserts that axe finds nothing against WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
