@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type Product = {
+  url: string;
+  anonKey: string;
+  /** Resident memory of the Node process, in MiB. */
+  memoryMiB(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Fills a data folder with that many demonstration listings, unless it holds them already; returns the seconds taken. */
+export async function seed(dataDir: string, listings: number): Promise<number> {
+  await mkdir(dataDir, { recursive: true });
+  const started = Date.now();
+  const child = spawn('node', ['server/commands/seed.ts', '--listings', String(listings)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environment(dataDir),
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`seeding ${listings} listings failed`);
+  return (Date.now() - started) / 1000;
+}
+
+/** Starts the product on a data folder, as `npm start` does. */
+export async function start(dataDir: string): Promise<Product> {
+  const server = spawn('node', ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment(dataDir),
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`the server stopped with ${code}`)));
+    createInterface(server.stdout).on('line', (line) => {
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (address) resolve(address);
+    });
+  });
+  return {
+    url,
+    anonKey: await anonKey(dataDir),
+    async memoryMiB() {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    async stop() {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    },
+  };
+}
+
+async function anonKey(dataDir: string): Promise<string> {
+  const child = spawn('node', ['server/commands/status.ts', '-o', 'env'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment(dataDir),
+  });
+  let text = '';
+  for await (const chunk of child.stdout) text += chunk;
+  const key = /^ANON_KEY="(.+)"$/m.exec(text)?.[1];
+  if (!key) throw new Error('status printed no ANON_KEY');
+  return key;
+}
+
+function environment(dataDir: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: path.resolve(dataDir),
+    PORT: '0',
+    DATABASE_URL: '',
+    SITE_URL: '',
+    DEMO_LISTINGS: '0',
+  };
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Run = {
+  process: ChildProcess;
+  output(): string;
+  until(text: RegExp): Promise<string>;
+  exit: Promise<number | null>;
+};
+
+function start(dataDir: string, port = 0): Run {
+  const child = spawn('node', ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO_LISTINGS: '0',
+      DATABASE_URL: '',
+      SITE_URL: '',
+    },
+  });
+  let output = '';
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      for (const check of waiting) check();
+    });
+  }
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    process: child,
+    output: () => output,
+    exit,
+    until: (text) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          const match = text.exec(output);
+          if (match) resolve(match[0]);
+        };
+        waiting.add(check);
+        check();
+        void exit.then(() => reject(new Error(`stopped before ${text}:\n${output}`)));
+      }),
+  };
+}
+
+const READY = /http:\/\/127\.0\.0\.1:\d+/;
+
+function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('npm start, as a process', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'bottin-process-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('says so and exits when a server already runs on the same DATA_DIR, which goes on', async () => {
+    const first = start(dataDir);
+    const url = await first.until(READY);
+    const second = start(dataDir);
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(/^A server is already running on .+\n$/);
+    expect((await fetch(url)).status).toBe(200);
+    first.process.kill('SIGINT');
+    expect(await first.exit).toBe(0);
+  });
+
+  it('stops PostgreSQL too on Ctrl-C', async () => {
+    const run = start(dataDir);
+    await run.until(READY);
+    const pid = postmasterPid(dataDir);
+    expect(isAlive(pid)).toBe(true);
+    run.process.kill('SIGINT');
+    expect(await run.exit).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('recovers from a kill -9 of itself and of PostgreSQL', async () => {
+    const killed = start(dataDir);
+    await killed.until(READY);
+    const orphan = postmasterPid(dataDir);
+    killed.process.kill('SIGKILL');
+    await killed.exit;
+    expect(isAlive(orphan)).toBe(true);
+
+    const adopting = start(dataDir);
+    expect((await fetch(await adopting.until(READY))).status).toBe(200);
+    expect(postmasterPid(dataDir)).toBe(orphan);
+    process.kill(orphan, 'SIGKILL');
+    adopting.process.kill('SIGKILL');
+    await adopting.exit;
+
+    const recovering = start(dataDir);
+    expect((await fetch(await recovering.until(READY))).status).toBe(200);
+    recovering.process.kill('SIGINT');
+    expect(await recovering.exit).toBe(0);
+  });
+
+  it('says that a port is busy, and leaves no PostgreSQL behind', async () => {
+    const busy = createServer().listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const { port } = busy.address() as { port: number };
+    const run = start(dataDir, port);
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toContain(`Port ${port} is busy`);
+    busy.close();
+    expect(() => postmasterPid(dataDir)).toThrow(/ENOENT/);
+  });
+});
