@@ -25,7 +25,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select jsonb_typeof(social) = 'object' and not exists (
     select 1 from jsonb_each(social) as link(network, url)
     where network <> all (array['facebook','instagram','twitter','linkedin','threads','tiktok'])
-       or jsonb_typeof(url) <> 'string' or (url #>> '{}') !~ '^https://[^\s]{3,300}$'
+       or jsonb_typeof(url) <> 'string' or (url #>> '{}') !~ '^https://[^\s]{3,}$'
+       or char_length(url #>> '{}') > 300
   )
 $$;
 
