@@ -1,0 +1,74 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** The people of the policy tests, and what each is to the listings that {@link furnish} makes. */
+export const PEOPLE = {
+  visitor: null,
+  stranger: '00000000-0000-4000-8000-000000000001',
+  owner: '00000000-0000-4000-8000-000000000002',
+  administrator: '00000000-0000-4000-8000-000000000003',
+} as const;
+export type Person = keyof typeof PEOPLE;
+
+/**
+ * One row of everything: a published listing of the owner's with its photo and review, a draft of the owner's, an
+ * archived listing of nobody's, a pending claim by the stranger, a sponsor of today and one of yesterday.
+ */
+export async function furnish(pool: Pool): Promise<void> {
+  const body = 'Un service impeccable, rapide et courtois, je recommande sans hésiter.';
+  await pool.query(`
+    insert into auth.users (id, email, email_confirmed_at) values
+      ('${PEOPLE.stranger}', 'stranger@example.com', now()),
+      ('${PEOPLE.owner}', 'owner@example.com', now()),
+      ('${PEOPLE.administrator}', 'Admin@example.com', now());
+    insert into private.administrators values ('admin@example.com');
+    insert into public.user_profiles (user_id) select id from auth.users;
+    insert into public.listings (id, slug, name, status, owner_id, email, address, postal_code, show_address, latitude, longitude) values
+      (1, 'publiee', 'Publiée', 'published', '${PEOPLE.owner}', 'cache@example.com', '1 rue Cachée', 'G0X 1A0', false, 46.1, -72.1),
+      (2, 'brouillon', 'Brouillon', 'draft', '${PEOPLE.owner}', null, null, null, true, null, null),
+      (3, 'archivee', 'Archivée', 'archived', null, null, null, null, true, null, null);
+    insert into public.listing_photos (listing_id, path, width, height, position) values (1, 'a.webp', 10, 10, 0), (2, 'b.webp', 10, 10, 0);
+    insert into public.reviews (id, listing_id, author_id, rating, body, is_hidden) values
+      (1, 1, '${PEOPLE.stranger}', 4, '${body}', false), (2, 1, '${PEOPLE.administrator}', 1, '${body}', true), (3, 3, null, 5, '${body}', false);
+    insert into public.review_photos (review_id, path, width, height, position) values (1, 'c.webp', 10, 10, 0), (2, 'd.webp', 10, 10, 0);
+    insert into public.claims (listing_id, user_id, full_name, email, phone, reason) values
+      (3, '${PEOPLE.stranger}', 'Une Personne', 'stranger@example.com', '+15145550101', 'Je suis la propriétaire.');
+    insert into public.sponsors (name, url, starts_on, ends_on) values
+      ('Aujourd’hui', 'https://example.com', current_date, null), ('Hier', 'https://example.com', current_date - 9, current_date - 1);
+    insert into public.listing_slugs values ('ancienne', 1);
+  `);
+}
+
+/**
+ * Runs a statement as a person would through the API and rolls it back.
+ *
+ * @returns how many rows it read or touched, or `denied` when PostgreSQL refuses it for lack of a right
+ */
+export async function attempt(
+  pool: Pool,
+  person: Person | 'service',
+  statement: string,
+): Promise<number | 'denied'> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await become(client, person);
+    const { rowCount } = await client.query(statement);
+    return rowCount ?? 0;
+  } catch (error) {
+    // insufficient_privilege: no grant, or a row that a policy's check refuses.
+    if ((error as { code?: string }).code === '42501') return 'denied';
+    throw error;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+async function become(client: PoolClient, person: Person | 'service'): Promise<void> {
+  const id = person === 'service' ? null : PEOPLE[person];
+  const role = person === 'service' ? 'service_role' : id ? 'authenticated' : 'anon';
+  await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
+    JSON.stringify({ role, ...(id && { sub: id }) }),
+    role,
+  ]);
+}

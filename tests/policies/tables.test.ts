@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { attempt, furnish, type Person } from './people.ts';
+
+const X = 'denied';
+type Outcome = number | typeof X;
+type Verbs = { select: Outcome; insert: Outcome; update: Outcome; delete: Outcome };
+
+const CLOSED: Verbs = { select: X, insert: X, update: X, delete: X };
+const reads = (rows: number): Verbs => ({ ...CLOSED, select: rows });
+const everyone = (verbs: Verbs) => ({ visitor: verbs, stranger: verbs, owner: verbs, administrator: verbs });
+
+/** What each statement writes; a table without one is only tried for reading, changing and deleting. */
+const INSERTS: Record<string, string> = {
+  listings: "insert into public.listings (slug, name) values ('nouvelle', 'Nouvelle')",
+  listing_photos:
+    "insert into public.listing_photos (listing_id, path, width, height, position) values (1, 'z', 1, 1, 5)",
+  listing_slugs: "insert into public.listing_slugs values ('autre', 1)",
+  reviews: "insert into public.reviews (listing_id, rating, body) values (1, 5, repeat('x', 60))",
+  review_photos:
+    "insert into public.review_photos (review_id, path, width, height, position) values (1, 'z', 1, 1, 3)",
+  claims: `insert into public.claims (listing_id, user_id, full_name, email, phone, reason)
+    values (1, auth.uid(), 'Une Personne', 'a@example.com', '+15145550101', 'Je suis la propriétaire.')`,
+  sponsors: "insert into public.sponsors (name, url) values ('Nouveau', 'https://example.com')",
+  regions: "insert into public.regions values (17, 'x', 'x', 'x', 0, 0)",
+  mrcs: "insert into public.mrcs values (1, 'x', 'x', 'mrc', 1)",
+  municipalities: "insert into public.municipalities (id, slug, name, region_id) values (1, 'x', 'x', 1)",
+  categories:
+    "insert into public.categories (id, slug, name_fr, name_en, icon) values (999999, 'x', 'x', 'x', 'x')",
+  category_terms:
+    "insert into public.category_terms select id, 'fr', 'mot inventé' from public.categories limit 1",
+  user_profiles: 'insert into public.user_profiles (user_id) values (gen_random_uuid())',
+  published_listings: "insert into public.published_listings (slug, name) values ('nouvelle', 'Nouvelle')",
+  published_reviews:
+    "insert into public.published_reviews (listing_id, rating, body) values (1, 5, repeat('x', 60))",
+  published_photos: 'insert into public.published_photos (listing_id) values (1)',
+  published_review_photos: 'insert into public.published_review_photos (review_id) values (1)',
+};
+
+const COLUMN: Record<string, string> = {
+  listings: 'name',
+  listing_photos: 'path',
+  listing_slugs: 'slug',
+  reviews: 'body',
+  review_photos: 'path',
+  claims: 'reason',
+  sponsors: 'name',
+  regions: 'name_fr',
+  mrcs: 'name',
+  municipalities: 'name',
+  categories: 'name_fr',
+  category_terms: 'term',
+  user_profiles: 'display_name',
+  published_listings: 'name',
+  published_reviews: 'body',
+  published_photos: 'path',
+  published_review_photos: 'path',
+};
+
+/** Table × person × verb: how many rows, or denied. */
+const EXPECTED: Record<string, Record<Person, Verbs>> = {
+  listings: { visitor: CLOSED, stranger: reads(0), owner: reads(2), administrator: reads(3) },
+  listing_photos: { visitor: CLOSED, stranger: reads(0), owner: reads(2), administrator: reads(2) },
+  listing_slugs: everyone(CLOSED),
+  reviews: everyone(CLOSED),
+  review_photos: everyone(CLOSED),
+  claims: { visitor: CLOSED, stranger: reads(1), owner: reads(0), administrator: reads(1) },
+  sponsors: everyone(reads(1)),
+  regions: everyone(reads(17)),
+  mrcs: everyone(reads(104)),
+  user_profiles: {
+    visitor: CLOSED,
+    stranger: { select: 1, insert: X, update: 1, delete: X },
+    owner: { select: 1, insert: X, update: 1, delete: X },
+    administrator: { select: 1, insert: X, update: 1, delete: X },
+  },
+  published_listings: everyone(reads(1)),
+  published_photos: everyone(reads(1)),
+  published_reviews: everyone(reads(1)),
+  published_review_photos: everyone(reads(1)),
+};
+
+describe('row-level security', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await furnish(database.pool);
+  });
+  afterAll(() => database.drop());
+
+  const cases = Object.entries(EXPECTED).flatMap(([table, people]) =>
+    Object.entries(people).flatMap(([person, verbs]) =>
+      Object.entries(verbs).map(([verb, expected]) => [person as Person, verb, table, expected] as const),
+    ),
+  );
+
+  it.each(cases)('%s, %s on %s: %s', async (person, verb, table, expected) => {
+    const column = COLUMN[table];
+    const statement = {
+      select: `select 1 from public.${table}`,
+      insert: INSERTS[table] ?? '',
+      update: `update public.${table} set ${column} = ${column}`,
+      delete: `delete from public.${table}`,
+    }[verb as keyof Verbs];
+    expect(await attempt(database.pool, person, statement)).toBe(expected);
+  });
+
+  it('is on for every table of ours', async () => {
+    const { rows } = await database.pool.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('gives visitors and members no right to write anywhere but their profile', async () => {
+    const { rows } = await database.pool.query(
+      `select distinct table_name from information_schema.role_table_grants
+       where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type <> 'SELECT'`,
+    );
+    expect(rows.map((row) => row.table_name)).toEqual(['user_profiles']);
+  });
+
+  it('hides what the owner hides from every column of the public view', async () => {
+    const { rows } = await database.pool.query('select * from public.published_listings');
+    expect(rows[0]).toMatchObject({
+      email: null,
+      address: null,
+      postal_code: null,
+      latitude: null,
+      longitude: null,
+    });
+  });
+
+  it.each(['visitor', 'stranger', 'owner', 'administrator'] as const)(
+    'keeps %s out of the private schema',
+    async (person) => {
+      expect(await attempt(database.pool, person, 'select * from private.administrators')).toBe('denied');
+    },
+  );
+
+  it('knows the administrator by a confirmed address, whatever its capitals', async () => {
+    const asks = (person: Person) => attempt(database.pool, person, 'select 1 where public.is_admin()');
+    expect(await asks('administrator')).toBe(1);
+    expect(await asks('owner')).toBe(0);
+    expect(await asks('visitor')).toBe(0);
+  });
+});
