@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import type { Sql } from './sql.ts';
 
@@ -8,10 +8,6 @@ export type RequestFacts = { method: string; path: string; headers: Record<strin
 /**
  * Runs one read as its caller and returns its rows.
  *
- * The four statements (begin, settings, query, commit) leave without waiting for each other, because the pool's
- * clients are in pipeline mode: a read costs a single round trip. When one of them fails PostgreSQL refuses those
- * behind it and the commit becomes a rollback, so nothing needs to be undone.
- *
  * @throws the driver's `DatabaseError` of the first statement that failed
  */
 export async function readAs(
@@ -20,16 +16,37 @@ export async function readAs(
   facts: RequestFacts,
   query: Sql,
 ): Promise<QueryResult> {
+  const [result] = await readAllAs(pool, caller, facts, [query.compile()]);
+  return result as QueryResult;
+}
+
+/**
+ * Runs reads as their caller, in one transaction, and returns the result of each.
+ *
+ * All statements (begin, settings, reads, commit) leave without waiting for each other, because the pool's clients
+ * are in pipeline mode: they cost a single round trip. When one of them fails PostgreSQL refuses those behind it and
+ * the commit becomes a rollback, so nothing needs to be undone.
+ *
+ * @throws the driver's `DatabaseError` of the first statement that failed
+ */
+export async function readAllAs(
+  pool: Pool,
+  caller: Caller,
+  facts: RequestFacts,
+  statements: readonly QueryConfig[],
+): Promise<QueryResult[]> {
   return withClient(pool, async (client) => {
-    const [, settings, result] = await Promise.allSettled([
+    const sent = await Promise.allSettled([
       client.query('begin isolation level read committed read only'),
       applyCaller(client, caller, facts),
-      client.query(query.compile()),
+      ...statements.map((statement) => client.query(statement)),
       client.query('commit'),
     ]);
-    if (settings.status === 'rejected') throw settings.reason;
-    if (result.status === 'rejected') throw result.reason;
-    return result.value;
+    const results = sent.map((one) => {
+      if (one.status === 'rejected') throw one.reason;
+      return one.value;
+    });
+    return results.slice(2, -1);
   });
 }
 

@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import { buildCatalog, type CatalogRows } from './build.ts';
+import type { Catalog } from './model.ts';
+import { COMPUTED_RELATIONSHIPS, CONSTRAINTS, RELATIONS, ROUTINES, VIEW_DEFINITIONS } from './queries.ts';
+
+/**
+ * Reads the catalogue as the pool's own role, which sees every schema; what a caller may touch is PostgreSQL's to say.
+ *
+ * All queries see one moment of the database: a migration that runs meanwhile is seen whole or not at all.
+ */
+export async function loadCatalog(pool: Pool, schemas: readonly string[]): Promise<Catalog> {
+  const client = await pool.connect();
+  try {
+    const results = await Promise.all([
+      client.query('begin isolation level repeatable read read only'),
+      // With an empty path, types are written with their schema and mean the same on any connection.
+      client.query(`set local search_path = ''`),
+      client.query(RELATIONS),
+      client.query(CONSTRAINTS),
+      client.query(VIEW_DEFINITIONS),
+      client.query(ROUTINES, [schemas]),
+      client.query(COMPUTED_RELATIONSHIPS),
+      client.query('commit'),
+    ]);
+    const [relations, constraints, views, routines, computed] = results.slice(2, 7).map(({ rows }) => rows);
+    client.release();
+    return buildCatalog({ relations, constraints, views, routines, computed } as CatalogRows, schemas);
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+/** What the database holds, as far as a request may name it. Immutable: a change of schema makes a new one. */
+export type Catalog = {
+  table(schema: string, name: string): Table | undefined;
+  tableNames(schema: string): readonly string[];
+  /** From a table or view to everything of the same schema that can be embedded in it. */
+  relationships(schema: string, from: string): readonly Relationship[];
+  /** The tables and views of a schema that have a relationship. */
+  relatedNames(schema: string): readonly string[];
+  /** All functions of a name. */
+  routines(schema: string, name: string): readonly Routine[];
+  routineNames(schema: string): readonly string[];
+};
+
+export type Name = { schema: string; name: string };
+
+export type Table = Name & {
+  isView: boolean;
+  /** In the table's own order; the type as a cast would write it, domains replaced by what they are made of. */
+  columns: ReadonlyMap<string, string>;
+  primaryKey: readonly string[];
+  insertable: boolean;
+  updatable: boolean;
+  deletable: boolean;
+};
+
+export type Relationship = ForeignKeyRelationship | JunctionRelationship | ComputedRelationship;
+
+/** `columns` pairs a column of `from` with the column of `to` that it equals. */
+export type ForeignKeyRelationship = {
+  kind: 'many-to-one' | 'one-to-many' | 'one-to-one';
+  from: Name;
+  to: Name;
+  constraint: string;
+  columns: readonly ColumnPair[];
+  fromIsView: boolean;
+  toIsView: boolean;
+};
+
+/** Many to many through a table whose primary key holds both foreign keys. */
+export type JunctionRelationship = {
+  kind: 'many-to-many';
+  from: Name;
+  to: Name;
+  junction: Name;
+  /** The junction's constraints to `from` and to `to`. */
+  constraints: readonly [string, string];
+  /** A column of `from`, or of `to`, with the junction's column that equals it. */
+  fromColumns: readonly ColumnPair[];
+  toColumns: readonly ColumnPair[];
+};
+
+/** A function from a row to a row or rows, which is named in `select` as if it were a table. */
+export type ComputedRelationship = {
+  kind: 'computed';
+  from: Name;
+  to: Name;
+  function: Name;
+  singleRow: boolean;
+};
+
+export type ColumnPair = readonly [column: string, otherColumn: string];
+
+export type Routine = Name & {
+  volatility: 'immutable' | 'stable' | 'volatile';
+  parameters: readonly Parameter[];
+  returns: RoutineResult;
+  returnsSet: boolean;
+};
+
+export type Parameter = {
+  /** Empty when the function does not name it. */
+  name: string;
+  /** As a cast writes it, with its schema unless it is PostgreSQL's own. */
+  type: string;
+  required: boolean;
+  variadic: boolean;
+};
+
+/** `columns` are those of the table or of the `returns table (…)` list; null for a record known only when called. */
+export type RoutineResult =
+  | { kind: 'void' }
+  | { kind: 'scalar'; type: string }
+  | { kind: 'composite'; table: Name | null; columns: readonly string[] | null };
+
+export function isToOne(relationship: Relationship): boolean {
+  if (relationship.kind === 'computed') return relationship.singleRow;
+  return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one';
+}
+
+export function sameName(a: Name, b: Name): boolean {
+  return a.schema === b.schema && a.name === b.name;
+}

@@ -1,0 +1,97 @@
+/** Tables, views and their columns, whatever their schema: relationships pass through tables that are not exposed. */
+export const RELATIONS = `
+  select c.oid::text as oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
+    c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 8 = 8 as insertable,
+    c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 4 = 4 as updatable,
+    c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 16 = 16 as deletable,
+    c.relispartition as "isPartition",
+    coalesce((
+      select json_agg(json_build_object(
+        'number', a.attnum,
+        'name', a.attname,
+        'type', format_type(case when t.typtype = 'd' then t.typbasetype else a.atttypid end, null)
+      ) order by a.attnum)
+      from pg_attribute a join pg_type t on t.oid = a.atttypid
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    ), '[]') as columns
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v', 'm', 'f')
+    and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+    and not pg_is_other_temp_schema(n.oid)
+  order by n.nspname, c.relname`;
+
+/** Primary keys, unique constraints and foreign keys; those that a partition has from its parent are left out. */
+export const CONSTRAINTS = `
+  select conname as name, contype as type, conrelid::text as "table", confrelid::text as "references",
+    to_json(conkey) as columns, to_json(confkey) as "referencedColumns"
+  from pg_constraint
+  where contype in ('p', 'u', 'f') and conparentid = 0 and connamespace <> 'pg_catalog'::regnamespace
+  order by conrelid, conname`;
+
+/** The parsed definition of every view, from which its columns are traced to their tables. */
+export const VIEW_DEFINITIONS = `
+  select c.oid::text as oid, r.ev_action::text as definition
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_rewrite r on r.ev_class = c.oid and r.ev_type = '1' and r.is_instead
+  where c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema')`;
+
+/** Functions of the exposed schemas ($1) that a request can call. */
+export const ROUTINES = `
+  select n.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet",
+    t.typtype = 'c' or p.proargmodes::text[] && '{t,b,o}' as composite,
+    format_type(t.oid, null) as "returnType",
+    case when c.oid is not null then json_build_object('schema', cn.nspname, 'name', c.relname) end as "table",
+    case
+      when c.oid is not null then (
+        select json_agg(a.attname order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)
+      when p.proargmodes::text[] && '{t,b,o}' then (
+        select json_agg(x.name order by x.place)
+        from unnest(p.proargnames, p.proargmodes::text[]) with ordinality x (name, mode, place)
+        where x.mode in ('t', 'b', 'o'))
+    end as columns,
+    coalesce((
+      select json_agg(json_build_object(
+        'name', coalesce(x.name, ''),
+        -- These two ignore the length that the function was declared with, and would cut the value at one character.
+        'type', case x.type when 'bit'::regtype then 'bit varying' when 'character'::regtype then 'character varying'
+                else format_type(x.type, null) end,
+        'required', x.place <= p.pronargs - p.pronargdefaults,
+        'variadic', coalesce(x.mode = 'v', false)
+      ) order by x.place)
+      from (
+        select input.*, row_number() over (order by input.position) as place
+        from (
+          select type, name, mode, position
+          from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargnames, p.proargmodes::text[])
+            with ordinality u (type, name, mode, position)
+          where coalesce(mode, 'i') in ('i', 'b', 'v')
+        ) input
+      ) x
+    ), '[]') as parameters
+  from pg_proc p
+  join pg_namespace n on n.oid = p.pronamespace
+  join pg_type declared on declared.oid = p.prorettype
+  join pg_type t on t.oid = case when declared.typtype = 'd' then declared.typbasetype else declared.oid end
+  left join pg_class c on c.oid = t.typrelid
+  left join pg_namespace cn on cn.oid = c.relnamespace
+  where p.prokind = 'f' and n.nspname = any ($1)
+    and t.typname not in ('trigger', 'event_trigger')
+  order by n.nspname, p.proname, p.oid`;
+
+/** Functions that take one row of a table and return rows of a table. */
+export const COMPUTED_RELATIONSHIPS = `
+  select fn.nspname as schema, p.proname as name,
+    json_build_object('schema', an.nspname, 'name', a.relname) as "from",
+    json_build_object('schema', rn.nspname, 'name', r.relname) as "to",
+    not p.proretset or p.prorows = 1 as "singleRow"
+  from pg_proc p
+  join pg_namespace fn on fn.oid = p.pronamespace
+  join pg_class a on a.reltype = p.proargtypes[0] and a.relkind in ('r', 'p', 'v', 'm', 'f')
+  join pg_namespace an on an.oid = a.relnamespace
+  join pg_class r on r.reltype = p.prorettype and r.relkind in ('r', 'p', 'v', 'm', 'f')
+  join pg_namespace rn on rn.oid = r.relnamespace
+  where p.pronargs = 1 and p.prokind = 'f' and fn.nspname not in ('pg_catalog', 'information_schema')
+  order by fn.nspname, p.proname, p.oid`;

@@ -1,0 +1,43 @@
+import type { Name, Parameter, Routine, RoutineResult } from './model.ts';
+
+/** A row of the `ROUTINES` query. */
+export type RoutineRow = Name & {
+  volatility: 'i' | 's' | 'v';
+  returnsSet: string;
+  composite: string | null;
+  returnType: string;
+  table: string | null;
+  columns: string | null;
+  parameters: string;
+};
+
+const VOLATILITY = { i: 'immutable', s: 'stable', v: 'volatile' } as const;
+
+// The types of a lone parameter without a name, which takes a whole body.
+const WHOLE_BODY_TYPES = ['json', 'jsonb', 'text', 'xml', 'bytea'];
+
+/** Undefined when no request can call it, for want of a name to give its arguments by. */
+export function buildRoutine(row: RoutineRow): Routine | undefined {
+  const parameters = JSON.parse(row.parameters) as Parameter[];
+  const unnamed = parameters.filter(({ name }) => name === '');
+  const takesWholeBody = parameters.length === 1 && WHOLE_BODY_TYPES.includes(unnamed[0]?.type ?? '');
+  if (unnamed.length > 0 && !takesWholeBody) return undefined;
+  return {
+    schema: row.schema,
+    name: row.name,
+    volatility: VOLATILITY[row.volatility],
+    parameters,
+    returnsSet: row.returnsSet === 't',
+    returns: resultOf(row),
+  };
+}
+
+function resultOf(row: RoutineRow): RoutineResult {
+  if (row.returnType === 'void') return { kind: 'void' };
+  if (row.composite !== 't' && row.returnType !== 'record') return { kind: 'scalar', type: row.returnType };
+  return {
+    kind: 'composite',
+    table: row.table === null ? null : (JSON.parse(row.table) as Name),
+    columns: row.columns === null ? null : (JSON.parse(row.columns) as string[]),
+  };
+}

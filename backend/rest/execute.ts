@@ -1,0 +1,59 @@
+import type { Pool, QueryConfig } from 'pg';
+import type { Caller } from '#backend/caller.ts';
+import { sql } from '../postgres/sql.ts';
+import { type RequestFacts, readAllAs, writeAs } from '../postgres/transaction.ts';
+import type { Plan } from './plan/model.ts';
+import { type MainRow, statementsOf } from './query/statement.ts';
+import type { StatementNames } from './query/statement-names.ts';
+import type { Intent } from './request/intent.ts';
+import type { Answer } from './response/success.ts';
+
+/**
+ * Runs a plan: the only place of the data API that touches the database for a request. A read leaves in one piece and
+ * costs one round trip, its estimate included.
+ *
+ * @throws what the driver throws
+ */
+export async function executePlan(
+  pool: Pool,
+  names: StatementNames,
+  caller: Caller,
+  facts: RequestFacts,
+  { preferences: { timezone } }: Intent,
+  plan: Plan,
+): Promise<Answer> {
+  const { main, estimate } = statementsOf(plan);
+  const statements: QueryConfig[] = [names.prepare(main)];
+  if (estimate) statements.push(estimate.compile());
+  if (timezone !== undefined)
+    statements.unshift(sql`select set_config('timezone', ${timezone}, true)`.compile());
+
+  const results =
+    plan.access === 'read'
+      ? await readAllAs(pool, caller, facts, statements)
+      : await writeAs(pool, caller, facts, async (client) => {
+          const all = [];
+          for (const statement of statements) all.push(await client.query(statement));
+          return all;
+        });
+  const [mainResult, estimateResult] = timezone === undefined ? results : results.slice(1);
+  const row = mainResult?.rows[0] as MainRow;
+  return {
+    rows: Number(row.page),
+    total: totalOf(plan, row, estimateResult?.rows[0] as { 'QUERY PLAN': string } | undefined),
+    body: row.body,
+    headers: row.headers,
+    status: row.status,
+  };
+}
+
+function totalOf(
+  { count, countLimit }: Plan,
+  { total }: MainRow,
+  explained: { 'QUERY PLAN': string } | undefined,
+): number | null {
+  const counted = total === null ? null : Number(total);
+  if (!explained || (count === 'estimated' && (counted ?? 0) <= countLimit)) return counted;
+  const [{ Plan: planned }] = JSON.parse(explained['QUERY PLAN']) as [{ Plan: { 'Plan Rows': number } }];
+  return Math.max(planned['Plan Rows'], counted ?? 0);
+}

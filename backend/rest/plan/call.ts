@@ -1,0 +1,109 @@
+import type { Catalog, Parameter, Routine } from '../catalog/model.ts';
+import type { FunctionArguments, Intent, QueryParameters } from '../request/intent.ts';
+import { findRoutine } from './find-routine.ts';
+import type { Call, CallArgument } from './model.ts';
+
+/** A call, and the parameters of the address that are filters on its result. */
+export type PlannedCall = { call: Call; filters: QueryParameters['filters'] };
+
+type Given = readonly (readonly [name: string, value: string])[];
+
+/** @throws PGRST202, PGRST203 */
+export function planCall(
+  catalog: Catalog,
+  { schema, query }: Intent,
+  name: string,
+  given: FunctionArguments,
+): PlannedCall {
+  switch (given.from) {
+    case 'query': {
+      const { filters, values } = splitQuery(catalog.routines(schema, name), query);
+      const routine = findRoutine(catalog, schema, name, { names: namesOf(values), rawBody: null });
+      return { call: { routine, arguments: fromTexts(routine, values) }, filters };
+    }
+    case 'form': {
+      const routine = findRoutine(catalog, schema, name, { names: namesOf(given.values), rawBody: null });
+      return { call: { routine, arguments: fromTexts(routine, given.values) }, filters: query.filters };
+    }
+    case 'body': {
+      const routine = findRoutine(catalog, schema, name, { names: given.names, rawBody: 'json' });
+      return { call: { routine, arguments: fromObject(routine, given) }, filters: query.filters };
+    }
+    case 'raw': {
+      const routine = findRoutine(catalog, schema, name, { names: [], rawBody: given.type });
+      const parameter = routine.parameters[0];
+      const taken: CallArgument[] =
+        parameter?.name === '' ? [{ parameter, from: 'text', value: given.content }] : [];
+      return { call: { routine, arguments: taken }, filters: query.filters };
+    }
+  }
+}
+
+/**
+ * Tells arguments from filters in the address of a GET.
+ *
+ * What reads as a filter is one, as in PostgREST, unless only an argument can be meant: a function that searches
+ * must be able to be asked for `is.true` or `eq.1` when its result has no column of the parameter's name.
+ */
+function splitQuery(
+  overloads: readonly Routine[],
+  query: QueryParameters,
+): { filters: QueryParameters['filters']; values: Given } {
+  const isArgument = (name: string) =>
+    overloads.some((routine) => routine.parameters.some((parameter) => parameter.name === name)) &&
+    !overloads.some(({ returns }) => returns.kind === 'composite' && returns.columns?.includes(name));
+  const filters = query.filters.filter(
+    ({ path, value }) => path.length > 0 || value.field.path.length > 0 || !isArgument(value.field.name),
+  );
+  const filtered = new Set(
+    filters.filter(({ path }) => path.length === 0).map(({ value }) => value.field.name),
+  );
+  const elsewhere = new Set(
+    query.filters.filter(({ path, value }) => path.length > 0 || value.field.path.length > 0).map(keyOf),
+  );
+  const values = query.arguments.filter(([name]) => !filtered.has(name) && !elsewhere.has(name));
+  return { filters, values };
+}
+
+function keyOf({ path, value }: QueryParameters['filters'][number]): string {
+  const steps = value.field.path.map(({ arrow, key }) => `${arrow}${key}`);
+  return [...path, value.field.name].join('.') + steps.join('');
+}
+
+function namesOf(given: Given): string[] {
+  return [...new Set(given.map(([name]) => name))];
+}
+
+/** Of a parameter given twice the last holds; a variadic one takes all. */
+function fromTexts(routine: Routine, given: Given): CallArgument[] {
+  return routine.parameters.flatMap((parameter): CallArgument[] => {
+    const values = given.filter(([name]) => name === parameter.name).map(([, value]) => value);
+    const last = values.at(-1);
+    if (last === undefined) return [];
+    return parameter.variadic
+      ? [{ parameter, from: 'texts', values }]
+      : [{ parameter, from: 'text', value: last }];
+  });
+}
+
+function fromObject(
+  routine: Routine,
+  { json, values }: FunctionArguments & { from: 'body' },
+): CallArgument[] {
+  const [only] = routine.parameters;
+  if (only?.name === '') return [{ parameter: only, from: 'text', value: json }];
+  return routine.parameters
+    .filter(({ name }) => Object.hasOwn(values, name))
+    .map((parameter) => fromJsonValue(parameter, values[parameter.name], json));
+}
+
+// A plain value goes as a parameter of its own, which the planner can see; the rest is converted by PostgreSQL from
+// the body as it came, so that a number keeps all its digits.
+function fromJsonValue(parameter: Parameter, value: unknown, object: string): CallArgument {
+  const isJson = parameter.type === 'json' || parameter.type === 'jsonb';
+  if (value === null && !isJson) return { parameter, from: 'text', value: null };
+  if (typeof value === 'string' && !isJson) return { parameter, from: 'text', value };
+  if (typeof value === 'boolean' || Number.isSafeInteger(value))
+    return { parameter, from: 'text', value: String(value) };
+  return { parameter, from: 'json', object };
+}

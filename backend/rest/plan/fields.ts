@@ -1,0 +1,77 @@
+import type { Table } from '../catalog/model.ts';
+import type { Condition, Field, Logic, SelectedField } from '../request/intent.ts';
+import type { Embed, PlannedColumn, PlannedField, Predicate } from './model.ts';
+
+/** A column as far as the catalogue knows it; one that it does not know may be a function of the row. */
+export function planField(field: Field, table: Table | undefined): PlannedField {
+  const type = table?.columns.get(field.name);
+  return {
+    name: field.name,
+    path: field.path,
+    // A JSON column must not be converted: an index on its path would no longer apply.
+    toJson: field.path.length > 0 && type !== 'json' && type !== 'jsonb',
+    toVector: false,
+  };
+}
+
+/** One item of the select, or all columns one by one where `*` cannot stand. */
+export function planColumns(
+  selected: SelectedField,
+  table: Table | undefined,
+  expandStar: boolean,
+): PlannedColumn[] {
+  const { field, aggregate = null } = selected;
+  const rest = { cast: selected.cast ?? null, aggregate, aggregateCast: selected.aggregateCast ?? null };
+  if (field.name !== '*')
+    return [
+      {
+        ...rest,
+        value: { kind: 'field', field: planField(field, table) },
+        alias: selected.alias ?? jsonPathAlias(field),
+      },
+    ];
+  if (aggregate !== null || !expandStar || !table)
+    return [{ ...rest, value: { kind: 'star' }, alias: selected.alias ?? null }];
+  return [...table.columns.keys()].map((name) => ({
+    ...rest,
+    value: { kind: 'field', field: planField({ name, path: [] }, table) },
+    alias: null,
+  }));
+}
+
+/** `data->a->>b` is called `b`, and `data->a->0` is called `a`. */
+function jsonPathAlias({ name, path }: Field): string | null {
+  if (path.length === 0) return null;
+  const key = path.findLast((step) => typeof step.key === 'string')?.key;
+  return typeof key === 'string' ? key : name;
+}
+
+export function planCondition(
+  { field, negated, operation }: Condition,
+  table: Table | undefined,
+  embeds: readonly Embed[],
+): Predicate {
+  const embed = field.path.length === 0 ? embeds.find(({ name }) => name === field.name) : undefined;
+  if (embed && operation.kind === 'is' && (operation.value === 'null' || operation.value === 'not_null')) {
+    embed.joined = true;
+    return {
+      kind: 'embed-is-null',
+      embed: embed.alias,
+      negated: negated !== (operation.value === 'not_null'),
+    };
+  }
+  const planned = planField(field, table);
+  const type = table?.columns.get(field.name);
+  if (operation.kind === 'search')
+    planned.toVector = field.path.length > 0 || (type !== undefined && type !== 'tsvector');
+  return { kind: 'condition', field: planned, negated, operation };
+}
+
+export function planLogic(logic: Logic, table: Table | undefined, embeds: readonly Embed[]): Predicate {
+  if (logic.kind === 'condition') return planCondition(logic.condition, table, embeds);
+  return {
+    kind: logic.kind,
+    negated: logic.negated,
+    terms: logic.terms.map((term) => planLogic(term, table, embeds)),
+  };
+}

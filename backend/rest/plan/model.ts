@@ -1,0 +1,129 @@
+import type { Name, Parameter, Routine } from '../catalog/model.ts';
+import type { Aggregate, Condition, JsonStep, Operation, RowRange } from '../request/intent.ts';
+
+export type {
+  Aggregate,
+  Comparison,
+  IsValue,
+  Operation,
+  RowRange,
+  SearchOperator,
+} from '../request/intent.ts';
+
+/**
+ * A request that has been found possible: every table, relationship and function exists. Columns are left for
+ * PostgreSQL to find, since a table may be given more of them by functions of its rows.
+ */
+export type Plan = {
+  /** `call`: the root's source is a function. Writing will be a third kind, whose source is what it returned. */
+  kind: 'read' | 'call';
+  root: ReadNode;
+  /** `write` runs in a transaction that may change rows. */
+  access: 'read' | 'write';
+  count: 'exact' | 'planned' | 'estimated' | null;
+  /** An estimate is exact up to this many rows. */
+  countLimit: number;
+  body: BodyShape;
+  contentType: string;
+  routine: Routine | null;
+};
+
+/**
+ * How PostgreSQL writes the body: an array, the only row as an object, the value of a function, CSV, or none (HEAD).
+ * `bytes` is a binary value, sent in hexadecimal and decoded on the way out.
+ */
+export type BodyShape =
+  | { kind: 'array' | 'object' | 'scalar' | 'scalars'; stripNulls: boolean }
+  | { kind: 'csv' | 'text' | 'bytes' | 'none' };
+
+/** One SELECT: the rows of a source, with what is embedded in each. */
+export type ReadNode = {
+  source: Source;
+  /** The name that the source goes by; no two nodes of a plan share one. */
+  alias: string;
+  /** What ties the source to the row that it is embedded in. */
+  on: readonly JoinCondition[];
+  columns: readonly PlannedColumn[];
+  embeds: readonly Embed[];
+  where: readonly Predicate[];
+  order: readonly PlannedOrder[];
+  range: RowRange;
+  /** Some output is an aggregate: the others are what rows are grouped by. */
+  grouped: boolean;
+};
+
+export type Source =
+  | { kind: 'table'; table: Name }
+  | { kind: 'junction'; table: Name; junction: Name; junctionAlias: string }
+  | { kind: 'computed'; function: Name; argumentAlias: string; argumentType: Name }
+  | { kind: 'call'; call: Call };
+
+/** `alias.column = otherAlias.otherColumn` */
+export type JoinCondition = { alias: string; column: string; otherAlias: string; otherColumn: string };
+
+export type PlannedField = {
+  name: string;
+  path: readonly JsonStep[];
+  /** The column must be turned into JSON before a path applies. */
+  toJson: boolean;
+  /** The column must be turned into a search vector before it is searched. */
+  toVector: boolean;
+};
+
+export type PlannedColumn = {
+  /** `star`: all columns. `row`: one per row, to be counted further out. */
+  value: { kind: 'star' } | { kind: 'row' } | { kind: 'field'; field: PlannedField };
+  alias: string | null;
+  cast: string | null;
+  aggregate: Aggregate | null;
+  aggregateCast: string | null;
+};
+
+export type Embed = {
+  node: ReadNode;
+  /** The key in the parent's JSON. */
+  name: string;
+  /** The name of the joined subquery. */
+  alias: string;
+  toOne: boolean;
+  inner: boolean;
+  /** Null when it is an object or array of its own; otherwise what it adds to its parent's columns. */
+  spread: readonly SpreadOutput[] | null;
+  /** It shows nothing: it is there for its filters. */
+  empty: boolean;
+  /** Something in the parent refers to it, so it cannot be a mere expression of the select list. */
+  joined: boolean;
+};
+
+export type SpreadOutput = {
+  name: string;
+  as: string | null;
+  aggregate: Aggregate | null;
+  aggregateCast: string | null;
+};
+
+export type Predicate =
+  | { kind: 'and' | 'or'; negated: boolean; terms: readonly Predicate[] }
+  | { kind: 'condition'; field: PlannedField; negated: Condition['negated']; operation: Operation }
+  /** True when nothing was embedded, or with `negated` when something was. */
+  | { kind: 'embed-is-null'; embed: string; negated: boolean };
+
+export type PlannedOrder = {
+  field: PlannedField;
+  /** The alias of the embed whose column it is; null for the node's own. */
+  embed: string | null;
+  direction: 'asc' | 'desc' | null;
+  nulls: 'first' | 'last' | null;
+};
+
+export type Call = {
+  routine: Routine;
+  arguments: readonly CallArgument[];
+};
+
+/** `text` is written as PostgreSQL reads the type; `json` is the parameter's value within a whole JSON object. */
+export type CallArgument = { parameter: Parameter } & (
+  | { from: 'text'; value: string | Uint8Array | null }
+  | { from: 'texts'; values: readonly string[] }
+  | { from: 'json'; object: string }
+);

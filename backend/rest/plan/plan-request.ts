@@ -1,0 +1,81 @@
+import type { Catalog } from '../catalog/model.ts';
+import { invalidPreferences, maxAffectedNeedsRows, noTable } from '../errors.ts';
+import type { Intent } from '../request/intent.ts';
+import { attach } from './attachments.ts';
+import { planCall } from './call.ts';
+import { negotiate } from './media.ts';
+import type { Plan } from './model.ts';
+import { type Context, planRoot } from './read-node.ts';
+import { nearest } from './suggest.ts';
+
+// Without a bound on rows there is no page to compare with, and counting further would cost what an estimate saves.
+const DEFAULT_COUNT_LIMIT = 1000;
+
+/**
+ * Checks an intent against the catalogue.
+ *
+ * @param maxRows no level of the answer has more rows than this; null for no bound
+ * @throws PGRST1xx when parts of the request do not fit together, PGRST2xx when something is not in the catalogue
+ */
+export function planRequest(intent: Intent, catalog: Catalog, maxRows: number | null): Plan {
+  mustHaveKnownPreferences(intent);
+  const plan = intent.target.kind === 'table' ? planTable : planFunction;
+  return plan(intent, catalog, maxRows);
+}
+
+function planTable(intent: Intent, catalog: Catalog, maxRows: number | null): Plan {
+  const { schema, target, query } = intent;
+  const table = catalog.table(schema, target.name);
+  if (!table) throw noTable(schema, target.name, nearest(target.name, catalog.tableNames(schema), 0.75));
+  const name = { schema, name: target.name };
+  const context = newContext(catalog, maxRows, attach(query, query.filters, intent.range));
+  const root = planRoot(context, query.select, { kind: 'table', table: name }, name);
+  return { kind: 'read', root, access: 'read', routine: null, ...planAnswer(intent, null, maxRows) };
+}
+
+function planFunction(intent: Intent, catalog: Catalog, maxRows: number | null): Plan {
+  const { schema, target, query } = intent;
+  if (target.kind !== 'function') throw new TypeError('not a call');
+  const { call, filters } = planCall(catalog, intent, target.name, target.arguments);
+  const { routine } = call;
+  const { maxAffected, handling } = intent.preferences;
+  if (maxAffected !== undefined && handling === 'strict' && !routine.returnsSet) throw maxAffectedNeedsRows();
+
+  const relation = (routine.returns.kind === 'composite' && routine.returns.table) || {
+    schema,
+    name: routine.name,
+  };
+  const context = newContext(catalog, maxRows, attach(query, filters, intent.range));
+  const root = planRoot(context, query.select, { kind: 'call', call }, relation);
+  // GET must not change anything, whatever the function would do (RFC 9110, section 9.2.1).
+  const mayWrite = target.arguments.from !== 'query' && routine.volatility === 'volatile';
+  return {
+    kind: 'call',
+    root,
+    access: mayWrite ? 'write' : 'read',
+    routine,
+    ...planAnswer(intent, routine, maxRows),
+  };
+}
+
+function planAnswer(
+  { preferences, accept, headersOnly }: Intent,
+  routine: Plan['routine'],
+  maxRows: number | null,
+): Pick<Plan, 'count' | 'countLimit' | 'body' | 'contentType'> {
+  const { body, contentType } = negotiate(accept, routine);
+  return {
+    count: preferences.count ?? null,
+    countLimit: maxRows ?? DEFAULT_COUNT_LIMIT,
+    body: headersOnly ? { kind: 'none' } : body,
+    contentType,
+  };
+}
+
+function newContext(catalog: Catalog, maxRows: number | null, attachments: Context['attachments']): Context {
+  return { catalog, attachments, maxRows, aliases: new Set() };
+}
+
+function mustHaveKnownPreferences({ preferences: { handling, unknown } }: Intent): void {
+  if (handling === 'strict' && unknown.length > 0) throw invalidPreferences(unknown);
+}

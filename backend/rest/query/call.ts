@@ -1,0 +1,42 @@
+import { identifier, join, Sql, sql } from '../../postgres/sql.ts';
+import type { Call, CallArgument } from '../plan/model.ts';
+import { arrayLiteral } from './predicates.ts';
+
+/** The column that a function without columns of its own answers in. */
+export const SCALAR = 'pgrst_scalar';
+
+/** A call as the source of rows: `"public"."search"("q" => $1::text)`. */
+export function callSql({ routine, arguments: given }: Call): Sql {
+  const called = sql`${identifier(routine.schema, routine.name)}(${join(given.map(argumentSql))})`;
+  return routine.returns.kind === 'composite' ? called : sql`(select ${called} as ${identifier(SCALAR)})`;
+}
+
+function argumentSql(argument: CallArgument): Sql {
+  const { name, variadic } = argument.parameter;
+  const value = valueSql(argument);
+  if (name === '') return value;
+  return variadic ? sql`variadic ${identifier(name)} => ${value}` : sql`${identifier(name)} => ${value}`;
+}
+
+function valueSql(argument: CallArgument): Sql {
+  const { name, type } = argument.parameter;
+  switch (argument.from) {
+    case 'text':
+      return sql`${typeof argument.value === 'object' ? bytes(argument.value) : argument.value}::${catalogueType(type)}`;
+    case 'texts':
+      return sql`${arrayLiteral(argument.values)}::${catalogueType(type)}`;
+    case 'json':
+      return sql`(select ${identifier(name)} from json_to_record(${argument.object}::json) as _(${identifier(
+        name,
+      )} ${catalogueType(type)}))`;
+  }
+}
+
+function bytes(value: Uint8Array | null): Buffer | null {
+  return value === null ? null : Buffer.from(value);
+}
+
+// Written by PostgreSQL's format_type, which has quoted what needs it: the one text that is not the source code's own.
+function catalogueType(type: string): Sql {
+  return new Sql([type], []);
+}

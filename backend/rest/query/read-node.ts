@@ -1,0 +1,122 @@
+import { empty, identifier, join, type Sql, sql } from '../../postgres/sql.ts';
+import type { Embed, JoinCondition, PlannedOrder, ReadNode, RowRange } from '../plan/model.ts';
+import { columnSql, fieldSql, groupTerm, outputSql, spreadSql } from './fields.ts';
+import { type EmbedIsNull, joinedEmbedIsNull, predicateSql } from './predicates.ts';
+import { type SourceSql, sourceSql } from './source.ts';
+
+/** The SELECT of a node and of all that is embedded in it. */
+export function nodeSql(node: ReadNode, rootSource: SourceSql = sourceSql): Sql {
+  const { alias, embeds } = node;
+  const outputs = [
+    ...node.columns.map((column) => columnSql(alias, column)),
+    ...embeds.flatMap((embed) => embedOutputs(embed, node.grouped)),
+  ];
+  const joins = embeds.filter(mustBeJoined).map((embed) => joinSql(embed));
+  // A select list may be empty, but a row of nothing is null to those that ask whether something was embedded.
+  const list = outputs.length === 0 ? sql`${node.on.length > 0 ? sql`1` : empty}` : join(outputs);
+  return sql`select ${list} from ${rootSource(node)}${join(joins, '')}${whereSql(node, joinedEmbedIsNull)}${groupSql(
+    node,
+  )}${orderSql(alias, node.order)}${rangeSql(node.range)}`;
+}
+
+/** One row for each row of the root that the request is about, whatever its page: to be counted. */
+export function countedSql(node: ReadNode, rootSource: SourceSql = sourceSql): Sql {
+  const embedIsNull: EmbedIsNull = (alias, negated) => {
+    const embed = node.embeds.find((one) => one.alias === alias);
+    if (!embed) throw new TypeError(`no embed is called ${alias}`);
+    const exists = sql`exists (${countedSql(embed.node)})`;
+    return negated ? exists : sql`not ${exists}`;
+  };
+  const inner = node.embeds.filter((embed) => embed.inner);
+  return sql`select 1 from ${rootSource(node)}${whereSql(
+    node,
+    embedIsNull,
+    inner.map(({ node: child }) => sql`exists (${countedSql(child)})`),
+  )}`;
+}
+
+function whereSql(node: ReadNode, embedIsNull: EmbedIsNull, more: readonly Sql[] = []): Sql {
+  const conditions = [
+    ...node.where.map((predicate) => predicateSql(node.alias, predicate, embedIsNull)),
+    ...node.on.map(joinConditionSql),
+    ...more,
+  ];
+  return conditions.length === 0 ? empty : sql` where ${join(conditions, ' and ')}`;
+}
+
+function joinConditionSql({ alias, column, otherAlias, otherColumn }: JoinCondition): Sql {
+  return sql`${identifier(alias, column)} = ${identifier(otherAlias, otherColumn)}`;
+}
+
+function mustBeJoined({ joined, empty: shown }: Embed): boolean {
+  return joined || (joined && shown);
+}
+
+/**
+ * What an embed adds to the select list. Unless something else refers to it, an embed is an expression there, and
+ * not a join: PostgreSQL then computes it after sorting and limiting, for the rows of the page alone.
+ */
+function embedOutputs(embed: Embed, grouped: boolean): Sql[] {
+  if (embed.spread) return embed.spread.map((output) => spreadSql(embed.alias, output));
+  if (embed.empty) return [];
+  const alias = identifier(embed.alias);
+  const name = identifier(embed.name);
+  // JSON itself has no equality to group by; its binary form has.
+  const binary = grouped ? sql`::jsonb` : empty;
+  if (embed.joined)
+    return [
+      embed.toOne
+        ? sql`row_to_json(${alias}.*)${binary} as ${name}`
+        : sql`coalesce(${identifier(embed.alias, embed.alias)}, '[]')${binary} as ${name}`,
+    ];
+  return [
+    embed.toOne
+      ? sql`(select row_to_json(${alias}.*) from (${nodeSql(embed.node)}) as ${alias} limit 1) as ${name}`
+      : sql`coalesce((select json_agg(${alias}.*) from (${nodeSql(embed.node)}) as ${alias}), '[]') as ${name}`,
+  ];
+}
+
+function joinSql(embed: Embed): Sql {
+  const alias = identifier(embed.alias);
+  const kind = embed.inner ? sql` inner` : sql` left`;
+  const rows = nodeSql(embed.node);
+  if (embed.toOne) return sql`${kind} join lateral (${rows}) as ${alias} on true`;
+  const arrays = (embed.spread ?? []).map(
+    ({ name }) =>
+      sql`, coalesce(json_agg(${outputSql(embed.alias, name)}), '[]')::jsonb as ${identifier(name)}`,
+  );
+  const condition = embed.inner ? sql`${alias} is not null` : sql`true`;
+  return sql`${kind} join lateral (select json_agg(${alias}.*) as ${alias}${join(
+    arrays,
+    '',
+  )} from (${rows}) as ${alias}) as ${alias} on ${condition}`;
+}
+
+function groupSql({ alias, columns, embeds, grouped }: ReadNode): Sql {
+  if (!grouped) return empty;
+  const terms = [
+    ...columns.map((column) => groupTerm(alias, column)),
+    ...embeds.flatMap((embed): (Sql | null)[] => {
+      if (embed.spread)
+        return embed.spread.map((output) =>
+          output.aggregate === null ? identifier(embed.alias, output.name) : null,
+        );
+      return embed.empty ? [] : [identifier(embed.name)];
+    }),
+  ].filter((term) => term !== null);
+  return terms.length === 0 ? empty : sql` group by ${join(terms)}`;
+}
+
+function orderSql(alias: string, order: readonly PlannedOrder[]): Sql {
+  if (order.length === 0) return empty;
+  const terms = order.map(({ field, embed, direction, nulls }) => {
+    const way = direction === null ? empty : direction === 'asc' ? sql` asc` : sql` desc`;
+    const where = nulls === null ? empty : nulls === 'first' ? sql` nulls first` : sql` nulls last`;
+    return sql`${fieldSql(embed ?? alias, field)}${way}${where}`;
+  });
+  return sql` order by ${join(terms)}`;
+}
+
+function rangeSql({ offset, limit }: RowRange): Sql {
+  return sql`${limit === null ? empty : sql` limit ${limit}`}${offset === 0 ? empty : sql` offset ${offset}`}`;
+}

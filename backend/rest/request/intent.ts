@@ -1,0 +1,124 @@
+/**
+ * What a caller asked for, as its words say it. Nothing here has been checked against the database: the tables,
+ * columns and functions that are named may not exist.
+ */
+export type Intent = {
+  target: Target;
+  /** HEAD: everything but the body. */
+  headersOnly: boolean;
+  schema: string;
+  /** Whether the answer names its schema (`Content-Profile`): it does as soon as there is a choice. */
+  namesSchema: boolean;
+  query: QueryParameters;
+  /** Rows of the outermost level, from `limit`, `offset` and the `Range` header together. */
+  range: RowRange;
+  preferences: Preferences;
+  /** In the order of the caller's preference. */
+  accept: readonly MediaType[];
+};
+
+export type Target =
+  | { kind: 'table'; name: string }
+  | { kind: 'function'; name: string; arguments: FunctionArguments };
+
+/** `query`: from a GET's address; `body`: named by a JSON object; `raw`: a whole body of another type. */
+export type FunctionArguments =
+  | { from: 'query' }
+  | { from: 'body'; json: string; names: readonly string[]; values: Readonly<Record<string, unknown>> }
+  | { from: 'form'; values: readonly (readonly [string, string])[] }
+  | { from: 'raw'; type: 'text' | 'xml' | 'bytea' | 'json'; content: Uint8Array | string };
+
+export type QueryParameters = {
+  select: readonly SelectItem[];
+  filters: readonly Located<Condition>[];
+  logic: readonly Located<Logic>[];
+  order: readonly Located<readonly OrderTerm[]>[];
+  /** Of embedded resources; the outermost level's are in {@link Intent.range}. */
+  ranges: readonly Located<RowRange>[];
+  limit: number | null;
+  offset: number;
+  /** Every parameter of a GET of a function that may be one of its arguments, in order of appearance. */
+  arguments: readonly (readonly [name: string, value: string])[];
+};
+
+/** A value and the embedded resource that it is for: `['author', 'city']`, or `[]` for the outermost level. */
+export type Located<T> = { path: readonly string[]; value: T };
+
+export type SelectItem = SelectedField | SelectedEmbed;
+
+export type SelectedField = {
+  kind: 'field';
+  /** `name` is `*` for every column, and for a bare `count()`. */
+  field: Field;
+  alias?: string;
+  cast?: string;
+  aggregate?: Aggregate;
+  aggregateCast?: string;
+};
+
+export type SelectedEmbed = {
+  kind: 'embed';
+  relation: string;
+  alias?: string;
+  hint?: string;
+  join?: 'inner' | 'left';
+  spread: boolean;
+  items: readonly SelectItem[];
+};
+
+export type Aggregate = 'count' | 'sum' | 'avg' | 'min' | 'max';
+
+export type Field = { name: string; path: readonly JsonStep[] };
+
+/** `->` keeps JSON, `->>` gives text; a number is a position in an array. */
+export type JsonStep = { arrow: '->' | '->>'; key: string | number };
+
+export type Condition = { field: Field; negated: boolean; operation: Operation };
+
+export type Operation =
+  | { kind: 'compare'; operator: Comparison; quantifier?: 'any' | 'all'; value: string }
+  | { kind: 'in'; values: readonly string[] }
+  | { kind: 'is'; value: IsValue }
+  | { kind: 'isdistinct'; value: string }
+  | { kind: 'search'; operator: SearchOperator; config?: string; value: string };
+
+export type Comparison = QuantifiableComparison | PlainComparison;
+export type QuantifiableComparison =
+  | 'eq'
+  | 'gte'
+  | 'gt'
+  | 'lte'
+  | 'lt'
+  | 'like'
+  | 'ilike'
+  | 'match'
+  | 'imatch';
+export type PlainComparison = 'neq' | 'cs' | 'cd' | 'ov' | 'sl' | 'sr' | 'nxr' | 'nxl' | 'adj';
+export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown';
+export type SearchOperator = 'fts' | 'plfts' | 'phfts' | 'wfts';
+
+export type Logic =
+  | { kind: 'and' | 'or'; negated: boolean; terms: readonly Logic[] }
+  | { kind: 'condition'; condition: Condition };
+
+export type OrderTerm = {
+  field: Field;
+  /** Set when the rows are ordered by a column of an embedded resource. */
+  relation?: string;
+  direction?: 'asc' | 'desc';
+  nulls?: 'first' | 'last';
+};
+
+/** `limit` null: all rows from `offset` on. */
+export type RowRange = { offset: number; limit: number | null };
+
+export type Preferences = {
+  count?: 'exact' | 'planned' | 'estimated';
+  handling?: 'strict' | 'lenient';
+  timezone?: string;
+  maxAffected?: number;
+  /** As they were sent: refused when handling is strict, ignored otherwise. */
+  unknown: readonly string[];
+};
+
+export type MediaType = { name: string; stripNulls: boolean };

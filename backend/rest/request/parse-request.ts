@@ -1,0 +1,91 @@
+import {
+  invalidPath,
+  rootNotDescribed,
+  unknownSchema,
+  unsupportedMethod,
+  writesNotServed,
+  wrongMethodForFunction,
+} from '../errors.ts';
+import { contentType, parseAccept } from './accept.ts';
+import { parseBody } from './body.ts';
+import type { FunctionArguments, Intent, Target } from './intent.ts';
+import { parseParameters } from './parameters.ts';
+import { parsePreferences } from './preferences.ts';
+import { parseQueryString } from './query-string.ts';
+import { requestedRange } from './range.ts';
+
+/** A request without its host: `path` is what follows the API's own prefix, `search` has its question mark. */
+export type RawRequest = {
+  method: string;
+  path: string;
+  search: string;
+  headers: Pick<Headers, 'get'>;
+  body: Uint8Array | null;
+};
+
+const WRITING_METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'];
+
+/**
+ * Reads what a caller wants from the words of the request alone.
+ *
+ * @param schemas those that may be asked for; the first is meant when none is
+ * @throws PGRST1xx
+ */
+export function parseRequest(request: RawRequest, schemas: readonly string[]): Intent {
+  const { method, headers } = request;
+  const resource = parsePath(request.path);
+  mustBeServed(method, resource.kind);
+  const schema =
+    headers.get(method === 'POST' ? 'content-profile' : 'accept-profile') ?? schemas[0] ?? 'public';
+  if (!schemas.includes(schema)) throw unknownSchema(schema, schemas);
+
+  const readsArguments = resource.kind === 'function' && method !== 'POST';
+  const query = parseParameters(parseQueryString(request.search), readsArguments);
+  return {
+    target: targetOf(resource, request),
+    headersOnly: method === 'HEAD',
+    schema,
+    namesSchema: schemas.length > 1,
+    query,
+    // RFC 9110, section 14.2: a range on any other method than GET is to be ignored.
+    range: requestedRange(query.offset, query.limit, method === 'GET' ? headers.get('range') : null),
+    preferences: parsePreferences(headers.get('prefer')),
+    accept: parseAccept(headers.get('accept')),
+  };
+}
+
+/** What a path names: `/listings` or `/rpc/search`. */
+export function parsePath(path: string): { kind: 'table' | 'function'; name: string } {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  if (segments.length === 0) throw rootNotDescribed();
+  const names = segments.map(decodeSegment);
+  if (segments.length === 1) return { kind: 'table', name: names[0] as string };
+  if (segments.length === 2 && names[0] === 'rpc') return { kind: 'function', name: names[1] as string };
+  throw invalidPath();
+}
+
+function targetOf({ kind, name }: ReturnType<typeof parsePath>, request: RawRequest): Target {
+  return kind === 'table' ? { kind, name } : { kind, name, arguments: argumentsOf(request) };
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    const name = decodeURIComponent(segment);
+    if (!name.includes('\0')) return name;
+  } catch {
+    // An escape that is not UTF-8 names nothing: refused below like any other path that leads nowhere.
+  }
+  throw invalidPath();
+}
+
+function mustBeServed(method: string, kind: Target['kind']): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  if (kind === 'function') {
+    if (method !== 'POST') throw wrongMethodForFunction(method);
+  } else if (WRITING_METHODS.includes(method)) throw writesNotServed(method);
+  else throw unsupportedMethod(method);
+}
+
+function argumentsOf({ method, headers, body }: RawRequest): FunctionArguments {
+  return method === 'POST' ? parseBody(contentType(headers.get('content-type')), body) : { from: 'query' };
+}

@@ -1,0 +1,28 @@
+import { unsatisfiableRange } from '../errors.ts';
+import type { RowRange } from './intent.ts';
+
+/**
+ * The rows asked for by `limit` and `offset` and the `Range` header together: what both allow.
+ *
+ * @example limit 10, header `5-` → offset 5, limit 5
+ * @param header `0-9` or `10-`, counted from zero, both ends included; null when there is none
+ * @throws PGRST103 (416) when no row can be in both
+ */
+export function requestedRange(offset: number, limit: number | null, header: string | null): RowRange {
+  if (offset < 0) throw unsatisfiableRange('Offset should be greater than or equal to zero.');
+  if (limit !== null && limit < 0) throw unsatisfiableRange('Limit should be greater than or equal to zero.');
+  const bounds = header === null ? null : /^(\d{1,15})-(\d{0,15})$/.exec(header.replace(/^items=/, ''));
+  // The rows of `limit=0` are none whatever the header says.
+  if (!bounds || limit === 0) return { offset, limit };
+
+  const first = Number(bounds[1]);
+  const last = bounds[2] ? Number(bounds[2]) : Number.POSITIVE_INFINITY;
+  if (last < first)
+    throw unsatisfiableRange(
+      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    );
+  const start = Math.max(first, offset);
+  const end = Math.min(last, limit === null ? Number.POSITIVE_INFINITY : offset + limit - 1);
+  if (end < start) throw unsatisfiableRange('The Range header and the limit have no row in common.');
+  return { offset: start, limit: Number.isFinite(end) ? end - start + 1 : null };
+}

@@ -1,0 +1,16 @@
+import type { RestError } from '../errors.ts';
+import type { ResponseParts } from './success.ts';
+
+/** An error as the official client reads it: `{ code, details, hint, message }`. */
+export function failureResponse(error: RestError, headersOnly: boolean): ResponseParts {
+  const { status, code, details, hint, message, headers } = error;
+  return {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Proxy-Status': `PostgREST; error=${code}`,
+      ...headers,
+    },
+    body: headersOnly ? null : JSON.stringify({ code, details, hint, message }),
+  };
+}

@@ -1,0 +1,45 @@
+import { badResponseHeaders, badResponseStatus } from '../errors.ts';
+
+/**
+ * The headers that the database set through `response.headers`.
+ *
+ * @param setting a JSON array such as `[{"Cache-Control": "no-store"}, {"X-A": "1"}]`; null when nothing was set
+ * @throws PGRST111 when it is anything else
+ */
+export function headersFromSetting(setting: string | null): [name: string, value: string][] {
+  if (setting === null) return [];
+  let list: unknown;
+  try {
+    list = JSON.parse(setting);
+  } catch {
+    throw badResponseHeaders();
+  }
+  if (!Array.isArray(list)) throw badResponseHeaders();
+  return list.map((item): [string, string] => {
+    const [entry, ...others] = typeof item === 'object' && item !== null ? Object.entries(item) : [];
+    if (!entry || others.length > 0 || typeof entry[1] !== 'string' || !isHeader(entry[0], entry[1]))
+      throw badResponseHeaders();
+    return [entry[0], entry[1]];
+  });
+}
+
+/**
+ * The status that the database set through `response.status`.
+ *
+ * @throws PGRST112 when it is not one
+ */
+export function statusFromSetting(setting: string | null): number | null {
+  if (setting === null) return null;
+  const status = Number(setting);
+  if (!Number.isInteger(status) || status < 200 || status > 599) throw badResponseStatus();
+  return status;
+}
+
+function isHeader(name: string, value: string): boolean {
+  try {
+    new Headers([[name, value]]);
+    return true;
+  } catch {
+    return false;
+  }
+}

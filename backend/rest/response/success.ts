@@ -1,0 +1,83 @@
+import { maxAffectedExceeded, notSingular, unsatisfiableRange } from '../errors.ts';
+import type { Plan } from '../plan/model.ts';
+import type { Intent, Preferences } from '../request/intent.ts';
+import { contentRange } from './content-range.ts';
+import { headersFromSetting, statusFromSetting } from './overrides.ts';
+
+/** What the database answered, in its own words: `total` is null when no one asked for it. */
+export type Answer = {
+  rows: number;
+  total: number | null;
+  body: string | null;
+  /** The settings `response.headers` and `response.status`, as the statement left them. */
+  headers: string | null;
+  status: string | null;
+};
+
+/** The parts of an HTTP response; no status has a body when `body` is null. */
+export type ResponseParts = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer> | null;
+};
+
+/**
+ * Turns the answer of the database into that of the API.
+ *
+ * @throws PGRST116 when a single row was wanted and there is not exactly one, PGRST103 when the page is past the end
+ */
+export function successResponse(intent: Intent, plan: Plan, answer: Answer): ResponseParts {
+  const rows = isOneValue(plan) ? 1 : answer.rows;
+  mustRespectMaxAffected(intent.preferences, plan, rows);
+  if (plan.body.kind === 'object' && plan.routine?.returnsSet !== false && rows !== 1)
+    throw notSingular(rows);
+
+  const { status, header } = contentRange(intent.range, rows, answer.total);
+  if (status === 416)
+    throw unsatisfiableRange(
+      `An offset of ${intent.range.offset} was requested, but there are only ${answer.total} rows.`,
+    );
+  const headers: Record<string, string> = { 'Content-Range': header };
+  const applied = appliedPreferences(intent.preferences);
+  if (applied !== '') headers['Preference-Applied'] = applied;
+
+  const isVoid = plan.routine?.returns.kind === 'void';
+  if (!isVoid) {
+    headers['Content-Type'] = plan.contentType;
+    if (intent.namesSchema) headers['Content-Profile'] = intent.schema;
+  }
+  for (const [name, value] of headersFromSetting(answer.headers)) replaceHeader(headers, name, value);
+  return {
+    status: statusFromSetting(answer.status) ?? (isVoid ? 204 : status),
+    headers,
+    body: isVoid || intent.headersOnly ? null : bodyOf(plan, answer),
+  };
+}
+
+function bodyOf({ body }: Plan, answer: Answer): string | Uint8Array<ArrayBuffer> {
+  const text = answer.body ?? '';
+  return body.kind === 'bytes' ? Uint8Array.from(Buffer.from(text, 'hex')) : text;
+}
+
+function isOneValue({ routine }: Plan): boolean {
+  return routine !== null && !routine.returnsSet;
+}
+
+function mustRespectMaxAffected({ maxAffected, handling }: Preferences, { kind }: Plan, rows: number): void {
+  if (kind === 'call' && handling === 'strict' && maxAffected !== undefined && rows > maxAffected)
+    throw maxAffectedExceeded(rows);
+}
+
+function appliedPreferences({ count, handling, timezone, maxAffected }: Preferences): string {
+  const applied: string[] = [];
+  if (count) applied.push(`count=${count}`);
+  if (handling) applied.push(`handling=${handling}`);
+  if (timezone) applied.push(`timezone=${timezone}`);
+  if (handling === 'strict' && maxAffected !== undefined) applied.push(`max-affected=${maxAffected}`);
+  return applied.join(', ');
+}
+
+function replaceHeader(headers: Record<string, string>, name: string, value: string): void {
+  const existing = Object.keys(headers).find((key) => key.toLowerCase() === name.toLowerCase());
+  headers[existing ?? name] = value;
+}
