@@ -55,8 +55,8 @@ export async function attempt(
     const { rowCount } = await client.query(statement);
     return rowCount ?? 0;
   } catch (error) {
-    // insufficient_privilege: no grant, or a row that a policy's check refuses.
-    if ((error as { code?: string }).code === '42501') return 'denied';
+    // insufficient_privilege (no grant, or a row that a policy's check refuses); a view that takes no writes at all.
+    if (['42501', '55000'].includes((error as { code?: string }).code ?? '')) return 'denied';
     throw error;
   } finally {
     await client.query('rollback');
