@@ -38,8 +38,12 @@ begin
       'cityName', coalesce((select m.name from public.municipalities m where m.id = l.municipality_id), l.city),
       'region', (select jsonb_build_object('slug', r.slug, 'name', case when locale = 'en' then r.name_en else r.name_fr end)
                    from public.regions r where r.id = l.region_id),
-      'category', private.category_ref(l.category_id, locale),
-      'subcategory', private.category_ref(l.subcategory_id, locale),
+      'category', (select jsonb_build_object('slug', c.slug, 'icon', c.icon,
+                        'name', case when locale = 'en' then c.name_en else c.name_fr end)
+                        from public.categories c where c.id = l.category_id),
+      'subcategory', (select jsonb_build_object('slug', c.slug, 'icon', c.icon,
+                        'name', case when locale = 'en' then c.name_en else c.name_fr end)
+                        from public.categories c where c.id = l.subcategory_id),
       'rating', round(l.rating::numeric, 2),
       'ratingCount', l.rating_count,
       'isClaimed', l.is_claimed,
@@ -49,12 +53,10 @@ begin
       'latitude', l.latitude,
       'longitude', l.longitude,
       -- A listing whose address is hidden is as far as the centre of its municipality.
-      'distanceKm', case when lat is not null and lng is not null then (
-        select round(private.distance_km(lat, lng, p.lat, p.lng)::numeric, 1)
-          from (select l.latitude, l.longitude where l.latitude is not null
-                union all
-                select m.latitude, m.longitude from public.municipalities m
-                 where m.id = l.municipality_id and l.latitude is null) as p (lat, lng)) end
+      'distanceKm', case when lat is not null and lng is not null then round(private.distance_km(lat, lng,
+          coalesce(l.latitude, (select m.latitude from public.municipalities m where m.id = l.municipality_id)),
+          coalesce(l.longitude, (select m.longitude from public.municipalities m where m.id = l.municipality_id))
+        )::numeric, 1) end
     ) order by asked.position), '[]')
     from unnest(ids) with ordinality as asked (id, position)
     join public.published_listings l on l.id = asked.id
@@ -66,8 +68,10 @@ comment on function private.listing_cards is
 
 -- A category as CategoryRef, in the language asked for; null when there is none.
 create function private.category_ref(category_id integer, locale text) returns jsonb
-language sql stable as $$
-  select jsonb_build_object('slug', c.slug, 'name', case when locale = 'en' then c.name_en else c.name_fr end,
-                            'icon', c.icon)
-    from public.categories c where c.id = category_id
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select jsonb_build_object('slug', c.slug, 'name', case when locale = 'en' then c.name_en else c.name_fr end,
+                                    'icon', c.icon)
+            from public.categories c where c.id = category_id);
+end
 $$;

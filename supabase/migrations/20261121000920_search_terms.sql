@@ -1,0 +1,170 @@
+-- Terms: the phrases that name a trade or a place, and the lexicon of words in use, which puts typing errors right.
+create table private.search_terms (
+  -- Stems joined by a space (private.term_key), as a visitor's words are looked up.
+  key text not null,
+  kind text not null check (kind in ('category', 'city', 'mrc', 'region')),
+  target_id integer not null,
+  -- Among targets of one kind with the same key, the heaviest is meant.
+  weight integer not null,
+  primary key (key, kind, target_id)
+);
+
+-- What people call a place beside its official name; former cities that are now part of a larger one, mostly.
+create table private.place_aliases (
+  alias text not null,
+  kind text not null check (kind in ('city', 'region')),
+  slug text not null,
+  primary key (alias, kind, slug)
+);
+insert into private.place_aliases (kind, slug, alias)
+select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
+  ('city', 'montreal', 'Montreal Island, Île de Montréal, Verdun, LaSalle, Lachine, Saint-Laurent, Ahuntsic, Rosemont, '
+    'Villeray, Outremont, Anjou, Montréal-Nord, Saint-Léonard, Pierrefonds, Hochelaga, Plateau-Mont-Royal, '
+    'Côte-des-Neiges, Notre-Dame-de-Grâce, Rivière-des-Prairies, Pointe-aux-Trembles, Saint-Michel Montréal, Roxboro'),
+  ('city', 'quebec', 'Quebec City, Ville de Québec, Sainte-Foy, Beauport, Charlesbourg, Limoilou, Cap-Rouge, Loretteville, '
+    'Sillery, Val-Bélair, Vieux-Québec'),
+  ('city', 'laval', 'Chomedey, Sainte-Rose, Vimont, Auteuil, Duvernay, Fabreville, Laval-des-Rapides, Pont-Viau, '
+    'Sainte-Dorothée, Saint-Vincent-de-Paul'),
+  ('city', 'gatineau', 'Hull, Aylmer, Buckingham, Masson-Angers'),
+  ('city', 'longueuil', 'Saint-Hubert, Greenfield Park, Vieux-Longueuil'),
+  ('city', 'saguenay', 'Chicoutimi, Jonquière, La Baie'),
+  ('city', 'trois-rivieres', '3-Rivières, Cap-de-la-Madeleine, Trois-Rivières-Ouest'),
+  ('city', 'levis', 'Saint-Romuald, Saint-Nicolas, Charny, Lauzon'),
+  ('city', 'terrebonne', 'Lachenaie, La Plaine'),
+  ('city', 'sherbrooke', 'Lennoxville, Fleurimont, Rock Forest'),
+  ('city', 'saint-jean-sur-richelieu', 'Saint-Jean, Iberville, Saint-Luc'),
+  ('city', 'saint-jerome', 'Bellefeuille, Saint-Antoine Saint-Jérôme'),
+  ('city', 'salaberry-de-valleyfield', 'Valleyfield'),
+  ('city', 'les-iles-de-la-madeleine', 'Magdalen Islands'),
+  ('city', 'shawinigan', 'Grand-Mère, Shawinigan-Sud'),
+  ('city', 'mont-tremblant', 'Tremblant, Saint-Jovite'),
+  ('region', 'estrie', 'Eastern Townships, Cantons-de-l''Est'),
+  ('region', 'saguenay-lac-saint-jean', 'Lac-Saint-Jean'),
+  ('region', 'gaspesie-iles-de-la-madeleine', 'Gaspésie, Gaspé Peninsula'),
+  ('region', 'abitibi-temiscamingue', 'Abitibi'),
+  ('region', 'capitale-nationale', 'région de Québec, Charlevoix'),
+  ('region', 'centre-du-quebec', 'Bois-Francs')
+) as known (kind, slug, aliases);
+
+-- The words in use, by stem.
+create table private.search_lexicon (
+  stem text primary key,
+  -- The word as it is shown when it replaces a typing error, with its accents.
+  shown text not null,
+  -- Published listings that hold it, about: it tells a rare word from a common one.
+  listings integer not null default 0,
+  -- Words of the taxonomy, of places, and common words of names and services may replace a typing error.
+  corrects boolean not null default true
+);
+
+-- Each word that may replace a typing error, and what remains of it without any one letter. Two words one error apart
+-- (a letter wrong, missing, doubled, or two swapped) share such a remainder, so one index look-up finds them.
+create table private.search_remainders (
+  remainder text not null,
+  stem text not null,
+  primary key (remainder, stem)
+);
+
+create function private.stem_array(plain text) returns text[]
+language sql immutable parallel safe as $$
+  select coalesce(array_agg(coalesce(nullif(private.stems(word), ''), word) order by position), '{}')
+    from unnest(string_to_array(plain, ' ')) with ordinality as w (word, position) where word <> ''
+$$;
+
+create function private.term_key(plain text) returns text
+language sql immutable parallel safe as $$
+  select array_to_string(private.stem_array(plain), ' ')
+$$;
+
+-- The ways of writing a phrase: in full, without its small words, and in one word (« stjerome », « troisrivieres »).
+create function private.term_keys(phrase text) returns setof text
+language sql immutable parallel safe as $$
+  with words as (
+    select p.plain, array(select word from unnest(string_to_array(p.plain, ' ')) with ordinality as w (word, position)
+                           where word <> all (private.stop_words()) order by position) as content
+      from (select private.plain(phrase) as plain) p
+  )
+  select private.term_key(plain) from words
+  union select private.term_key(array_to_string(content, ' ')) from words where cardinality(content) > 1
+  union select private.term_key(glued)
+    from words, unnest(array[replace(plain, ' ', ''), replace(regexp_replace(plain, '\msainte?\M', 'st', 'g'), ' ', '')]) glued
+   where cardinality(content) > 1
+$$;
+
+create function private.remainders(stem text) returns setof text
+language sql immutable parallel safe as $$
+  select stem union select overlay(stem placing '' from i for 1) from generate_series(1, length(stem)) i
+$$;
+
+-- Whether one error separates two words: a letter wrong, missing or too many, or two neighbours swapped.
+create function private.one_error_apart(a text, b text) returns boolean
+language plpgsql immutable parallel safe as $$
+declare
+  i integer := 1;
+begin
+  while i <= length(a) and substr(a, i, 1) = substr(b, i, 1) loop i := i + 1; end loop;
+  return substr(a, i + 1) = substr(b, i + 1) or substr(a, i + 1) = substr(b, i) or substr(a, i) = substr(b, i + 1)
+    or (substr(a, i + 2) = substr(b, i + 2) and substr(a, i, 2) = reverse(substr(b, i, 2)));
+end
+$$;
+
+-- Rebuilds the terms from the taxonomy and the places.
+create function private.refresh_terms() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  create temp table named on commit drop as
+    select 'category' as kind, id as target_id, name as phrase,
+           case when parent_id is null then 3 else 2 end as weight
+      from public.categories, unnest(array[name_fr, name_en]) as name
+    union all
+    select 'category', t.category_id, t.term, 1 from public.category_terms t
+    union all
+    select 'city', id, name, population from public.municipalities
+    union all
+    select 'mrc', id, name, 0 from public.mrcs
+    union all
+    select 'region', id, name, 0 from public.regions, unnest(array[name_fr, name_en]) as name
+    union all
+    -- Lighter than any place whose official name it is.
+    select a.kind, coalesce(m.id, r.id), a.alias, -1
+      from private.place_aliases a
+      left join public.municipalities m on a.kind = 'city' and m.slug = a.slug
+      left join public.regions r on a.kind = 'region' and r.slug = a.slug
+     where coalesce(m.id, r.id) is not null;
+
+  delete from private.search_terms;
+  insert into private.search_terms (key, kind, target_id, weight)
+  select key, kind, target_id, max(weight)
+    from named, private.term_keys(phrase) as key where key <> ''
+   group by 1, 2, 3;
+
+  insert into private.search_lexicon as kept (stem, shown)
+  select private.stems(private.plain(word)) as stem, mode() within group (order by word)
+    from named, regexp_split_to_table(lower(phrase), '[^[:alnum:]]+') as word
+   where word <> all (private.stop_words()) and private.stems(private.plain(word)) ~ '^[[:alnum:]]{3,}$'
+   group by 1
+  on conflict (stem) do update set shown = excluded.shown, corrects = true;
+  insert into private.search_remainders (remainder, stem)
+  select r, l.stem from private.search_lexicon l, private.remainders(l.stem) r where l.corrects
+  on conflict do nothing;
+  drop table named;
+end
+$$;
+
+create function private.terms_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_bulk_load() then perform private.refresh_terms(); end if;
+  return null;
+end
+$$;
+create trigger terms_changed after insert or update or delete on public.categories
+  for each statement execute function private.terms_changed();
+create trigger terms_changed after insert or update or delete on public.category_terms
+  for each statement execute function private.terms_changed();
+create trigger terms_changed after insert or update or delete on public.municipalities
+  for each statement execute function private.terms_changed();
+create trigger terms_changed after insert or update or delete on public.mrcs
+  for each statement execute function private.terms_changed();
+create trigger terms_changed after insert or update or delete on public.regions
+  for each statement execute function private.terms_changed();

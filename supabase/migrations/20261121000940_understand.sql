@@ -1,0 +1,133 @@
+-- Understanding: what a visitor's words mean. Phrases that name a trade or a place become filters, the longest first;
+-- words that nobody uses are put right; what is left is searched as words.
+create type private.understanding as (
+  category_id integer,
+  subcategory_id integer,
+  region_id integer,
+  mrc_id integer,
+  city_id integer,
+  -- What is left, as plain words and as their stems.
+  words text[],
+  stems text[],
+  -- Every word but the small ones, by stem: a business may be named with a trade or a place.
+  every_stem text[],
+  -- The text with its errors put right; null when it had none.
+  corrected text
+);
+
+-- The word in use that is one error away; null when there is none, or when some listing does hold the word.
+create function private.correction(stem text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  if length(stem) < 4 or stem !~ '^[a-z]+$'
+     or exists (select 1 from private.search_lexicon l where l.stem = correction.stem)
+     or exists (select 1 from public.listings l where l.is_public and l.search @@ quote_literal(correction.stem)::tsquery) then
+    return null;
+  end if;
+  return (
+    select l.shown
+      from (select distinct r.stem from private.search_remainders r
+             where r.remainder = any (array(select private.remainders(correction.stem)))) as near
+      join private.search_lexicon l on l.stem = near.stem
+     where private.one_error_apart(l.stem, correction.stem)
+     order by left(l.stem, 1) = left(correction.stem, 1) desc, l.listings desc, l.stem
+     limit 1);
+end
+$$;
+
+-- Adds one phrase's meaning; `fits` is false, and nothing is added, when it contradicts what is already understood.
+-- A place is held with the larger ones around it, so that « Laval » and « Laurentides » are seen to disagree.
+create function private.understand_more(inout u private.understanding, kind text, target_id integer, out fits boolean)
+language plpgsql stable set search_path = '' as $$
+declare
+  found_category integer;
+  found_subcategory integer;
+  found_region integer;
+  found_mrc integer;
+  found_city integer;
+begin
+  case kind
+    when 'category' then
+      select coalesce(parent_id, id), case when parent_id is not null then id end
+        into found_category, found_subcategory from public.categories where id = target_id;
+    when 'city' then
+      select region_id, mrc_id, id into found_region, found_mrc, found_city
+        from public.municipalities where id = target_id;
+    when 'mrc' then
+      select region_id, id into found_region, found_mrc from public.mrcs where id = target_id;
+    else
+      found_region := target_id;
+  end case;
+  fits := coalesce(u.category_id = found_category, true) and coalesce(u.subcategory_id = found_subcategory, true)
+    and coalesce(u.region_id = found_region, true) and coalesce(u.mrc_id = found_mrc, true)
+    and coalesce(u.city_id = found_city, true);
+  if fits then
+    u.category_id := coalesce(u.category_id, found_category);
+    u.subcategory_id := coalesce(u.subcategory_id, found_subcategory);
+    u.region_id := coalesce(u.region_id, found_region);
+    u.mrc_id := coalesce(u.mrc_id, found_mrc);
+    u.city_id := coalesce(u.city_id, found_city);
+  end if;
+end
+$$;
+
+-- Reads a text. `known` holds what the visitor has chosen already, which the text may narrow but not contradict.
+create function private.understand(t text, kinds text[], known private.understanding)
+returns private.understanding
+language plpgsql stable set search_path = '' as $$
+declare
+  tokens text[] := (string_to_array(private.plain(t), ' '))[1:16];
+  stems text[];
+  spoken text[] := regexp_split_to_array(btrim(lower(t)), '[^[:alnum:]]+');
+  used boolean[];
+  u private.understanding;
+  more record;
+  phrase record;
+  fix text;
+  wrong boolean := false;
+begin
+  tokens := array_remove(tokens, '');
+  if cardinality(spoken) <> cardinality(tokens) then spoken := tokens; end if;
+  for attempt in 1..2 loop
+    stems := private.stem_array(array_to_string(tokens, ' '));
+    used := array_fill(false, array[cardinality(tokens)]);
+    u := known;
+    for phrase in
+      select i, n, s.kind, s.target_id
+        from generate_series(1, cardinality(tokens)) i, generate_series(1, least(7, cardinality(tokens) - i + 1)) n,
+             lateral (select * from private.search_terms
+                       where key = array_to_string(stems[i:i + n - 1], ' ') and search_terms.kind = any (kinds)) s
+       order by n desc, s.key = 'quebec', i, array_position(kinds, s.kind), s.weight desc, s.target_id
+    loop
+      continue when true = any (used[phrase.i:phrase.i + phrase.n - 1]);
+      select m.u, m.fits into more from private.understand_more(u, phrase.kind, phrase.target_id) m;
+      if more.fits then
+        u := more.u;
+        used := used[1:phrase.i - 1] || array_fill(true, array[phrase.n]) || used[phrase.i + phrase.n:];
+      end if;
+    end loop;
+    exit when attempt = 2;
+    for i in 1..cardinality(tokens) loop
+      continue when used[i] or tokens[i] = any (private.stop_words());
+      fix := private.correction(stems[i]);
+      continue when fix is null;
+      wrong := true;
+      spoken[i] := fix;
+      tokens[i] := private.plain(fix);
+    end loop;
+    exit when not wrong;
+  end loop;
+
+  select coalesce(array_agg(tokens[i] order by i) filter (where not used[i]), '{}'),
+         coalesce(array_agg(stems[i] order by i) filter (where not used[i]), '{}'),
+         coalesce(array_agg(stems[i] order by i), '{}')
+    into u.words, u.stems, u.every_stem
+    from generate_series(1, cardinality(tokens)) i
+   where tokens[i] <> all (private.stop_words())
+     -- A place is often followed by its province and country.
+     and not (not used[i] and tokens[i] in ('qc', 'quebec', 'canada')
+              and (u.city_id is not null or u.mrc_id is not null or u.region_id is not null));
+  if wrong then u.corrected := array_to_string(spoken, ' '); end if;
+  return u;
+end
+$$;
