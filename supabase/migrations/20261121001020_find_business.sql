@@ -1,0 +1,45 @@
+-- What the address of a business leads to. Every segment is checked, so that a listing has one address and not as many
+-- as there are categories and cities.
+create function public.find_business(slug text, category text default '', city text default '') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_listing record;
+begin
+  if (find_business.category <> '' and not exists (
+        select 1 from public.categories c where c.slug = find_business.category))
+     or (find_business.city <> '' and not exists (
+        select 1 from public.municipalities m where m.slug = find_business.city)) then
+    return jsonb_build_object('state', 'unknown');
+  end if;
+
+  -- A present slug goes before a former one: its first holder may have let it go.
+  select l.slug, l.status, l.is_public, l.published_at, l.category_id, l.subcategory_id, l.municipality_id
+    into found_listing
+    from public.listings l
+   where l.slug = find_business.slug
+      or l.id = (select s.listing_id from public.listing_slugs s where s.slug = find_business.slug)
+   order by l.slug = find_business.slug desc
+   limit 1;
+
+  if found_listing is null then return jsonb_build_object('state', 'unknown'); end if;
+  if not found_listing.is_public then
+    -- One that was never public says nothing, not even that it exists.
+    return jsonb_build_object('state', case
+      when found_listing.status = 'archived' or found_listing.published_at is not null then 'gone' else 'unknown' end);
+  end if;
+  return jsonb_build_object('slug', found_listing.slug, 'state', case
+    when found_listing.slug = find_business.slug
+      and (find_business.category = '' or exists (
+        select 1 from public.categories c where c.slug = find_business.category
+           and c.id in (found_listing.category_id, found_listing.subcategory_id)))
+      and (find_business.city = '' or exists (
+        select 1 from public.municipalities m where m.slug = find_business.city
+           and m.id = found_listing.municipality_id))
+    then 'published' else 'moved' end);
+end
+$$;
+comment on function public.find_business is
+  'BusinessAddress (domain/directory.ts) of /business/{slug} or, with the other segments, of /{category}/{city}/{slug}.';
+
+revoke all on function public.find_business from public;
+grant execute on function public.find_business to anon, authenticated, service_role;
