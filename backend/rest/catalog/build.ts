@@ -1,7 +1,7 @@
 import type { Catalog, ComputedRelationship, Name, Relationship, Table } from './model.ts';
 import { sameName } from './model.ts';
 import { deriveRelationships, type ForeignKey, type Showing } from './relationships.ts';
-import { buildRoutine, type RoutineRow } from './routines.ts';
+import { buildRoutine, byParameters, type RoutineRow } from './routines.ts';
 import { type Origin, viewColumnOrigins } from './view-columns.ts';
 
 /** The rows of `queries.ts`: booleans and JSON arrive as the text that PostgreSQL wrote. */
@@ -52,7 +52,12 @@ export function buildCatalog(rows: CatalogRows, schemas: readonly string[]): Cat
     (one) => one.kind !== 'many-to-many' || schemas.includes(one.junction.schema),
   );
   const relationships = groupRelationships([...computedRelationships(rows), ...reachable]);
-  const routines = group(rows.routines.map(buildRoutine).filter((routine) => routine !== undefined));
+  const routines = group(
+    rows.routines
+      .map(buildRoutine)
+      .filter((routine) => routine !== undefined)
+      .sort(byParameters),
+  );
 
   return {
     table: (schema, name) => tables.get(nameKey({ schema, name }))?.[0],

@@ -32,6 +32,12 @@ export function buildRoutine(row: RoutineRow): Routine | undefined {
   };
 }
 
+/** The order in which overloads are listed to a caller who must choose. */
+export function byParameters(a: Routine, b: Routine): number {
+  const list = ({ parameters }: Routine) => parameters.map(({ name, type }) => `${name} ${type}`).join();
+  return list(a) < list(b) ? -1 : 1;
+}
+
 function resultOf(row: RoutineRow): RoutineResult {
   if (row.returnType === 'void') return { kind: 'void' };
   if (row.composite !== 't' && row.returnType !== 'record') return { kind: 'scalar', type: row.returnType };

@@ -24,7 +24,6 @@ export function findRoutine(catalog: Catalog, schema: string, name: string, want
 
 function takesNames({ parameters }: Routine, { names, rawBody }: Wanted): boolean {
   if (rawBody !== null && rawBody !== 'json') return false;
-  if (parameters.some((parameter) => parameter.name === '')) return false;
   return (
     names.every((name) => parameters.some((parameter) => parameter.name === name)) &&
     parameters.every(({ required, name }) => !required || names.includes(name))
