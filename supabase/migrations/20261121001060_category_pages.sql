@@ -30,7 +30,7 @@ begin
     'rows', private.listing_cards(
       private.best_listings(main_id, sub_id, asked_region, null, shown), category_page.locale),
     'total', total, 'page', shown, 'pages', pages,
-    'subcategories', private.subcategory_facets(main_id, asked_region, category_page.locale, false),
+    'subcategories', private.subcategory_facets(main_id, asked_region, sub_id, category_page.locale),
     'regions', private.region_facets(topic_id, asked_region, null, category_page.locale),
     'cities', private.city_facets(topic_id, asked_region, null, 24));
 end
@@ -38,43 +38,69 @@ $$;
 comment on function public.category_page is
   'CategoryPage (domain/directory.ts), null when there is no such category or subcategory.';
 
--- The subcategories of a category with their listings, in a region or everywhere (region_id null).
+-- The subcategories that have listings, in a region or everywhere (region_id null), and the one that is asked for.
 create function private.subcategory_facets(
-  category_id integer, region_id integer, locale text, with_empty boolean
+  category_id integer, region_id integer, asked_id integer, locale text
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(private.facet(f.slug, f.name, f.listings) order by f.listings desc, f.name), '[]')
     from (
-      select c.slug, case when locale = 'en' then c.name_en else c.name_fr end as name,
+      select c.id, c.slug, case when locale = 'en' then c.name_en else c.name_fr end as name,
              private.kept_count(case when region_id is null then 0 else 1 end, region_id, c.id) as listings
         from public.categories c where c.parent_id = category_id
     ) as f
-    where f.listings > 0 or with_empty);
+    where f.listings > 0 or f.id = asked_id);
 end
 $$;
 
--- Every category, region and MRC, and every municipality that has listings.
+-- Every category, region and MRC, and every municipality that has listings. Each level is read once as a whole, not
+-- once for each of its parents.
 create function public.browse_page(locale text default 'fr') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return jsonb_build_object(
     'categories', (
-      select coalesce(jsonb_agg(private.category_ref(c.id, browse_page.locale) || jsonb_build_object(
-               'count', private.kept_count(0, 0, c.id),
-               'subcategories', private.subcategory_facets(c.id, null, browse_page.locale, true))
+      with kept as (
+        select k.topic_id, k.listings from private.listing_counts k where k.place_level = 0 and k.place_id = 0
+      ), children as (
+        select f.parent_id, jsonb_agg(private.facet(f.slug, f.name, f.listings) order by f.listings desc, f.name) as list
+          from (select c.parent_id, c.slug, case when browse_page.locale = 'en' then c.name_en else c.name_fr end as name,
+                       coalesce(k.listings, 0) as listings
+                  from public.categories c left join kept k on k.topic_id = c.id
+                 where c.parent_id is not null) as f
+         group by 1
+      )
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'slug', c.slug, 'name', case when browse_page.locale = 'en' then c.name_en else c.name_fr end,
+               'icon', c.icon, 'count', coalesce(k.listings, 0), 'subcategories', coalesce(s.list, '[]'))
              order by c.position, c.name_fr), '[]')
-        from public.categories c where c.parent_id is null),
+        from public.categories c
+        left join kept k on k.topic_id = c.id
+        left join children s on s.parent_id = c.id
+       where c.parent_id is null),
     'regions', (
-      select coalesce(jsonb_agg(private.region_ref(r.id, browse_page.locale) || jsonb_build_object(
-               'count', private.kept_count(1, r.id, null),
-               'mrcs', (select coalesce(jsonb_agg(private.facet(d.slug, d.name, private.kept_count(2, d.id, null))
-                                                  order by d.name), '[]')
-                          from public.mrcs d where d.region_id = r.id),
-               'cities', private.city_facets(null, r.id, null, 500))
+      with kept as (
+        select k.place_level, k.place_id, k.listings from private.listing_counts k
+         where k.topic_id = 0 and k.place_level in (1, 2, 3) and k.listings > 0
+      ), territories as (
+        select d.region_id, jsonb_agg(private.facet(d.slug, d.name, k.listings) order by d.name) as list
+          from public.mrcs d left join kept k on k.place_level = 2 and k.place_id = d.id
+         group by 1
+      ), cities as (
+        select m.region_id, jsonb_agg(private.facet(m.slug, m.name, k.listings) order by k.listings desc, m.name) as list
+          from public.municipalities m join kept k on k.place_level = 3 and k.place_id = m.id
+         group by 1
+      )
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'slug', r.slug, 'name', case when browse_page.locale = 'en' then r.name_en else r.name_fr end,
+               'count', coalesce(k.listings, 0), 'mrcs', coalesce(t.list, '[]'), 'cities', coalesce(c.list, '[]'))
              order by r.id), '[]')
-        from public.regions r));
+        from public.regions r
+        left join kept k on k.place_level = 1 and k.place_id = r.id
+        left join territories t on t.region_id = r.id
+        left join cities c on c.region_id = r.id));
 end
 $$;
 comment on function public.browse_page is 'BrowsePage (domain/directory.ts).';

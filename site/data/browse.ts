@@ -1,0 +1,9 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { BrowsePage } from '#domain/directory.ts';
+import type { Locale } from '#domain/locale.ts';
+import { callProcedure } from './call.ts';
+
+/** The whole directory as a tree of counts. */
+export function readBrowsePage(client: SupabaseClient, locale: Locale): Promise<BrowsePage> {
+  return callProcedure(client, 'browse_page', { locale });
+}

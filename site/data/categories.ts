@@ -1,0 +1,23 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { CategoryPage } from '#domain/directory.ts';
+import type { Locale } from '#domain/locale.ts';
+import { callProcedure } from './call.ts';
+
+export type CategoryRequest = {
+  category: string;
+  /** Empty for the whole category. */
+  subcategory: string;
+  /** Slug of a region that the list keeps to; empty or unknown for all. */
+  region: string;
+  /** From 1; the answer says which page it is, the last one when there are not so many. */
+  page: number;
+};
+
+/** The page of a category or of one of its subcategories; null when there is none. */
+export function readCategoryPage(
+  client: SupabaseClient,
+  request: CategoryRequest,
+  locale: Locale,
+): Promise<CategoryPage | null> {
+  return callProcedure(client, 'category_page', { ...request, locale });
+}

@@ -1,0 +1,16 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+let client: Promise<SupabaseClient> | undefined;
+
+/**
+ * The browser's one client, made when it is first needed: its library is no part of a page's first load.
+ *
+ * On the server a client comes with the loader's context instead.
+ *
+ * @param url of the backend, such as `https://bottin.example`
+ * @param anonKey the public key
+ */
+export function browserClient(url: string, anonKey: string): Promise<SupabaseClient> {
+  client ??= import('@supabase/supabase-js').then(({ createClient }) => createClient(url, anonKey));
+  return client;
+}

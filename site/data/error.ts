@@ -1,0 +1,18 @@
+/** What the official client says of a request that failed. */
+type ClientError = { code?: string; message: string; details?: string | null; hint?: string | null };
+
+/** The one error of `site/data`: a read or a write that failed. Its message is for the log, never for a visitor. */
+export class DataError extends Error {
+  override readonly name = 'DataError';
+  /** SQLSTATE or the data API's own (`PGRST…`); `unreachable` when there was no answer. */
+  readonly code: string;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+
+  /** @param operation the procedure or table that was asked */
+  constructor(operation: string, cause: ClientError, status: number) {
+    super(`${operation}: ${cause.message}`, { cause });
+    this.code = cause.code || 'unreachable';
+    this.status = status;
+  }
+}

@@ -1,0 +1,30 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PlacePage } from '#domain/directory.ts';
+import type { Locale } from '#domain/locale.ts';
+import { callProcedure } from './call.ts';
+
+export type PlaceRequest = {
+  slug: string;
+  /** Slug of a main category that the list keeps to; empty or unknown for all. */
+  category: string;
+  /** From 1; the answer says which page it is, the last one when there are not so many. */
+  page: number;
+};
+
+/** The page of a municipality; null when there is none. */
+export function readCityPage(
+  client: SupabaseClient,
+  request: PlaceRequest,
+  locale: Locale,
+): Promise<PlacePage | null> {
+  return callProcedure(client, 'city_page', { ...request, locale });
+}
+
+/** The page of an administrative region; null when there is none. */
+export function readRegionPage(
+  client: SupabaseClient,
+  request: PlaceRequest,
+  locale: Locale,
+): Promise<PlacePage | null> {
+  return callProcedure(client, 'region_page', { ...request, locale });
+}

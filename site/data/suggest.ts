@@ -1,0 +1,28 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Suggestion } from '#domain/directory.ts';
+import type { Locale } from '#domain/locale.ts';
+import { callProcedure } from './call.ts';
+
+/**
+ * Categories and businesses for what is being typed in the « what » field, at most eight.
+ *
+ * @param signal ends the request when another letter was typed
+ */
+export function suggestWhat(
+  client: SupabaseClient,
+  q: string,
+  locale: Locale,
+  signal?: AbortSignal,
+): Promise<Suggestion[]> {
+  return callProcedure(client, 'suggest_what', { q, locale }, signal);
+}
+
+/** Municipalities, MRCs and regions for what is being typed in the « where » field, at most eight. */
+export function suggestWhere(
+  client: SupabaseClient,
+  q: string,
+  locale: Locale,
+  signal?: AbortSignal,
+): Promise<Suggestion[]> {
+  return callProcedure(client, 'suggest_where', { q, locale }, signal);
+}
