@@ -42,7 +42,12 @@ export function createRenditions(folder: string): {
       .rotate()
       .resize({ width: size.width, height: size.height, fit: FITS[size.resize], withoutEnlargement: true })
       .webp({ quality: size.quality })
-      .toFile(aside);
+      .toFile(aside)
+      .catch((cause) => {
+        throw new HttpError(400, 'InvalidRequest', 'The object is not an image that can be rendered', {
+          cause,
+        });
+      });
     await rename(aside, target);
     return target;
   }

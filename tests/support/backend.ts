@@ -14,6 +14,8 @@ export type TestBackend = {
   backend: Backend;
   /** `http://127.0.0.1:{port}` */
   url: string;
+  /** Where the bytes of stored files are, one folder a bucket. */
+  storageFolder: string;
   /** The official client with the anonymous key. */
   anon: SupabaseClient;
   /** The official client with the service key: row-level security does not apply. */
@@ -52,6 +54,7 @@ export async function startTestBackend(
     database,
     backend,
     url,
+    storageFolder: folder,
     anon: client(backend.keys.anon),
     service: client(backend.keys.serviceRole),
     async close() {

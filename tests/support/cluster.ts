@@ -22,18 +22,24 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bottin-tests-'));
   const postgres = await startEmbeddedPostgres(folder);
-  await makeTemplate(postgres.url, 'template_bottin', await readProject('supabase'));
-  await makeTemplate(postgres.url, 'template_platform', {
-    folder,
-    schemas: ['public'],
-    maxRows: 1000,
-    seedPaths: [],
-  });
-  project.provide('clusterUrl', postgres.url);
-  return async () => {
+  const close = async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  try {
+    await makeTemplate(postgres.url, 'template_bottin', await readProject('supabase'));
+    await makeTemplate(postgres.url, 'template_platform', {
+      folder,
+      schemas: ['public'],
+      maxRows: 1000,
+      seedPaths: [],
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  project.provide('clusterUrl', postgres.url);
+  return close;
 }
 
 async function makeTemplate(

@@ -170,6 +170,7 @@ function handle(cluster: Cluster, password: string, folder: string, started: boo
       while ((await isPostgres(cluster.pid)) && (await runningCluster(folder))) {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
+      await rm(cluster.socketFolder, { recursive: true, force: true });
     },
   };
 }
