@@ -1,0 +1,89 @@
+import type { Hours } from './directory.ts';
+import { isAllDay, weekdayAt } from './hours.ts';
+import { WEEKDAYS, type Weekday } from './limits.ts';
+import { LANGUAGE_TAGS, type Locale } from './locale.ts';
+
+/** One line of a table of opening hours. */
+export type DayRow = {
+  day: Weekday;
+  /** In the language asked for, as inside a sentence: « lundi », `Monday`. */
+  name: string;
+  isToday: boolean;
+  status: 'open' | 'allDay' | 'closed' | 'unknown';
+  /** « 9 h à 17 h », `9 a.m. to 5 p.m.`; empty unless the status is `open`. */
+  ranges: string[];
+};
+
+// A no-break space, so that « 9 h » never ends a line at « 9 ».
+const TIED = '\u00a0';
+// `12 a.m.` is read both ways; the words are not.
+const WORDS: Record<Locale, Record<string, string>> = {
+  fr: { '00:00': 'minuit', '12:00': 'midi', '24:00': 'minuit' },
+  en: { '00:00': 'midnight', '12:00': 'noon', '24:00': 'midnight' },
+};
+// 5 January 2026 is a Monday.
+const A_MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 86_400_000;
+
+/**
+ * A time of day as people of the language write it.
+ *
+ * @param time `HH:MM`, 24 hours, up to `24:00`
+ * @example formatTime('09:00', 'fr') // '9 h'
+ * @example formatTime('13:30', 'fr') // '13 h 30'
+ * @example formatTime('13:30', 'en') // '1:30 p.m.'
+ */
+export function formatTime(time: string, locale: Locale): string {
+  const word = WORDS[locale][time];
+  if (word) return word;
+  const parts = new Map(
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+      .formatToParts(new Date(`2026-01-05T${time}:00Z`))
+      .map(({ type, value }) => [type, value]),
+  );
+  const hour = parts.get('hour');
+  const minute = parts.get('minute');
+  const isFullHour = minute === '00';
+  if (locale === 'fr') return isFullHour ? `${hour}${TIED}h` : `${hour}${TIED}h${TIED}${minute}`;
+  return `${hour}${isFullHour ? '' : `:${minute}`}${TIED}${parts.get('dayPeriod')}`;
+}
+
+/**
+ * @example formatRange(['09:00', '17:00'], 'fr') // '9 h à 17 h'
+ * @example formatRange(['18:00', '02:00'], 'en') // '6 p.m. to 2 a.m.'
+ */
+export function formatRange([opens, closes]: [string, string], locale: Locale): string {
+  return `${formatTime(opens, locale)} ${locale === 'fr' ? 'à' : 'to'} ${formatTime(closes, locale)}`;
+}
+
+/** The name of a weekday as inside a sentence: « lundi », `Monday`. */
+export function weekdayName(day: Weekday, locale: Locale): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: 'long', timeZone: 'UTC' }).format(
+    A_MONDAY + WEEKDAYS.indexOf(day) * DAY_MS,
+  );
+}
+
+/** One day of a listing's hours. */
+export function dayRow(hours: Hours, day: Weekday, locale: Locale, today?: Weekday): DayRow {
+  const intervals = hours[day];
+  const status = !intervals
+    ? 'unknown'
+    : intervals.length === 0
+      ? 'closed'
+      : isAllDay(intervals)
+        ? 'allDay'
+        : 'open';
+  return {
+    day,
+    name: weekdayName(day, locale),
+    isToday: day === today,
+    status,
+    ranges: status === 'open' && intervals ? intervals.map((interval) => formatRange(interval, locale)) : [],
+  };
+}
+
+/** The seven rows of a table of hours, Monday first, with the one of today where the listing is. */
+export function weekRows(hours: Hours, timeZone: string, at: Date, locale: Locale): DayRow[] {
+  const today = weekdayAt(at, timeZone);
+  return WEEKDAYS.map((day) => dayRow(hours, day, locale, today));
+}

@@ -1,0 +1,135 @@
+import type { Hours } from './directory.ts';
+import { WEEKDAYS, type Weekday } from './limits.ts';
+import { addDays, instantAt, type LocalDate, localTime } from './time-zone.ts';
+
+/** When something changes: the instant, and how it reads on the listing's own clock and calendar. */
+export type Moment = {
+  at: Date;
+  weekday: Weekday;
+  /** `HH:MM`, 24 hours. */
+  time: string;
+  /** 0 is today where the listing is, 1 tomorrow. */
+  daysAhead: number;
+};
+
+export type OpenState =
+  /** `until` is null when it does not close within a week. */
+  | { state: 'open'; until: Moment | null }
+  /** `next` is null when no opening is known for the coming week. */
+  | { state: 'closed'; next: Moment | null }
+  /** Nothing is known about now: no hours, or none for today. */
+  | { state: 'unknown' };
+
+type Span = { start: number; end: number };
+
+const MINUTES_A_DAY = 1440;
+// Yesterday may run past midnight into today; today's weekday comes again after a week.
+const FIRST_DAY = -1;
+const LAST_DAY = 7;
+
+/**
+ * Whether a listing is open at an instant, and until or from when, on the clock of its own time zone.
+ *
+ * @param timeZone IANA name, such as `America/Blanc-Sablon`
+ * @example openStateAt({ mon: [['09:00', '17:00']] }, 'America/Toronto', new Date('2026-11-23T15:00:00Z'))
+ * // { state: 'open', until: { time: '17:00', weekday: 'mon', daysAhead: 0, … } }
+ */
+export function openStateAt(hours: Hours | null, timeZone: string, at: Date): OpenState {
+  if (!hours) return { state: 'unknown' };
+  const today = localTime(at, timeZone);
+  const now = at.getTime();
+  const spans = spansAround(hours, today, timeZone);
+  const current = spans.find((span) => span.start <= now && now < span.end);
+  if (current) {
+    const horizon = instantAt(addDays(today, LAST_DAY), 0, timeZone).getTime();
+    return {
+      state: 'open',
+      until: current.end >= horizon ? null : momentAt(current.end, today, timeZone),
+    };
+  }
+  if (!hours[weekdayOf(today)]) return { state: 'unknown' };
+  const next = spans.find((span) => span.start > now);
+  return {
+    state: 'closed',
+    next:
+      next && !skipsUnknownDay(hours, today, next, timeZone) ? momentAt(next.start, today, timeZone) : null,
+  };
+}
+
+/** Whether a listing is open at an instant; what is not known is not open. */
+export function isOpenAt(hours: Hours | null, timeZone: string, at: Date): boolean {
+  return openStateAt(hours, timeZone, at).state === 'open';
+}
+
+/** The weekday where the listing is. */
+export function weekdayAt(at: Date, timeZone: string): Weekday {
+  return weekdayOf(localTime(at, timeZone));
+}
+
+/** Whether a day is open from midnight to midnight. */
+export function isAllDay(intervals: [string, string][]): boolean {
+  return intervals.some(([opens, closes]) => opens === '00:00' && closes === '24:00');
+}
+
+/** Whether there is anything to show: at least one day is known. */
+export function hasHours(hours: Hours | null): hours is Hours {
+  return hours !== null && WEEKDAYS.some((day) => hours[day]);
+}
+
+// Opening spans as instants, in order; those that touch are one, so that midnight between two full days closes nothing.
+function spansAround(hours: Hours, today: LocalDate, timeZone: string): Span[] {
+  const spans: Span[] = [];
+  for (let ahead = FIRST_DAY; ahead <= LAST_DAY; ahead += 1) {
+    const date = addDays(today, ahead);
+    for (const [opens, closes] of hours[weekdayOf(date)] ?? []) {
+      const start = minutesOf(opens);
+      const end = minutesOf(closes);
+      spans.push({
+        start: instantAt(date, start, timeZone).getTime(),
+        end: instantAt(date, end > start ? end : end + MINUTES_A_DAY, timeZone).getTime(),
+      });
+    }
+  }
+  spans.sort((a, b) => a.start - b.start);
+  return spans.reduce<Span[]>((merged, span) => {
+    const last = merged.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else merged.push(span);
+    return merged;
+  }, []);
+}
+
+// « Opens on Monday » would be a guess when nothing is known about Sunday.
+function skipsUnknownDay(hours: Hours, today: LocalDate, next: Span, timeZone: string): boolean {
+  const { daysAhead } = momentAt(next.start, today, timeZone);
+  for (let ahead = 1; ahead < daysAhead; ahead += 1) {
+    if (!hours[weekdayOf(addDays(today, ahead))]) return true;
+  }
+  return false;
+}
+
+function momentAt(instant: number, today: LocalDate, timeZone: string): Moment {
+  const at = new Date(instant);
+  const local = localTime(at, timeZone);
+  const time = [Math.floor(local.minutes / 60), local.minutes % 60];
+  return {
+    at,
+    weekday: weekdayOf(local),
+    time: time.map((part) => String(part).padStart(2, '0')).join(':'),
+    daysAhead: Math.round((dayNumber(local) - dayNumber(today)) / 86_400_000),
+  };
+}
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+function weekdayOf(date: LocalDate): Weekday {
+  const fromSunday = new Date(dayNumber(date)).getUTCDay();
+  return WEEKDAYS[(fromSunday + 6) % 7] as Weekday;
+}
+
+function dayNumber({ year, month, day }: LocalDate): number {
+  return Date.UTC(year, month - 1, day);
+}

@@ -1,0 +1,81 @@
+/** A date of the calendar as somebody's wall shows it; `month` is 1 to 12. */
+export type LocalDate = { year: number; month: number; day: number };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The wall clock of a time zone at an instant.
+ *
+ * @param timeZone IANA name, such as `America/Toronto`
+ * @returns the date, and minutes since midnight by the clock (0 to 1439)
+ */
+export function localTime(at: Date, timeZone: string): LocalDate & { minutes: number } {
+  const wall = new Date(at.getTime() + offsetMs(at.getTime(), timeZone));
+  return { ...dateOf(wall), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() };
+}
+
+/**
+ * The instant at which a wall clock shows a time, by the « compatible » rule of the Temporal proposal: a time that the
+ * clocks skip in spring is as much later, one that they show twice in autumn is the first.
+ *
+ * @param minutes since midnight; 1440 and more are of the following days
+ */
+export function instantAt(date: LocalDate, minutes: number, timeZone: string): Date {
+  const wall = Date.UTC(date.year, date.month - 1, date.day) + minutes * MINUTE_MS;
+  const before = offsetMs(wall - DAY_MS, timeZone);
+  const after = offsetMs(wall + DAY_MS, timeZone);
+  const candidates = [wall - before, wall - after].sort((a, b) => a - b);
+  const shown = candidates.find((instant) => instant + offsetMs(instant, timeZone) === wall);
+  return new Date(shown ?? wall - before);
+}
+
+/** The date so many days later, or earlier when negative. */
+export function addDays({ year, month, day }: LocalDate, days: number): LocalDate {
+  return dateOf(new Date(Date.UTC(year, month - 1, day + days)));
+}
+
+function dateOf(utc: Date): LocalDate {
+  return { year: utc.getUTCFullYear(), month: utc.getUTCMonth() + 1, day: utc.getUTCDate() };
+}
+
+// Of a zone from UTC; negative west of Greenwich.
+function offsetMs(instant: number, timeZone: string): number {
+  const parts = new Map(
+    formatFor(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return wall - Math.floor(instant / 1000) * 1000;
+}
+
+// Making one costs far more than using it, and a page asks for twenty listings at once.
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
