@@ -1166,8 +1166,8 @@ on conflict (id) do update set
   designation = excluded.designation,
   region_id = excluded.region_id,
   mrc_id = excluded.mrc_id,
-  -- An official figure imported since is better than the « not known » of this file.
-  population = case when excluded.population > 0 then excluded.population else municipalities.population end,
+  -- A figure imported since is newer than the one here.
+  population = case when municipalities.population > 0 then municipalities.population else excluded.population end,
   latitude = coalesce(excluded.latitude, municipalities.latitude),
   longitude = coalesce(excluded.longitude, municipalities.longitude),
   time_zone = excluded.time_zone;
