@@ -54,7 +54,7 @@ insert into public.categories (id, parent_id, slug, name_fr, name_en, icon, posi
   (224, 2, 'architectes', 'Architectes et technologues', 'Architects and technologists', 'pencil-ruler', 24, 'ProfessionalService'),
   (225, 2, 'materiaux-construction', 'Matériaux et quincailleries', 'Building materials and hardware', 'bolt', 25, 'HardwareStore'),
   (226, 2, 'ascenseurs', 'Ascenseurs et monte-charges', 'Elevators and lifts', 'panels-top-left', 26, 'HomeAndConstructionBusiness'),
-  (227, 2, 'gicleurs-incendie', 'Protection incendie', 'Fire protection', 'fire-extinguisher', 27, 'HomeAndConstructionBusiness'),
+  (227, 2, 'protection-incendie', 'Protection incendie', 'Fire protection', 'fire-extinguisher', 27, 'HomeAndConstructionBusiness'),
 
   (3, null, 'sante', 'Santé', 'Health', 'heart-pulse', 3, 'MedicalBusiness'),
   (301, 3, 'cliniques-medicales', 'Cliniques médicales', 'Medical clinics', 'stethoscope', 1, 'MedicalClinic'),
@@ -180,7 +180,7 @@ insert into public.categories (id, parent_id, slug, name_fr, name_en, icon, posi
   (819, 8, 'salons-funeraires', 'Salons funéraires', 'Funeral homes', 'flower-2', 19, 'LocalBusiness'),
   (820, 8, 'cimetieres', 'Cimetières et monuments', 'Cemeteries and monuments', 'cross', 20, 'LocalBusiness'),
   (821, 8, 'photographes', 'Photographes', 'Photographers', 'camera', 21, 'LocalBusiness'),
-  (822, 8, 'agences-de-rencontre', 'Rencontres et services sociaux privés', 'Dating and social services', 'heart', 22, 'LocalBusiness'),
+  (822, 8, 'agences-de-rencontre', 'Agences de rencontre', 'Dating agencies', 'heart', 22, 'LocalBusiness'),
   (823, 8, 'organisation-maison', 'Design et organisation intérieure', 'Interior design and organizing', 'swatch-book', 23, 'LocalBusiness'),
   (824, 8, 'inspection-batiment', 'Inspection en bâtiment', 'Home inspection', 'clipboard-check', 24, 'ProfessionalService'),
 
@@ -290,7 +290,7 @@ insert into public.categories (id, parent_id, slug, name_fr, name_en, icon, posi
   (1608, 16, 'ecoles-de-musique', 'Écoles de musique', 'Music schools', 'eighth-notes', 8, 'LocalBusiness'),
   (1609, 16, 'ecoles-artistiques', 'Cours d''art et d''artisanat', 'Art and craft classes', 'palette', 9, 'LocalBusiness'),
   (1610, 16, 'centres-services-scolaires', 'Centres de services scolaires', 'School service centres', 'building', 10, 'GovernmentOffice'),
-  (1611, 16, 'ecoles-metiers-beaute', 'Secourisme et formations spécialisées', 'First aid and specialized training', 'badge-check', 11, 'LocalBusiness'),
+  (1611, 16, 'secourisme', 'Secourisme et formations spécialisées', 'First aid and specialized training', 'badge-check', 11, 'LocalBusiness'),
   (1612, 16, 'associations-etudiantes', 'Associations étudiantes et fondations scolaires', 'Student associations and school foundations', 'users', 12, 'LocalBusiness'),
   (1613, 16, 'orientation-emploi', 'Orientation et aide à l''emploi', 'Career guidance and job help', 'compass', 13, 'EmploymentAgency'),
 
@@ -337,7 +337,7 @@ insert into public.categories (id, parent_id, slug, name_fr, name_en, icon, posi
   (1915, 19, 'comites-citoyens', 'Comités de citoyens et environnement', 'Citizens'' committees and environment', 'leaf', 15, 'LocalBusiness'),
   (1916, 19, 'premieres-nations', 'Organismes autochtones', 'Indigenous organizations', 'feather', 16, 'LocalBusiness'),
   (1917, 19, 'partis-politiques', 'Partis et mouvements politiques', 'Political parties', 'vote', 17, 'LocalBusiness'),
-  (1918, 19, 'communautes-lgbt-sante', 'Diversité sexuelle et prévention', 'Sexual diversity and prevention', 'rainbow', 18, 'LocalBusiness'),
+  (1918, 19, 'diversite-sexuelle', 'Diversité sexuelle et prévention', 'Sexual diversity and prevention', 'rainbow', 18, 'LocalBusiness'),
 
   (20, null, 'culte', 'Lieux de culte et spiritualité', 'Places of worship and spirituality', 'church', 20, 'LocalBusiness'),
   (2001, 20, 'eglises-catholiques', 'Églises et paroisses catholiques', 'Catholic churches and parishes', 'church', 1, 'LocalBusiness'),
