@@ -63,9 +63,14 @@ language sql immutable parallel safe as $$
         else 0 end
 $$;
 
+create function private.score_steps() returns integer[]
+language sql immutable parallel safe as $$
+  select array[200, 300, 350, 400, 450, 500, 550, 600, 650, 700, 800]
+$$;
+
 -- The lexemes of a listing. Beside its bare words, found anywhere: `n:` words of the name, `s:` of the services;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality, MRC and region, so that the index itself intersects words
--- with filters; `q:1` to `q:9` when the score reaches 100 to 900, so that it can keep to the best of too many.
+-- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many.
 create function private.listing_lexemes(
   name text, services text[], description_fr text, description_en text, city text, score integer,
   category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer
@@ -81,7 +86,8 @@ begin
       || ' ' || private.stems(private.plain(coalesce(city, '')))
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
       || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
-      || left(' q:1 q:2 q:3 q:4 q:5 q:6 q:7 q:8 q:9', 4 * least(greatest(score / 100, 0), 9)),
+      || left(' q:200 q:300 q:350 q:400 q:450 q:500 q:550 q:600 q:650 q:700 q:800',
+              6 * width_bucket(score, private.score_steps())),
     ' '), ''))
     || ts_delete(array_to_tsvector(array_remove(string_to_array(
       private.stems(private.plain(coalesce(description_fr, '') || ' ' || coalesce(description_en, ''))), ' '), '')),

@@ -9,8 +9,8 @@ create type private.understanding as (
   -- What is left, as plain words and as their stems.
   words text[],
   stems text[],
-  -- Every word but the small ones, by stem: a business may be named with a trade or a place.
-  every_stem text[],
+  -- Every word but the small ones and the places, by stem: a business may be named after its trade.
+  named text[],
   -- The text with its errors put right; null when it had none.
   corrected text
 );
@@ -79,7 +79,8 @@ declare
   tokens text[] := (string_to_array(private.plain(t), ' '))[1:16];
   stems text[];
   spoken text[] := regexp_split_to_array(btrim(lower(t)), '[^[:alnum:]]+');
-  used boolean[];
+  -- What each word is part of: null, 'category' or a kind of place.
+  used text[];
   u private.understanding;
   more record;
   phrase record;
@@ -90,7 +91,7 @@ begin
   if cardinality(spoken) <> cardinality(tokens) then spoken := tokens; end if;
   for attempt in 1..2 loop
     stems := private.stem_array(array_to_string(tokens, ' '));
-    used := array_fill(false, array[cardinality(tokens)]);
+    used := array_fill(null::text, array[cardinality(tokens)]);
     u := known;
     for phrase in
       select i, n, s.kind, s.target_id
@@ -99,16 +100,16 @@ begin
                        where key = array_to_string(stems[i:i + n - 1], ' ') and search_terms.kind = any (kinds)) s
        order by n desc, s.key = 'quebec', i, array_position(kinds, s.kind), s.weight desc, s.target_id
     loop
-      continue when true = any (used[phrase.i:phrase.i + phrase.n - 1]);
+      continue when num_nonnulls(variadic used[phrase.i:phrase.i + phrase.n - 1]) > 0;
       select m.u, m.fits into more from private.understand_more(u, phrase.kind, phrase.target_id) m;
       if more.fits then
         u := more.u;
-        used := used[1:phrase.i - 1] || array_fill(true, array[phrase.n]) || used[phrase.i + phrase.n:];
+        used := used[1:phrase.i - 1] || array_fill(phrase.kind, array[phrase.n]) || used[phrase.i + phrase.n:];
       end if;
     end loop;
     exit when attempt = 2;
     for i in 1..cardinality(tokens) loop
-      continue when used[i] or tokens[i] = any (private.stop_words());
+      continue when used[i] is not null or tokens[i] = any (private.stop_words());
       fix := private.correction(stems[i]);
       continue when fix is null;
       wrong := true;
@@ -118,15 +119,20 @@ begin
     exit when not wrong;
   end loop;
 
-  select coalesce(array_agg(tokens[i] order by i) filter (where not used[i]), '{}'),
-         coalesce(array_agg(stems[i] order by i) filter (where not used[i]), '{}'),
-         coalesce(array_agg(stems[i] order by i), '{}')
-    into u.words, u.stems, u.every_stem
+  select coalesce(array_agg(tokens[i] order by i) filter (where used[i] is null), '{}'),
+         coalesce(array_agg(stems[i] order by i) filter (where used[i] is null), '{}'),
+         coalesce(array_agg(stems[i] order by i) filter (where used[i] is null or used[i] = 'category'), '{}')
+    into u.words, u.stems, u.named
     from generate_series(1, cardinality(tokens)) i
    where tokens[i] <> all (private.stop_words())
      -- A place is often followed by its province and country.
-     and not (not used[i] and tokens[i] in ('qc', 'quebec', 'canada')
-              and (u.city_id is not null or u.mrc_id is not null or u.region_id is not null));
+     and not (used[i] is null and tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null);
+  -- « Le » or « Chez nous » is searched as it is rather than not at all.
+  if cardinality(u.named) = 0 and num_nonnulls(variadic used) = 0 then
+    u.words := tokens;
+    u.stems := array_remove(stems, '');
+    u.named := u.stems;
+  end if;
   if wrong then u.corrected := array_to_string(spoken, ' '); end if;
   return u;
 end

@@ -1,0 +1,53 @@
+-- Relaxing: when no listing has everything asked, some of it is let go, step by step, the least first. Filters that the
+-- visitor chose are never let go; only what was understood from words is.
+create type private.search_attempt as (request private.search_request, is_relaxed boolean);
+
+-- The requests to try in turn, the first being what was asked.
+create function private.attempts(r private.search_request, chosen private.understanding)
+returns setof private.search_attempt
+language plpgsql immutable set search_path = '' as $$
+declare
+  wider private.search_request := r;
+  step private.search_request;
+  has_words constant boolean := cardinality(r.stems) > 0;
+  -- The trade was read in the words, so it may have been a name: « Pizza Salvatore » is not only a pizzeria.
+  said_trade constant boolean := r.category_id is not null and cardinality(r.named) > cardinality(r.stems);
+begin
+  return next row(r, false);
+  if has_words and said_trade then
+    step := r;
+    step.category_id := chosen.category_id;
+    step.subcategory_id := chosen.subcategory_id;
+    step.stems := r.named;
+    return next row(step, false);
+  end if;
+  if has_words and r.category_id is not null then
+    step := r;
+    step.stems := '{}';
+    step.named := '{}';
+    return next row(step, true);
+  end if;
+  -- From the municipality to its MRC, its region, all of Quebec.
+  loop
+    if wider.city_id is not null and chosen.city_id is null then wider.city_id := null;
+    elsif wider.city_id is null and wider.mrc_id is not null and chosen.mrc_id is null then wider.mrc_id := null;
+    elsif wider.city_id is null and wider.mrc_id is null and wider.region_id is not null and chosen.region_id is null then
+      wider.region_id := null;
+    else exit;
+    end if;
+    return next row(wider, true);
+  end loop;
+  if cardinality(r.named) > 1 then
+    step := r;
+    step.category_id := chosen.category_id;
+    step.subcategory_id := chosen.subcategory_id;
+    step.stems := r.named;
+    step.is_any := true;
+    return next row(step, true);
+    step.region_id := chosen.region_id;
+    step.mrc_id := chosen.mrc_id;
+    step.city_id := chosen.city_id;
+    return next row(step, true);
+  end if;
+end
+$$;
