@@ -1,0 +1,192 @@
+import { slugify } from '#domain/slug.ts';
+import type { CopyValue } from '../bulk/copy.ts';
+import { secondLine, streetAddress } from './addresses.ts';
+import { creed, englishDescription, frenchDescription } from './descriptions.ts';
+import { openingHours } from './hours.ts';
+import { businessName } from './names.ts';
+import { type Place, phoneNumber, postalCode, scatter } from './places.ts';
+import type { Random } from './random.ts';
+import { type ReviewText, reviewCount, writeReview } from './reviews.ts';
+import type { TopicTrade } from './trades/index.ts';
+
+/** Columns of `public.listings` in the order of {@link DemoListing.row}, after id and slug. */
+export const LISTING_COLUMNS = [
+  'status',
+  'source',
+  'name',
+  'description_fr',
+  'description_en',
+  'mission_fr',
+  'mission_en',
+  'values_fr',
+  'values_en',
+  'size_band',
+  'founded_year',
+  'is_franchise',
+  'logo_path',
+  'phone',
+  'email',
+  'show_email',
+  'website',
+  'social',
+  'address',
+  'address_line2',
+  'city',
+  'municipality_id',
+  'postal_code',
+  'show_address',
+  'latitude',
+  'longitude',
+  'category_id',
+  'subcategory_id',
+  'services',
+  'hours',
+  'rating_sum',
+  'rating_count',
+  'created_at',
+  'updated_at',
+  'published_at',
+] as const;
+
+export type DemoListing = {
+  name: string;
+  city: string;
+  row: CopyValue[];
+  reviews: (ReviewText & { createdAt: string })[];
+  /** Paths in the bucket. */
+  photos: string[];
+};
+
+/** What every listing of a run is made from. */
+export type Workshop = {
+  pickPlace(random: Random): Place;
+  pickTrade(random: Random): TopicTrade;
+  pickLogo(random: Random, icon: string): string;
+  pickPhotos(random: Random, icon: string, count: number): string[];
+  /** Milliseconds since 1970: nothing is dated later. */
+  now: number;
+};
+
+const DAY_MS = 86_400_000;
+const OLDEST_DAYS = 1100;
+const SIZE_BANDS = [
+  '1-10',
+  '1-10',
+  '1-10',
+  '1-10',
+  '1-10',
+  '11-50',
+  '11-50',
+  '11-50',
+  '51-200',
+  '201-500',
+] as const;
+
+/** One invented listing: the same for the same random stream. */
+export function makeListing(random: Random, workshop: Workshop): DemoListing {
+  const place = workshop.pickPlace(random);
+  const trade = workshop.pickTrade(random);
+  const isEnglish = random.chance(place.isEnglish ? 0.45 : place.regionId === 6 ? 0.12 : 0.02);
+  const name = businessName(random, trade, place, isEnglish);
+  // Founded before the oldest listing was published, so that no review is older than its business.
+  const lastYear = new Date(workshop.now).getUTCFullYear() - 4;
+  const year = random.chance(0.75) ? lastYear - Math.floor(random.next() ** 2 * 70) : null;
+  const published = workshop.now - Math.floor(random.next() * OLDEST_DAYS * DAY_MS);
+  const reviews = makeReviews(
+    random,
+    trade.reviews ?? 1,
+    isEnglish ? 0.8 : place.isEnglish ? 0.4 : 0.06,
+    published,
+    workshop.now,
+  );
+  const point = scatter(random, place);
+  const texts = makeTexts(random, { name, city: place.name, year, isEnglish }, trade);
+  const web = makeWebPresence(random, name);
+  const services = random.sample(trade.services, random.int(0, 5));
+  const publishedAt = new Date(published).toISOString();
+  return {
+    name,
+    city: place.name,
+    reviews,
+    photos: random.chance(0.3) ? workshop.pickPhotos(random, trade.icon, random.int(1, 5)) : [],
+    row: [
+      'published',
+      'demo',
+      name,
+      ...texts,
+      random.chance(0.85) ? random.pick(SIZE_BANDS) : null,
+      year,
+      random.chance(0.04),
+      random.chance(0.6) ? workshop.pickLogo(random, trade.icon) : null,
+      random.chance(0.94) ? phoneNumber(random, place) : null,
+      ...web,
+      streetAddress(random, place.population),
+      secondLine(random),
+      place.name,
+      place.municipalityId,
+      postalCode(random, place),
+      random.chance(0.93),
+      point.latitude,
+      point.longitude,
+      trade.categoryId,
+      trade.subcategoryId,
+      `{${services.map((service) => `"${service}"`).join(',')}}`,
+      openingHours(random, trade.hours),
+      reviews.reduce((sum, review) => sum + review.rating, 0),
+      reviews.length,
+      publishedAt,
+      publishedAt,
+      publishedAt,
+    ],
+  };
+}
+
+type Identity = { name: string; city: string; year: number | null; isEnglish: boolean };
+
+// Descriptions, mission and values, in the order of their columns.
+function makeTexts(
+  random: Random,
+  { name, city, year, isEnglish }: Identity,
+  trade: TopicTrade,
+): CopyValue[] {
+  const french = random.chance(isEnglish ? 0.4 : 0.85);
+  const english = random.chance(isEnglish ? 0.9 : 0.22);
+  const { mission, values } = creed(random);
+  const hasCreed = random.chance(0.15);
+  return [
+    french ? frenchDescription(random, { name, city, work: trade.workFr, year }) : null,
+    english ? englishDescription(random, { name, city, work: trade.workEn, year }) : null,
+    hasCreed && french ? mission[0] : null,
+    hasCreed && english ? mission[1] : null,
+    hasCreed && french ? values[0] : null,
+    hasCreed && english ? values[1] : null,
+  ];
+}
+
+// E-mail, whether it shows, website and networks. Hosts end with `.example` (RFC 2606): they lead to nobody.
+function makeWebPresence(random: Random, name: string): CopyValue[] {
+  const host = `${slugify(name).slice(0, 40).replace(/-$/, '')}.example`;
+  const handle = host.replaceAll('-', '').replace('.example', '');
+  const social: Record<string, string> = {};
+  if (random.chance(0.45)) social.facebook = `https://facebook.example/${handle}`;
+  if (random.chance(0.22)) social.instagram = `https://instagram.example/${handle}`;
+  return [
+    random.chance(0.6) ? `info@${host}` : null,
+    random.chance(0.7),
+    random.chance(0.55) ? `https://www.${host}` : null,
+    JSON.stringify(social),
+  ];
+}
+
+function makeReviews(
+  random: Random,
+  popularity: number,
+  englishShare: number,
+  published: number,
+  now: number,
+): DemoListing['reviews'] {
+  return Array.from({ length: reviewCount(random, popularity) }, () => ({
+    ...writeReview(random, random.chance(englishShare)),
+    createdAt: new Date(published + Math.floor(random.next() * (now - published))).toISOString(),
+  }));
+}

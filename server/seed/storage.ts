@@ -1,0 +1,26 @@
+import type { PoolClient } from 'pg';
+import type { StoredFile } from './media/index.ts';
+
+/** Public bucket of logos and photos. */
+const BUCKET = 'listings';
+
+/** Makes the pool's files objects of the bucket, as if they had been uploaded. */
+export async function registerMedia(client: PoolClient, files: readonly StoredFile[]): Promise<void> {
+  await client.query(
+    'insert into storage.buckets (id, name, public) values ($1, $1, true) on conflict (id) do nothing',
+    [BUCKET],
+  );
+  await client.query(
+    `insert into storage.objects (bucket_id, name, metadata)
+     select $1, file.name, jsonb_build_object('size', file.bytes, 'mimetype', 'image/webp',
+                                              'cacheControl', 'max-age=3600', 'contentLength', file.bytes)
+       from unnest($2::text[], $3::int[]) as file (name, bytes)
+     on conflict (bucket_id, name) do nothing`,
+    [BUCKET, files.map((file) => file.name), files.map((file) => file.bytes)],
+  );
+}
+
+/** Takes objects out of the bucket; their bytes are the caller's. */
+export async function forgetMedia(client: PoolClient, names: readonly string[]): Promise<void> {
+  await client.query('delete from storage.objects where bucket_id = $1 and name = any($2)', [BUCKET, names]);
+}

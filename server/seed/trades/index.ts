@@ -1,0 +1,83 @@
+import { CARE } from './care.ts';
+import { FOOD } from './food.ts';
+import { HOME } from './home.ts';
+import { OFFICES } from './offices.ts';
+import { SHOPS } from './shops.ts';
+import type { Kind, Trade } from './trade.ts';
+import { VEHICLES } from './vehicles.ts';
+
+export type { HoursKind } from './trade.ts';
+
+/** A row of the taxonomy: a subcategory with its category, or a category that has none. */
+export type Topic = {
+  categoryId: number;
+  subcategoryId: number | null;
+  categorySlug: string;
+  slug: string;
+  nameFr: string;
+  nameEn: string;
+  /** Lucide name, of the main category. */
+  icon: string;
+};
+
+/** A topic with everything that its listings are made of. */
+export type TopicTrade = Topic & Omit<Trade, 'kinds'> & Kind;
+
+const TRADES = [...FOOD, ...HOME, ...VEHICLES, ...CARE, ...SHOPS, ...OFFICES];
+
+/** Categories and subcategories of which there is nothing to invent: police, hospitals, churches, airports. */
+const NOT_INVENTED = new Set([
+  'services-publics',
+  'culte',
+  'clsc-hopitaux',
+  'cegeps-universites',
+  'centres-services-scolaires',
+  'laboratoires-medicaux',
+  'centres-commerciaux',
+  'parcs-reserves-zec',
+  'premieres-nations',
+  'partis-politiques',
+  'transport-aerien',
+  'transport-maritime',
+]);
+
+/** What a subcategory that no trade names weighs, beside trades of 4 to 52. */
+const PLAIN_WEIGHT = 0.8;
+
+/**
+ * Gives every topic its trade; one that no trade names gets a plain one made of its own name, so that the
+ * demonstration follows the taxonomy as it grows.
+ */
+export function tradesOf(topics: readonly Topic[]): TopicTrade[] {
+  const known = new Set(topics.map((topic) => topic.slug));
+  return topics
+    .filter((topic) => !NOT_INVENTED.has(topic.slug) && !NOT_INVENTED.has(topic.categorySlug))
+    .map((topic) => {
+      const trade = TRADES.find(({ kinds }) => Object.hasOwn(kinds, topic.slug));
+      const kind = trade?.kinds[topic.slug];
+      if (!trade || !kind) return { ...topic, ...plainTrade(topic) };
+      const kinds = Object.keys(trade.kinds).filter((slug) => known.has(slug)).length;
+      return { ...topic, ...trade, ...kind, weight: trade.weight / kinds };
+    });
+}
+
+function plainTrade({ nameFr, nameEn }: Topic): Omit<Trade, 'kinds'> & Kind {
+  return {
+    fr: [singular(nameFr)],
+    weight: PLAIN_WEIGHT,
+    en: ['Services'],
+    workFr: nameFr.toLowerCase(),
+    workEn: nameEn.toLowerCase(),
+    services: ['Estimation gratuite', 'Sur rendez-vous', 'Conseils personnalisés', 'Service à domicile'],
+    hours: 'office',
+    ofPlace: true,
+  };
+}
+
+// « Cordonneries et clés » heads a name as « Cordonnerie »: what follows « et » goes, then the plural of what comes
+// before a preposition.
+function singular(name: string): string {
+  const [first = name] = name.split(/,| et /);
+  const [noun = first, ...rest] = first.split(/ (?=(?:de|des|du|à|aux|en|pour) |d['’])/);
+  return [noun.replace(/(?<=\p{L}{3}[^iuè])s(?= |$)/gu, ''), ...rest].join(' ');
+}
