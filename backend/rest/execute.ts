@@ -1,12 +1,14 @@
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool, QueryConfig, QueryResult } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { sql } from '../postgres/sql.ts';
 import { type RequestFacts, readAllAs, writeAs } from '../postgres/transaction.ts';
 import type { Plan } from './plan/model.ts';
-import { type MainRow, statementsOf } from './query/statement.ts';
-import type { StatementNames } from './query/statement-names.ts';
-import type { Intent } from './request/intent.ts';
+import type { MainRow } from './query/statement.ts';
+import type { Preferences } from './request/intent.ts';
 import type { Answer } from './response/success.ts';
+
+/** What is sent for a plan: the second statement explains what it would count. */
+export type Prepared = { main: QueryConfig; estimate: QueryConfig | null };
 
 /**
  * Runs a plan: the only place of the data API that touches the database for a request. A read leaves in one piece and
@@ -16,15 +18,14 @@ import type { Answer } from './response/success.ts';
  */
 export async function executePlan(
   pool: Pool,
-  names: StatementNames,
   caller: Caller,
   facts: RequestFacts,
-  { preferences: { timezone } }: Intent,
+  { timezone }: Preferences,
   plan: Plan,
+  { main, estimate }: Prepared,
 ): Promise<Answer> {
-  const { main, estimate } = statementsOf(plan);
-  const statements: QueryConfig[] = [names.prepare(main)];
-  if (estimate) statements.push(estimate.compile());
+  const statements = [main];
+  if (estimate) statements.push(estimate);
   if (timezone !== undefined)
     statements.unshift(sql`select set_config('timezone', ${timezone}, true)`.compile());
 
@@ -32,7 +33,7 @@ export async function executePlan(
     plan.access === 'read'
       ? await readAllAs(pool, caller, facts, statements)
       : await writeAs(pool, caller, facts, async (client) => {
-          const all = [];
+          const all: QueryResult[] = [];
           for (const statement of statements) all.push(await client.query(statement));
           return all;
         });

@@ -1,14 +1,11 @@
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
-import { CatalogKeeper } from './catalog/keeper.ts';
 import type { Catalog } from './catalog/model.ts';
-import { catalogueUnavailable, databaseUnreachable, RestError, refusedByDatabase } from './errors.ts';
+import { databaseUnreachable, RestError, refusedByDatabase } from './errors.ts';
 import { executePlan } from './execute.ts';
-import type { Plan } from './plan/model.ts';
-import { planRequest } from './plan/plan-request.ts';
-import { StatementNames } from './query/statement-names.ts';
-import type { Intent } from './request/intent.ts';
-import { parsePath, parseRequest, type RawRequest } from './request/parse-request.ts';
+import { Preparer } from './prepare.ts';
+import { parsePath, type RawRequest } from './request/parse-request.ts';
+import { parseQueryString } from './request/query-string.ts';
 import { failureResponse } from './response/failure.ts';
 import { optionsResponse } from './response/options.ts';
 import { type ResponseParts, successResponse } from './response/success.ts';
@@ -32,43 +29,21 @@ export type Rest = {
   close(): Promise<void>;
 };
 
-// The names that a stale catalogue may lack: a relationship, a function, a table.
-const MISSES = ['PGRST200', 'PGRST202', 'PGRST205'];
-
 /**
  * The data API: PostgREST's protocol over one database, as the official client speaks it.
  *
  * A request passes through `request` (what its words say), `plan` (checked against the catalogue), `query` (one SQL
- * statement), the execution, and `response`; this file alone sees all of them.
+ * statement), the execution, and `response`; this file and `prepare.ts` alone see several of them.
  */
 export function createRest({ pool, schemas, maxRows, basePath }: RestOptions): Rest {
-  const keeper = new CatalogKeeper(pool, schemas);
-  const names = new StatementNames();
-
-  async function plan(intent: Intent): Promise<Plan> {
-    try {
-      return planRequest(intent, keeper.current ?? (await readCatalog()), maxRows);
-    } catch (error) {
-      if (!(error instanceof RestError && MISSES.includes(error.code))) throw error;
-      if (!(await keeper.reloadAfterMiss())) throw error;
-      return planRequest(intent, await readCatalog(), maxRows);
-    }
-  }
-
-  async function readCatalog(): Promise<Catalog> {
-    try {
-      return await keeper.ready();
-    } catch (cause) {
-      throw catalogueUnavailable(cause);
-    }
-  }
+  const preparer = new Preparer(pool, schemas, maxRows);
 
   async function answer(request: Request, raw: RawRequest, caller: Caller): Promise<ResponseParts> {
-    if (raw.method === 'OPTIONS') return describe(raw, await readCatalog());
-    const intent = parseRequest(raw, schemas);
-    const planned = await plan(intent);
+    if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog());
+    const { intent, plan, statements } = await preparer.prepare(raw);
     const facts = { method: raw.method, path: raw.path, headers: Object.fromEntries(request.headers) };
-    return successResponse(intent, planned, await executePlan(pool, names, caller, facts, intent, planned));
+    const found = await executePlan(pool, caller, facts, intent.preferences, plan, statements);
+    return successResponse(intent, plan, found);
   }
 
   function describe(raw: RawRequest, catalog: Catalog): ResponseParts {
@@ -90,9 +65,9 @@ export function createRest({ pool, schemas, maxRows, basePath }: RestOptions): R
       }
     },
     async reload() {
-      await keeper.reload();
+      await preparer.catalog.reload();
     },
-    close: () => keeper.close(),
+    close: () => preparer.catalog.close(),
   };
 }
 
@@ -101,7 +76,7 @@ async function rawRequest(request: Request, basePath: string): Promise<RawReques
   return {
     method: request.method,
     path: pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname,
-    search,
+    parameters: parseQueryString(search),
     headers: request.headers,
     body: request.method === 'POST' ? new Uint8Array(await request.arrayBuffer()) : null,
   };

@@ -6,7 +6,8 @@ import { readJsonPath, readName } from './names.ts';
 import { parseOrder } from './order.ts';
 import { parseSelect } from './select.ts';
 
-const UNUSED_BY_READS = new Set(['columns', 'on_conflict']);
+// `apikey` is the gateway's: a link that carries its key in the address is not asking for a column of that name.
+const UNUSED_BY_READS = new Set(['columns', 'on_conflict', 'apikey']);
 
 /**
  * Sorts the parameters of an address by what they mean.

@@ -11,14 +11,13 @@ import { parseBody } from './body.ts';
 import type { FunctionArguments, Intent, Target } from './intent.ts';
 import { parseParameters } from './parameters.ts';
 import { parsePreferences } from './preferences.ts';
-import { parseQueryString } from './query-string.ts';
 import { requestedRange } from './range.ts';
 
-/** A request without its host: `path` is what follows the API's own prefix, `search` has its question mark. */
+/** A request without its host: `path` is what follows the API's own prefix, `parameters` are decoded. */
 export type RawRequest = {
   method: string;
   path: string;
-  search: string;
+  parameters: readonly (readonly [name: string, value: string])[];
   headers: Pick<Headers, 'get'>;
   body: Uint8Array | null;
 };
@@ -40,7 +39,7 @@ export function parseRequest(request: RawRequest, schemas: readonly string[]): I
   if (!schemas.includes(schema)) throw unknownSchema(schema, schemas);
 
   const readsArguments = resource.kind === 'function' && method !== 'POST';
-  const query = parseParameters(parseQueryString(request.search), readsArguments);
+  const query = parseParameters(request.parameters, readsArguments);
   return {
     target: targetOf(resource, request),
     headersOnly: method === 'HEAD',

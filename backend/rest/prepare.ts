@@ -1,0 +1,117 @@
+import type { Pool, QueryConfig } from 'pg';
+import type { Sql } from '../postgres/sql.ts';
+import { BoundedMap } from './bounded-map.ts';
+import { CatalogKeeper } from './catalog/keeper.ts';
+import type { Catalog } from './catalog/model.ts';
+import { catalogueUnavailable, RestError } from './errors.ts';
+import type { Prepared } from './execute.ts';
+import type { Plan } from './plan/model.ts';
+import { planRequest } from './plan/plan-request.ts';
+import { statementsOf } from './query/statement.ts';
+import { StatementNames } from './query/statement-names.ts';
+import type { Intent } from './request/intent.ts';
+import { parseRequest, type RawRequest } from './request/parse-request.ts';
+import { fillMarks, type Shape, shapeOf } from './request/shape.ts';
+
+export type PreparedRequest = { intent: Intent; plan: Plan; statements: Prepared };
+
+type Compiled = { text: string; values: unknown[] };
+type Remembered = {
+  version: number;
+  intent: Intent;
+  plan: Plan;
+  main: Compiled;
+  estimate: Compiled | null;
+};
+
+// A remembered request holds its plan and texts, some 10 kB.
+const MAX_REMEMBERED = 500;
+
+// The names that a stale catalogue may lack: a relationship, a function, a table.
+const MISSES = ['PGRST200', 'PGRST202', 'PGRST205'];
+
+/** Turns requests into statements, and remembers how for those that differ only in the values they compare with. */
+export class Preparer {
+  readonly catalog: CatalogKeeper;
+  readonly #schemas: readonly string[];
+  readonly #maxRows: number | null;
+  readonly #names = new StatementNames();
+  readonly #remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
+
+  constructor(pool: Pool, schemas: readonly string[], maxRows: number | null) {
+    this.catalog = new CatalogKeeper(pool, schemas);
+    this.#schemas = schemas;
+    this.#maxRows = maxRows;
+  }
+
+  /** @throws PGRST0xx, 1xx, 2xx */
+  async prepare(raw: RawRequest): Promise<PreparedRequest> {
+    const shape = shapeOf(raw);
+    const found = (shape && this.#recall(shape)) ?? (await this.#work(raw, shape));
+    const values = shape?.values ?? [];
+    const { intent, plan } = found;
+    return {
+      intent,
+      plan,
+      statements: {
+        main: this.#named(found.main, values),
+        estimate: found.estimate && this.#filled(found.estimate, values),
+      },
+    };
+  }
+
+  async readCatalog(): Promise<Catalog> {
+    try {
+      return this.catalog.current ?? (await this.catalog.ready());
+    } catch (cause) {
+      throw catalogueUnavailable(cause);
+    }
+  }
+
+  #recall({ key }: Shape): Remembered | undefined {
+    const found = this.#remembered.get(key);
+    return found?.version === this.catalog.version ? found : undefined;
+  }
+
+  async #work(raw: RawRequest, shape: Shape | null): Promise<Remembered> {
+    // Taken before planning: should the catalogue change meanwhile, this is remembered as out of date.
+    const { version } = this.catalog;
+    // A refusal quotes the caller, who has never seen a mark: the request itself is read first.
+    const given = parseRequest(raw, this.#schemas);
+    const intent = shape ? parseRequest(shape.request, this.#schemas) : given;
+    const plan = await this.#plan(intent);
+    const { main, estimate } = statementsOf(plan);
+    const worked = {
+      version,
+      intent,
+      plan,
+      main: main.compile(),
+      estimate: compiled(estimate),
+    };
+    if (shape) this.#remembered.set(shape.key, worked);
+    return worked;
+  }
+
+  async #plan(intent: Intent): Promise<Plan> {
+    const catalog = await this.readCatalog();
+    try {
+      return planRequest(intent, catalog, this.#maxRows);
+    } catch (error) {
+      if (!(error instanceof RestError && MISSES.includes(error.code))) throw error;
+      if (!(await this.catalog.reloadAfterMiss())) throw error;
+      return planRequest(intent, await this.readCatalog(), this.#maxRows);
+    }
+  }
+
+  #filled({ text, values }: Compiled, marks: readonly string[]): QueryConfig {
+    return { text, values: marks.length === 0 ? values : fillMarks(values, marks) };
+  }
+
+  #named(statement: Compiled, marks: readonly string[]): QueryConfig {
+    return { name: this.#names.nameOf(statement.text), ...this.#filled(statement, marks) };
+  }
+}
+
+function compiled(statement: Sql | null): Compiled | null {
+  return statement?.compile() ?? null;
+}
