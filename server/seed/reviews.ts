@@ -1,3 +1,4 @@
+import { REVIEW_MIN } from '#domain/limits.ts';
 import { familyName, firstName } from './people.ts';
 import type { Random } from './random.ts';
 
@@ -120,6 +121,9 @@ const ENGLISH: Phrases = {
   },
 };
 
+/** What a review too short to be accepted ends with. */
+const AFTERWORD = { fr: 'À chacun de se faire une idée.', en: 'See for yourself and judge.' };
+
 /** 0 to 40: most have none or a few, a few have many. */
 export function reviewCount(random: Random, popularity: number): number {
   if (!random.chance(Math.min(0.85, 0.3 + 0.09 * popularity))) return 0;
@@ -132,6 +136,7 @@ export function writeReview(random: Random, inEnglish: boolean): ReviewText {
   const rating = draw < 0.52 ? 5 : draw < 0.78 ? 4 : draw < 0.89 ? 3 : draw < 0.95 ? 2 : 1;
   const phrases = (inEnglish ? ENGLISH : FRENCH)[rating >= 4 ? 'pleased' : rating === 3 ? 'mixed' : 'cross'];
   const parts = [random.pick(phrases.opening), random.pick(phrases.detail), random.pick(phrases.closing)];
+  if (parts.filter(Boolean).join(' ').length < REVIEW_MIN) parts.push(AFTERWORD[inEnglish ? 'en' : 'fr']);
   const author = `${firstName(random, inEnglish)} ${familyName(random, inEnglish && random.chance(0.6)).charAt(0)}.`;
   return {
     author: random.chance(1 / 12) ? null : author,
