@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBusiness, readBusinessPage } from '#site/data/business.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { insertListing, insertReviews } from './support/builders.ts';
+
+let t: TestBackend;
+beforeAll(async () => {
+  t = await startTestBackend();
+});
+afterAll(() => t?.close());
+
+const page = (slug: string, reviews = 1, locale: 'fr' | 'en' = 'fr') =>
+  readBusinessPage(t.anon, slug, reviews, locale);
+
+describe('business_page', () => {
+  it('answers everything that the page shows, under the contract’s names', async () => {
+    const { id, slug } = await insertListing(t.database.pool, {
+      showEmail: true,
+      hours: { mon: [['09:00', '17:00']] },
+    });
+    await t.database.pool.query(
+      `insert into public.listing_photos (listing_id, path, alt_en, width, height, position)
+       values ($1, 'listings/b.webp', 'Terrace', 800, 600, 1), ($1, 'listings/a.webp', null, 640, 480, 0)`,
+      [id],
+    );
+    const answer = await page(slug, 1, 'en');
+    expect(answer?.listing).toMatchObject({
+      id,
+      slug,
+      name: 'Café du Coin',
+      descriptionLocale: 'fr',
+      address: '987 rue Cachée',
+      postalCode: 'H7A 1A1',
+      email: 'secret@example.com',
+      province: 'QC',
+      city: { slug: 'laval', name: 'Laval' },
+      category: { slug: 'restaurants', name: 'Restaurants' },
+      subcategory: { slug: 'cafes' },
+      hours: { mon: [['09:00', '17:00']] },
+      timeZone: 'America/Toronto',
+      latitude: 45.6012,
+      longitude: -73.7123,
+      rating: null,
+      ratingCount: 0,
+      isClaimed: false,
+      source: 'owner',
+      social: {},
+      services: [],
+      foundedYear: null,
+      isFranchise: false,
+      showAddress: true,
+      publishedAt: '2026-01-15T12:00:00+00:00',
+    });
+    expect(answer?.photos).toEqual([
+      { path: 'listings/a.webp', alt: null, width: 640, height: 480 },
+      { path: 'listings/b.webp', alt: 'Terrace', width: 800, height: 600 },
+    ]);
+    expect(answer?.reviews).toEqual({ rows: [], total: 0, page: 1, pages: 1, distribution: [0, 0, 0, 0, 0] });
+  });
+
+  it.each(['draft', 'pending', 'rejected', 'archived'] as const)(
+    'is null for a %s listing',
+    async (status) => {
+      const { slug } = await insertListing(t.database.pool, { status });
+      expect(await page(slug)).toBeNull();
+    },
+  );
+
+  it('is null for a slug that nobody has', async () => {
+    expect(await page('personne-ici')).toBeNull();
+  });
+
+  it('shows ten reviews at a time, newest first, and counts each rating', async () => {
+    const { id, slug } = await insertListing(t.database.pool);
+    await insertReviews(t.database.pool, id, [5, 4, 4, 3, 5, 5, 1, 5, 4, 5, 2, 5]);
+    await insertReviews(t.database.pool, id, [1, 1], true);
+    const first = (await page(slug))?.reviews;
+    expect(first).toMatchObject({ total: 12, page: 1, pages: 2, distribution: [1, 1, 1, 3, 6] });
+    expect(first?.rows).toHaveLength(10);
+    expect(first?.rows[0]).toMatchObject({ rating: 5, authorName: null, locale: 'fr', photos: [] });
+    expect(first?.rows[0]?.body).toMatch(/^Avis 1 /);
+    expect((await page(slug, 2))?.reviews.rows.map((review) => review.rating)).toEqual([2, 5]);
+    expect((await page(slug, 99))?.reviews).toMatchObject({ page: 2, pages: 2 });
+    expect((await page(slug, -3))?.reviews).toMatchObject({ page: 1 });
+  });
+
+  it('lists the nearest of the same subcategory, never itself', async () => {
+    const at = (latitude: number, more = {}) =>
+      insertListing(t.database.pool, {
+        city: 'gatineau',
+        subcategory: 'sushis',
+        latitude,
+        longitude: -75.7,
+        ...more,
+      });
+    const here = await at(45.48);
+    const far = await at(46.5);
+    const near = await at(45.49);
+    await at(45.4801, { subcategory: 'pizzerias' });
+    await at(45.4801, { status: 'pending' });
+    const answer = await page(here.slug);
+    expect(answer?.nearby.map((card) => card.id)).toEqual([near.id, far.id]);
+    expect(answer?.nearby[0]?.distanceKm).toBeCloseTo(1.1, 1);
+  });
+});
+
+describe('what the owner hides', () => {
+  it('is absent from every page, and its place is the centre of its municipality', async () => {
+    const hidden = await insertListing(t.database.pool, {
+      city: 'rimouski',
+      subcategory: 'bistros',
+      showAddress: false,
+      latitude: 48.4567,
+      longitude: -68.5432,
+    });
+    const other = await insertListing(t.database.pool, {
+      city: 'rimouski',
+      subcategory: 'bistros',
+      latitude: 48.4567,
+      longitude: -68.5432,
+    });
+    const calls = await Promise.all([
+      t.anon.rpc('business_page', { slug: hidden.slug }, { get: true }),
+      t.anon.rpc('home_page', {}, { get: true }),
+      t.anon.rpc('city_page', { slug: 'rimouski' }, { get: true }),
+      t.anon.rpc('region_page', { slug: 'bas-saint-laurent' }, { get: true }),
+      t.anon.rpc('category_page', { category: 'restaurants', subcategory: 'bistros' }, { get: true }),
+      t.anon.rpc('business_page', { slug: other.slug }, { get: true }),
+      t.anon.rpc('search_businesses', { category: 'restaurants', city: 'rimouski' }, { get: true }),
+    ]);
+    for (const { data, error } of calls) {
+      expect(error).toBeNull();
+      const found = cardsOf(data).filter((card) => card.id === hidden.id);
+      expect(found.length).toBeGreaterThan(0);
+      for (const card of found)
+        expect(card).toMatchObject({ address: null, latitude: null, longitude: null });
+      expect(JSON.stringify(data)).not.toContain('secret@example.com');
+    }
+    const own = (await page(hidden.slug))?.listing;
+    expect(own).toMatchObject({ email: null, postalCode: null, addressLine2: null, showAddress: false });
+    // From the centre of Rimouski, not from where they both stand.
+    expect((await page(other.slug))?.nearby[0]?.distanceKm).toBeGreaterThan(0.5);
+  });
+});
+
+describe('find_business', () => {
+  const find = (slug: string, category?: string, city?: string) =>
+    findBusiness(t.anon, category === undefined || city === undefined ? { slug } : { slug, category, city });
+
+  it('knows a published listing by its slug, and by the address that spells its category and city', async () => {
+    const { slug } = await insertListing(t.database.pool);
+    const published = { state: 'published', slug };
+    expect(await find(slug)).toEqual(published);
+    expect(await find(slug, 'restaurants', 'laval')).toEqual(published);
+    expect(await find(slug, 'cafes', 'laval')).toEqual(published);
+  });
+
+  it('moves a wrong category or city to the listing', async () => {
+    const { slug } = await insertListing(t.database.pool);
+    expect(await find(slug, 'automobile', 'laval')).toEqual({ state: 'moved', slug });
+    expect(await find(slug, 'restaurants', 'gatineau')).toEqual({ state: 'moved', slug });
+  });
+
+  it('does not know a category or a city that does not exist', async () => {
+    const { slug } = await insertListing(t.database.pool);
+    expect(await find(slug, 'licornes', 'laval')).toEqual({ state: 'unknown' });
+    expect(await find(slug, 'restaurants', 'atlantide')).toEqual({ state: 'unknown' });
+  });
+
+  it('follows a former slug, until another listing takes it', async () => {
+    const { id, slug } = await insertListing(t.database.pool);
+    await t.database.pool.query('update public.listings set slug = $2 where id = $1', [id, `${slug}-neuf`]);
+    expect(await find(slug)).toEqual({ state: 'moved', slug: `${slug}-neuf` });
+    await insertListing(t.database.pool, { slug });
+    expect(await find(slug)).toEqual({ state: 'published', slug });
+  });
+
+  it.each([
+    ['archived', null, 'gone'],
+    ['archived', '2026-01-15', 'gone'],
+    ['rejected', '2026-01-15', 'gone'],
+    ['rejected', null, 'unknown'],
+    ['pending', null, 'unknown'],
+    ['draft', null, 'unknown'],
+  ] as const)('%s, published on %s: %s', async (status, publishedAt, state) => {
+    const { slug } = await insertListing(t.database.pool, { status, publishedAt });
+    expect(await find(slug)).toEqual({ state });
+  });
+
+  it('takes any text for a slug', async () => {
+    for (const slug of ['', 'É', '%', "'; drop table listings; --", 'x'.repeat(5000)]) {
+      expect(await find(slug)).toEqual({ state: 'unknown' });
+    }
+  });
+});
+
+type Card = { id: number };
+
+// Every object of an answer that is a card, wherever it is.
+function cardsOf(value: unknown): Card[] {
+  if (Array.isArray(value)) return value.flatMap(cardsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(cardsOf);
+  return 'descriptionLocale' in value ? [value as unknown as Card, ...inner] : inner;
+}
