@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     const { server, serve } = await listen(config);
     const backend = await openBackend(config, database, (step) => console.log(`  ${step}`));
     try {
-      await seedFirstRun(backend.admin, config.DEMO_LISTINGS, storageFolder(config));
+      await seedFirstRun(backend.admin, config.DEMO_LISTINGS, path.join(storageFolder(config), 'listings'));
       const address = server.address() as { port: number };
       const url = config.SITE_URL ?? `http://${displayHost(config.HOST)}:${address.port}`;
       const { app, close } = await createSiteApp(config, backend, url);
@@ -78,11 +78,11 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
   return { app: getRequestListener(app.fetch), close: () => views.close() };
 }
 
-type Handler = ReturnType<typeof getRequestListener>;
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 // The port is taken before the long work begins, so that a busy one is said at once.
 async function listen(config: Config): Promise<{ server: Server; serve(handler: Handler): void }> {
-  let handler: Handler = async (_request, response) => {
+  let handler: Handler = (_request, response) => {
     response.writeHead(503, { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' });
     response.end('Démarrage en cours / Starting');
   };

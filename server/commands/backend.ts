@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createBackend, readProject } from '#backend/app.ts';
 import { loadedEnvironment, readConfig } from '../config.ts';
 import { jwtSecret, openDatabase } from '../database.ts';
+import { runCommand } from './run.ts';
 
 const USAGE = 'Usage: npm run backend -- start --workdir DIR [--port 54321]';
 
@@ -52,7 +53,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await runCommand(main);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/folder.ts';
 
 type Run = {
   process: ChildProcess;
@@ -70,7 +70,7 @@ function isAlive(pid: number): boolean {
 describe('npm start, as a process', () => {
   let dataDir: string;
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), 'bottin-process-'));
+    dataDir = await temporaryFolder('process');
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Backend, createBackend } from '#backend/app.ts';
 import { TEST_JWT_SECRET } from './cluster.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { temporaryFolder } from './folder.ts';
 
 export type TestBackend = {
   database: TestDatabase;
@@ -34,7 +33,7 @@ export async function startTestBackend(
 ): Promise<TestBackend> {
   const database = await createTestDatabase(template);
   await prepare?.(database);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'bottin-storage-'));
+  const folder = await temporaryFolder('storage');
   const failures: unknown[] = [];
   const backend = await createBackend({
     databaseUrl: database.url,

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createBackend, readProject, startEmbeddedPostgres } from '#backend/app.ts';
+import { temporaryFolder } from './folder.ts';
 
 /** The secret of every test database; the request login's password and the keys follow from it. */
 export const TEST_JWT_SECRET = 'a secret for tests only, at least 32 characters long';
@@ -20,7 +19,7 @@ declare module 'vitest' {
  * and `template_platform` (the platform's schemas alone).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'bottin-tests-'));
+  const folder = await temporaryFolder('tests');
   const postgres = await startEmbeddedPostgres(folder);
   const close = async () => {
     await postgres.stop();

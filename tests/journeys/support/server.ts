@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
+import { temporaryFolder } from '#tests/support/folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +14,7 @@ declare module 'vitest' {
 
 /** Starts the product as `npm start` does, on a folder and a port of its own, with its demonstration listings. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'bottin-journeys-'));
+  const folder = await temporaryFolder('journeys');
   const server = spawn('node', ['server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { storageFolder, withBackend } from '../open-backend.ts';
+import { removeDemonstration, seedListings } from '../seed/index.ts';
+import { runCommand } from './run.ts';
+
+const USAGE = 'Usage: npm run seed -- --listings N | --remove';
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { listings: { type: 'string' }, remove: { type: 'boolean', default: false } },
+  });
+  if (values.remove === Boolean(values.listings)) throw new Error(USAGE);
+  if (values.listings && !/^\d{1,8}$/.test(values.listings)) throw new Error(USAGE);
+  const config = readConfig();
+  const mediaDir = path.join(storageFolder(config), 'listings');
+  await withBackend(config, async ({ admin }) => {
+    if (values.remove) {
+      console.log(`Removed ${await removeDemonstration(admin, mediaDir)} demonstration listings.`);
+      return;
+    }
+    const summary = await seedListings(admin, {
+      listings: Number(values.listings),
+      mediaDir,
+      onProgress: (made, wanted) =>
+        console.error(`  ${made.toLocaleString('en')} of ${wanted.toLocaleString('en')}`),
+    });
+    console.log(
+      `${summary.listings} demonstration listings added to ${summary.existing}, with ${summary.reviews} reviews ` +
+        `and ${summary.photos} photos, in ${summary.seconds.toFixed(1)} s.`,
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+import { seedListings } from './index.ts';
+
+/**
+ * Fills an empty directory with demonstration listings, and says that they are.
+ *
+ * « Empty » is no listing of any kind, ever: an operator who removed the demonstration does not get it back, because
+ * the identity of the table has moved on.
+ *
+ * @param listings how many; 0 for none
+ * @param mediaDir folder of the bucket `listings`
+ */
+export async function seedFirstRun(database: Pool, listings: number, mediaDir: string): Promise<void> {
+  if (listings === 0 || !(await isUntouched(database))) return;
+  console.log(`  an empty directory: creating ${listings} demonstration listings…`);
+  const { seconds } = await seedListings(database, { listings, mediaDir });
+  console.log(
+    `  ${listings} demonstration listings in ${seconds.toFixed(1)} s. They are invented; ` +
+      '`npm run seed -- --remove` removes them.',
+  );
+}
+
+async function isUntouched(database: Pool): Promise<boolean> {
+  const { rows } = await database.query<{ untouched: boolean }>(
+    `select not exists (select 1 from public.listings)
+        and (select last_value is null from pg_sequences
+              where schemaname = 'public' and sequencename = 'listings_id_seq') as untouched`,
+  );
+  return rows[0]?.untouched === true;
+}
