@@ -17,7 +17,8 @@ await runCommand(async () => {
   const mediaDir = path.join(storageFolder(config), 'listings');
   await withBackend(config, async ({ admin }) => {
     if (values.remove) {
-      console.log(`Removed ${await removeDemonstration(admin, mediaDir)} demonstration listings.`);
+      const { removed } = await removeDemonstration(admin, { mediaDir });
+      console.log(`Removed ${removed} demonstration listings.`);
       return;
     }
     const summary = await seedListings(admin, {
