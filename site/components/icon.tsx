@@ -1,0 +1,41 @@
+import sprite from 'virtual:icon-sprite';
+import type { InterfaceIcon } from '#site/icons/names.ts';
+
+type IconProps = {
+  /** One of the interface's icons. */
+  name: InterfaceIcon;
+  /** Size and colour; an icon is a little taller than the text by default and takes its colour. */
+  className?: string;
+  /** What it means, where no words beside it say so; without a title it only decorates. */
+  title?: string;
+};
+
+/** An icon of the interface. */
+export function Icon(props: IconProps) {
+  return <SpriteIcon {...props} />;
+}
+
+/** The icon of a category, named in the database; one that the sprite lacks leaves its place empty. */
+export function CategoryIcon(props: { name: string; className?: string }) {
+  return <SpriteIcon {...props} />;
+}
+
+function SpriteIcon({
+  name,
+  className = 'size-[1.25em]',
+  title,
+}: Omit<IconProps, 'name'> & { name: string }) {
+  return (
+    <svg
+      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import type { ListingCard as Listing } from '#domain/directory.ts';
+import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { Icon } from './icon.tsx';
+import { ListingThumbnail } from './listing-thumbnail.tsx';
+import { LocalLink } from './local-link.tsx';
+import { OpenState } from './open-state.tsx';
+import { Stars } from './stars.tsx';
+
+type ListingCardProps = {
+  listing: Listing;
+  /** Level of the name as a heading; 3 by default. */
+  level?: 2 | 3;
+  /** For what is seen at once: its image is not put off. */
+  eager?: boolean;
+};
+
+/** One business as a line of results; the whole card leads to its page. */
+export function ListingCard({ listing, level = 3, eager }: ListingCardProps) {
+  const { t, i18n } = useTranslation();
+  const locale = useLocale();
+  const Heading = `h${level}` as const;
+  const trade = listing.subcategory ?? listing.category;
+  const city = listing.city?.name ?? listing.cityName;
+  return (
+    <article className="card relative flex gap-4 p-4 transition-colors hover:border-ink focus-within:border-ink">
+      <ListingThumbnail listing={listing} eager={eager} />
+      <div className="min-w-0 flex-1">
+        <p className="text-ink-soft text-sm">{[trade?.name, city].filter(Boolean).join(' · ')}</p>
+        <Heading className="mt-0.5 font-bold text-lg leading-snug">
+          <LocalLink
+            to={`/entreprise/${listing.slug}`}
+            className="after:absolute after:inset-0 after:rounded-card after:content-[''] hover:underline"
+          >
+            {listing.name}
+          </LocalLink>
+          {listing.isClaimed && (
+            <Icon
+              name="badge-check"
+              title={t('listing.claimed')}
+              className="ml-1.5 inline size-4 text-link"
+            />
+          )}
+        </Heading>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
+          {listing.rating !== null && <Stars rating={listing.rating} count={listing.ratingCount} />}
+          <OpenState hours={listing.hours} timeZone={listing.timeZone} />
+          {listing.distanceKm !== null && (
+            <span className="text-ink-soft">
+              {t('listing.distance', { distance: kilometres(listing.distanceKm, i18n.language) })}
+            </span>
+          )}
+        </p>
+        {listing.description && (
+          <p
+            lang={listing.descriptionLocale === locale ? undefined : languageTag(listing.descriptionLocale)}
+            className="mt-2 line-clamp-2 text-ink-soft text-sm"
+          >
+            {listing.description}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function languageTag(locale: Listing['descriptionLocale']): string | undefined {
+  return locale ? LANGUAGE_TAGS[locale] : undefined;
+}
+
+function kilometres(distance: number, language: string): string {
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilometer',
+    maximumFractionDigits: distance < 10 ? 1 : 0,
+  }).format(distance);
+}

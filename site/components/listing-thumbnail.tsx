@@ -1,0 +1,28 @@
+import type { ListingCard } from '#domain/directory.ts';
+import { Picture } from './picture.tsx';
+
+const SIZE = 88;
+const FRAME = 'size-16 shrink-0 rounded-small object-cover sm:size-22';
+
+type ListingThumbnailProps = {
+  listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath'>;
+  eager?: boolean | undefined;
+};
+
+/** The logo or a photo; without either, the initial, as an index has it. It only decorates: the name is beside it. */
+export function ListingThumbnail({ listing, eager }: ListingThumbnailProps) {
+  const path = listing.logoPath ?? listing.photoPath;
+  if (path) return <Picture path={path} alt="" width={SIZE} height={SIZE} eager={eager} className={FRAME} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid place-items-center bg-sunken font-bold text-3xl text-ink-faint ${FRAME}`}
+    >
+      {initial(listing.name)}
+    </span>
+  );
+}
+
+function initial(name: string): string {
+  return name.match(/[\p{L}\p{N}]/u)?.[0].toLocaleUpperCase('fr-CA') ?? '';
+}

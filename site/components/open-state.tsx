@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Hours } from '#domain/directory.ts';
+import { openStateAt } from '#domain/hours.ts';
+import { formatTime, weekdayName } from '#domain/hours-text.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { useNow } from './use-now.ts';
+
+type OpenStateProps = {
+  hours: Hours | null;
+  /** IANA name of the listing's time zone. */
+  timeZone: string;
+};
+
+/** Whether a business is open now where it is, and until or from when; nothing when that is not known. */
+export function OpenState({ hours, timeZone }: OpenStateProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const now = openStateAt(hours, timeZone, new Date(useNow()));
+  if (now.state === 'unknown') return null;
+  if (now.state === 'open') {
+    return (
+      <span className="font-semibold text-good">
+        {now.until ? t('listing.openUntil', { time: formatTime(now.until.time, locale) }) : t('listing.open')}
+      </span>
+    );
+  }
+  const { next } = now;
+  const time = next && formatTime(next.time, locale);
+  const text = !next
+    ? t('listing.closed')
+    : next.daysAhead === 0
+      ? t('listing.opensAt', { time })
+      : t('listing.opensOn', { time, day: weekdayName(next.weekday, locale) });
+  return <span className="text-ink-soft">{text}</span>;
+}

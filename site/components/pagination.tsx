@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import { LocalLink } from './local-link.tsx';
+
+type PaginationProps = {
+  /** 1 to `pages`. */
+  page: number;
+  pages: number;
+  /** The French path, with its query, of a page of the list. */
+  to(page: number): string;
+};
+
+/** Previous, next, and the pages around this one; nothing when there is only one. */
+export function Pagination({ page, pages, to }: PaginationProps) {
+  const { t } = useTranslation();
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={t('lists.pages')} className="mt-10 flex flex-wrap items-center gap-2">
+      {page > 1 && (
+        <LocalLink to={to(page - 1)} rel="prev" className="button button-quiet">
+          <Icon name="chevron-left" /> {t('lists.previous')}
+        </LocalLink>
+      )}
+      <ol className="hidden gap-1 sm:flex">
+        {around(page, pages).map((number) => (
+          <li key={number}>
+            <LocalLink
+              to={to(number)}
+              aria-label={t('lists.page', { page: number })}
+              aria-current={number === page ? 'page' : undefined}
+              className="grid size-11 place-items-center rounded-field font-semibold tabular-nums hover:bg-sunken aria-[current]:bg-yellow aria-[current]:text-on-yellow"
+            >
+              {number}
+            </LocalLink>
+          </li>
+        ))}
+      </ol>
+      <span className="px-2 text-ink-soft sm:hidden">{t('lists.pageOf', { page, pages })}</span>
+      {page < pages && (
+        <LocalLink to={to(page + 1)} rel="next" className="button button-quiet">
+          {t('lists.next')} <Icon name="chevron-right" />
+        </LocalLink>
+      )}
+    </nav>
+  );
+}
+
+/** The first page, the last one and those next to this one. */
+function around(page: number, pages: number): number[] {
+  const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages];
+  return Array.from(new Set(near.filter((number) => number >= 1 && number <= pages))).sort((a, b) => a - b);
+}

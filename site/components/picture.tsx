@@ -1,0 +1,50 @@
+import { useSettings } from './use-settings.ts';
+
+type PictureProps = {
+  /** Path of the object in the `listings` bucket. */
+  path: string;
+  /** Empty for an image that only decorates. */
+  alt: string;
+  /** Of the place on the page, in CSS pixels; the image is cropped to it. */
+  width: number;
+  height: number;
+  className?: string;
+  /** For an image that is seen at once; others wait until they are near. */
+  eager?: boolean;
+};
+
+const DENSITIES = [1, 2] as const;
+
+/** An image of the store, in renditions of the size that it is shown at. */
+export function Picture({ path, alt, width, height, className, eager = false }: PictureProps) {
+  const { supabaseUrl } = useSettings();
+  const source = (density: number) => renditionUrl(supabaseUrl, path, width * density, height * density);
+  return (
+    <img
+      src={source(1)}
+      srcSet={DENSITIES.map((density) => `${source(density)} ${density}x`).join(', ')}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className={className}
+    />
+  );
+}
+
+/** Address of an image of the `listings` bucket cropped to a size, in pixels. */
+export function renditionUrl(supabaseUrl: string, path: string, width: number, height: number): string {
+  const query = new URLSearchParams({ width: String(width), height: String(height), resize: 'cover' });
+  return `${supabaseUrl}/storage/v1/render/image/public/listings/${encodePath(path)}?${query}`;
+}
+
+/** Address of an image of the `listings` bucket as it was stored. */
+export function imageUrl(supabaseUrl: string, path: string): string {
+  return `${supabaseUrl}/storage/v1/object/public/listings/${encodePath(path)}`;
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

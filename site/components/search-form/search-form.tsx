@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigate } from 'react-router';
+import type { Suggestion } from '#domain/directory.ts';
+import { localizePath } from '#domain/segments.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { SuggestField } from './suggest-field.tsx';
+
+type SearchFormProps = {
+  /** What the address holds already. */
+  q?: string;
+  where?: string;
+  /** Hidden fields that go with the search. */
+  children?: ReactNode;
+};
+
+/** What and where: a plain GET form to the search page, with suggestions where there is JavaScript. */
+export function SearchForm({ q = '', where = '', children }: SearchFormProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const openBusiness = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'business') navigate(localizePath(`/entreprise/${suggestion.slug}`, locale));
+  };
+  return (
+    <search>
+      <Form
+        key={`${q}\n${where}`}
+        action={localizePath('/recherche', locale)}
+        aria-label={t('searchForm.label')}
+        className="flex flex-col gap-1 rounded-card border border-edge bg-card p-1.5 text-ink md:flex-row md:items-stretch"
+      >
+        <SuggestField
+          field="what"
+          name="q"
+          label={t('searchForm.what')}
+          placeholder={t('searchForm.whatHint')}
+          icon="search"
+          initialValue={q}
+          onChoose={openBusiness}
+        />
+        <span aria-hidden="true" className="mx-3 h-px bg-rule md:mx-0 md:my-2 md:h-auto md:w-px" />
+        <SuggestField
+          field="where"
+          name="where"
+          label={t('searchForm.where')}
+          placeholder={t('searchForm.whereHint')}
+          icon="map-pin"
+          initialValue={where}
+        />
+        {children}
+        <button type="submit" className="button button-primary min-h-13 px-7 text-lg">
+          {t('searchForm.submit')}
+        </button>
+      </Form>
+    </search>
+  );
+}

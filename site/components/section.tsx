@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+
+type SectionProps = {
+  title: string;
+  note?: ReactNode;
+  /** A link to more, at the end of the heading's line. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A titled part of a page, opened by a heavy rule. */
+export function Section({ title, note, action, className = '', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`section-rule ${className}`}>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div>
+          <h2 id={id} className="font-bold text-heading">
+            {title}
+          </h2>
+          {note && <p className="text-ink-soft">{note}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { LANGUAGE_TAGS, LOCALES } from '#domain/locale.ts';
+import { localizePath } from '#domain/segments.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { rememberLanguage } from '#site/language/arrival.ts';
+
+/** Each language by its own name; the page's is marked. */
+const NAMES = { fr: 'Français', en: 'English' } as const;
+
+export function FooterLanguages() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const current = useLocale();
+  return (
+    <nav aria-label={t('shell.languages')} className="mt-6">
+      <ul className="flex gap-2">
+        {LOCALES.map((locale) => (
+          <li key={locale}>
+            <Link
+              to={localizePath(pathname + search, locale)}
+              lang={LANGUAGE_TAGS[locale]}
+              hrefLang={LANGUAGE_TAGS[locale]}
+              aria-current={locale === current || undefined}
+              className="chip border-on-band-soft aria-[current]:border-yellow aria-[current]:bg-yellow aria-[current]:text-on-yellow"
+              onClick={() => rememberLanguage(locale)}
+            >
+              {NAMES[locale]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { Logo } from '#site/components/logo.tsx';
+import { useSettings } from '#site/components/use-settings.ts';
+import { HeaderLinks } from './header-links.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { useScrolled } from './use-scrolled.ts';
+
+/** Logo, title and links; it draws in once the page has been scrolled. */
+export function Header() {
+  const { t } = useTranslation();
+  const { siteName } = useSettings();
+  const { scrolled, sentinel } = useScrolled();
+  return (
+    <>
+      <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-[50px] w-px" />
+      <header
+        data-scrolled={scrolled || undefined}
+        className="group sticky top-0 z-40 border-transparent border-b bg-paper transition-shadow data-scrolled:border-rule data-scrolled:shadow-raised"
+      >
+        <div className="container-page flex items-center gap-3 py-4 transition-[padding] group-data-scrolled:py-2">
+          <LocalLink to="/" className="flex min-h-11 items-center gap-2.5 rounded-small">
+            <Logo className="size-9 transition-[width,height] group-data-scrolled:size-7" />
+            <span className="font-bold text-2xl tracking-tight">{siteName}</span>
+            <span className="rounded-small bg-yellow px-1.5 py-0.5 font-bold text-on-yellow text-xs tracking-wider">
+              {t('shell.beta')}
+            </span>
+          </LocalLink>
+          <nav aria-label={t('shell.mainNavigation')} className="ml-auto hidden items-center gap-1 md:flex">
+            <HeaderLinks />
+          </nav>
+          <MobileMenu
+            label={t('shell.menu')}
+            icon={<Icon name="menu" className="size-6" />}
+            navigation={t('shell.mainNavigation')}
+          >
+            <HeaderLinks />
+          </MobileMenu>
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { LANGUAGE_TAGS, otherLocale } from '#domain/locale.ts';
+import { counterpartPath } from '#domain/segments.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { rememberLanguage } from '#site/language/arrival.ts';
+
+/** Leads to the same page in the other language and remembers the choice; it is written in that language. */
+export function LanguageToggle({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const other = otherLocale(useLocale());
+  const tag = LANGUAGE_TAGS[other];
+  return (
+    <Link
+      to={counterpartPath(pathname + search)}
+      lang={tag}
+      hrefLang={tag}
+      className={className}
+      onClick={() => rememberLanguage(other)}
+    >
+      {t('shell.otherLanguage')}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+type MobileMenuProps = { label: string; icon: ReactNode; navigation: string; children: ReactNode };
+
+/** The burger menu of narrow screens: a disclosure that opens without JavaScript, and closes on Escape and on leaving. */
+export function MobileMenu({ label, icon, navigation, children }: MobileMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu
+  useEffect(() => {
+    menu.current?.removeAttribute('open');
+  }, [key]);
+
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    element.addEventListener('keydown', closeOnEscape);
+    return () => element.removeEventListener('keydown', closeOnEscape);
+  }, []);
+
+  return (
+    <details ref={menu} className="ml-auto md:hidden">
+      <summary
+        aria-label={label}
+        className="grid size-11 place-items-center rounded-small border border-edge hover:bg-sunken"
+      >
+        {icon}
+      </summary>
+      <nav
+        aria-label={navigation}
+        className="absolute inset-x-0 top-full grid gap-1 border-rule border-b bg-paper px-4 py-4 shadow-raised"
+      >
+        {children}
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { PageMessage } from './page-message.tsx';
+
+/** No page at this address. */
+export function NotFound() {
+  const { t } = useTranslation();
+  return <PageMessage code="404" title={t('error.notFound.title')} text={t('error.notFound.text')} />;
+}

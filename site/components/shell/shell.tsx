@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import type { Translator } from '#site/i18n/translator.ts';
+import { CookieNotice } from './cookie-notice.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationStatus } from './navigation-status.tsx';
+
+/** What surrounds every page of one language. */
+export function Shell({ translator, children }: { translator: Translator; children: ReactNode }) {
+  return (
+    <I18nextProvider i18n={translator}>
+      <SkipLink />
+      <NavigationStatus />
+      <Header />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <CookieNotice />
+    </I18nextProvider>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href="#content"
+      className="button button-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0"
+    >
+      {t('shell.skip')}
+    </a>
+  );
+}

@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '#site/root.tsx';
+import type { SiteSettings } from '#site/settings.ts';
+
+/** The public settings. */
+export function useSettings(): SiteSettings {
+  const root = useRouteLoaderData<typeof loader>('root');
+  if (!root) throw new Error('the root loader gave no settings');
+  return root.settings;
+}

@@ -1,0 +1,18 @@
+import type { Area } from '../catalogue.ts';
+
+export const error = {
+  notFound: {
+    title: 'Page not found',
+    text: 'This address leads nowhere. The page may have changed its name, or a character got lost on the way.',
+  },
+  gone: {
+    title: 'This listing no longer exists',
+    text: 'The business has been removed from the directory. Others near you may offer just what you need.',
+  },
+  failed: {
+    title: 'Something went wrong',
+    text: 'The page could not be displayed. The problem is on our side: please try again in a moment.',
+  },
+  search: 'Search the directory',
+  home: 'Back to the home page',
+} satisfies Area<'error'>;

@@ -1,0 +1,18 @@
+import type { Area } from '../catalogue.ts';
+
+export const lists = {
+  breadcrumbs: 'Breadcrumb',
+  home: 'Home',
+  pages: 'Pages',
+  page: 'Page {{page, number}}',
+  pageOf: 'Page {{page, number}} of {{pages, number}}',
+  previous: 'Previous',
+  next: 'Next',
+  loadMore: 'Show more businesses',
+  shown: 'Showing {{shown, number}} of {{total, number}}',
+  shownCapped: 'Showing {{shown, number}} of more than {{total, number}}',
+  businesses_one: '{{count, number}} business',
+  businesses_many: '{{count, number}} businesses',
+  businesses_other: '{{count, number}} businesses',
+  remove: 'Remove {{name}}',
+} satisfies Area<'lists'>;

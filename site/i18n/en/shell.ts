@@ -1,0 +1,41 @@
+import type { Area } from '../catalogue.ts';
+
+export const shell = {
+  skip: 'Skip to content',
+  beta: 'BÊTA',
+  mainNavigation: 'Main navigation',
+  menu: 'Menu',
+  home: 'Home',
+  search: 'Search',
+  login: 'Login',
+  register: 'Register',
+  donate: 'Donate',
+  otherLanguage: 'Français',
+  languages: 'Site language',
+  loading: 'Loading...',
+  about: 'About',
+  blog: 'Blog',
+  faq: 'FAQ',
+  community: 'Community group',
+  contact: 'Write to us',
+  legal: 'Legal notice',
+  privacy: 'Privacy policy',
+  cookies: {
+    label: 'Cookies',
+    text: 'This site only uses the cookies that are strictly necessary for it to work.',
+    accept: 'I Understand',
+  },
+  footer: {
+    independent:
+      'A private, independent directory of Quebec businesses. It is not affiliated with the Registraire des entreprises.',
+    explore: 'Explore',
+    browseCities: 'Browse by city',
+    browseRegions: 'Browse by region',
+    browseCategories: 'Browse by category',
+    restaurants: 'Restaurants',
+    services: 'Services',
+    about: 'The site',
+    help: 'Help and trust',
+    copyright: '© {{year}} {{siteName}}. All rights reserved.',
+  },
+} satisfies Area<'shell'>;

@@ -1,0 +1,17 @@
+/** Lists of businesses, places and categories: what several pages share. */
+export const lists = {
+  breadcrumbs: 'Fil d’Ariane',
+  home: 'Accueil',
+  pages: 'Pages',
+  page: 'Page {{page, number}}',
+  pageOf: 'Page {{page, number}} de {{pages, number}}',
+  previous: 'Précédente',
+  next: 'Suivante',
+  loadMore: 'Afficher plus d’entreprises',
+  shown: '{{shown, number}} affichées sur {{total, number}}',
+  shownCapped: '{{shown, number}} affichées sur plus de {{total, number}}',
+  businesses_one: '{{count, number}} entreprise',
+  businesses_many: '{{count, number}} d’entreprises',
+  businesses_other: '{{count, number}} entreprises',
+  remove: 'Retirer {{name}}',
+};

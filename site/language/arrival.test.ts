@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type Arrival, languageOnArrival } from './arrival.ts';
+
+const firstVisit: Arrival = {
+  pathname: '/',
+  stored: null,
+  browserLanguage: 'en-CA',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  fromThisSite: false,
+  automated: false,
+};
+
+describe('languageOnArrival', () => {
+  it('leads an English browser from the root to English', () => {
+    expect(languageOnArrival(firstVisit)).toBe('en');
+  });
+
+  it('prefers the stored choice to the browser', () => {
+    expect(languageOnArrival({ ...firstVisit, stored: 'fr' })).toBeNull();
+    expect(languageOnArrival({ ...firstVisit, stored: 'en', browserLanguage: 'fr-CA' })).toBe('en');
+  });
+
+  it('takes an unknown stored value for none', () => {
+    expect(languageOnArrival({ ...firstVisit, stored: 'de', browserLanguage: 'fr' })).toBeNull();
+  });
+
+  it('stays in French for every other browser language', () => {
+    expect(languageOnArrival({ ...firstVisit, browserLanguage: 'es-MX' })).toBeNull();
+    expect(languageOnArrival({ ...firstVisit, browserLanguage: null })).toBeNull();
+  });
+
+  it('leaves every other address alone', () => {
+    expect(languageOnArrival({ ...firstVisit, pathname: '/recherche' })).toBeNull();
+    expect(languageOnArrival({ ...firstVisit, pathname: '/en' })).toBeNull();
+  });
+
+  it('leaves who follows a link of the site alone', () => {
+    expect(languageOnArrival({ ...firstVisit, fromThisSite: true })).toBeNull();
+  });
+
+  it('leaves crawlers and automated browsers alone', () => {
+    const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    expect(languageOnArrival({ ...firstVisit, userAgent })).toBeNull();
+    expect(languageOnArrival({ ...firstVisit, automated: true })).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { LOCALE_STORAGE_KEY, type Locale, resolveLocale } from '#domain/locale.ts';
+
+/** What is known of a visitor when the first document of a visit loads. */
+export type Arrival = {
+  pathname: string;
+  stored: string | null;
+  browserLanguage: string | null;
+  userAgent: string;
+  /** Whether the visitor came by a link of this very site. */
+  fromThisSite: boolean;
+  automated: boolean;
+};
+
+const CRAWLER = /bot|crawl|spider|slurp|preview|headless|lighthouse|inspect/i;
+
+/**
+ * The language that a visitor should be led to, or null when the address decides (docs/decisions/0004).
+ *
+ * Only `/` has no language of its own: every other address was chosen by someone who knew which one it is.
+ */
+export function languageOnArrival(arrival: Arrival): Locale | null {
+  if (arrival.pathname !== '/' || arrival.fromThisSite) return null;
+  if (arrival.automated || CRAWLER.test(arrival.userAgent)) return null;
+  const locale = resolveLocale(arrival.stored, arrival.browserLanguage);
+  return locale === 'fr' ? null : locale;
+}
+
+/** Leads an English-speaking visitor from `/` to `/en`; true when the document is about to be replaced. */
+export function leaveForOwnLanguage(page: Window): boolean {
+  const { document, location, navigator } = page;
+  const locale = languageOnArrival({
+    pathname: location.pathname,
+    stored: readStored(page),
+    browserLanguage: navigator.language,
+    userAgent: navigator.userAgent,
+    fromThisSite: document.referrer.startsWith(`${location.origin}/`),
+    automated: navigator.webdriver,
+  });
+  if (locale === null) return false;
+  location.replace(`/${locale}${location.search}${location.hash}`);
+  return true;
+}
+
+/** Remembers the language that a visitor chose. */
+export function rememberLanguage(locale: Locale): void {
+  try {
+    localStorage.setItem(LOCALE_STORAGE_KEY, locale);
+  } catch {
+    // Storage may be refused (private windows): the address still holds the language.
+  }
+}
+
+// The property itself throws where storage is refused.
+function readStored(page: Window): string | null {
+  try {
+    return page.localStorage.getItem(LOCALE_STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import './styles/app.css';
+import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
+import type { Route } from './+types/root.ts';
+import { settingsContext } from './context.ts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** @returns the public settings, and when the page was rendered (milliseconds), so that hydration agrees on « now » */
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: context.get(settingsContext), renderedAt: Date.now() };
+}
+
+// Settings do not change while someone browses.
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = localeOfPath(useLocation().pathname);
+  return (
+    <html lang={LANGUAGE_TAGS[locale]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#0f1f3d" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Only an error of the shell itself comes here, where no catalogue can be counted on: hence both languages. */
+export function ErrorBoundary() {
+  return (
+    <main className="container-page grid min-h-dvh content-center gap-4 py-16">
+      <h1 className="text-title font-bold">Une erreur est survenue / Something went wrong</h1>
+      <p>
+        <a className="link" href="/">
+          Retour à l’accueil
+        </a>
+        {' / '}
+        <a className="link" href="/en" lang="en-CA">
+          Back to the home page
+        </a>
+      </p>
+    </main>
+  );
+}

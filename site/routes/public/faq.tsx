@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#site/components/page-header.tsx';
+import { publicHeaders } from '#site/http.ts';
+import { pageMeta } from '#site/meta.ts';
+import type { Route } from './+types/faq.ts';
+
+export const headers = publicHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('content.faq.title'), description: t('content.faq.description') }));
+
+export default function Page() {
+  const { t } = useTranslation();
+  return <PageHeader title={t('content.faq.title')} lead={t('content.faq.description')} />;
+}

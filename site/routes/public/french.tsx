@@ -1,0 +1,31 @@
+import { Outlet } from 'react-router';
+import { ErrorPage } from '#site/components/shell/error-page.tsx';
+import { Shell } from '#site/components/shell/shell.tsx';
+import { publicHeaders } from '#site/http.ts';
+import texts from '#site/i18n/fr/index.ts';
+import { createTranslator } from '#site/i18n/translator.ts';
+import { errorMeta } from '#site/meta.ts';
+import type { Route } from './+types/french.ts';
+
+const translator = createTranslator('fr', texts);
+
+export const handle = { translator };
+export const headers = publicHeaders;
+export const meta: Route.MetaFunction = (args) => errorMeta(args);
+
+/** What surrounds every French page: it brings the catalogue of its language, and no other reaches the browser. */
+export default function FrenchPages() {
+  return (
+    <Shell translator={translator}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell translator={translator}>
+      <ErrorPage error={error} />
+    </Shell>
+  );
+}

@@ -1,0 +1,28 @@
+import * as build from 'virtual:react-router/server-build';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { clientContext, settingsContext } from './context.ts';
+import type { SiteSettings } from './settings.ts';
+
+export type SiteOptions = {
+  /** With the anonymous key. */
+  client: SupabaseClient;
+  /** Public address, without a slash at the end. */
+  siteUrl: string;
+  settings: SiteSettings;
+};
+
+/** The pages as one function from a request to its whole response. */
+export function createSite({
+  client,
+  siteUrl,
+  settings,
+}: SiteOptions): (request: Request) => Promise<Response> {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  return (request) => {
+    const context = new RouterContextProvider();
+    context.set(clientContext, client);
+    context.set(settingsContext, { ...settings, siteUrl });
+    return handle(request, context);
+  };
+}

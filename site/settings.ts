@@ -1,0 +1,18 @@
+/** What the pages may know of the configuration; all of it is public and reaches the browser. */
+export type SiteSettings = {
+  siteName: string;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  donationUrl: string | null;
+  contactEmail: string;
+  communityUrl: string | null;
+  /** Where « become a sponsor » leads; null writes to the contact address. */
+  sponsorUrl: string | null;
+  /** The « views per day » claim of the home page; null hides it. */
+  dailyViews: number | null;
+  mapTilesUrl: string;
+  mapAttribution: string;
+  affiliateProducts: { name: string; url: string; image?: string | undefined }[] | null;
+  supabaseUrl: string;
+  supabaseAnonKey: string;
+};

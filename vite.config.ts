@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { iconSprite } from './site/build/icon-sprite.ts';
+
+export default defineConfig({
+  publicDir: 'site/public',
+  plugins: [iconSprite(), tailwindcss(), reactRouter()],
+  environments: {
+    ssr: {
+      // One file with React's production build in it, whatever NODE_ENV the server is started with.
+      resolve: { noExternal: true },
+      build: { rollupOptions: { input: './site/server.ts' } },
+    },
+  },
+});
