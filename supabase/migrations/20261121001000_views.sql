@@ -21,14 +21,23 @@ create table private.recent_city_views (
   views integer not null
 );
 
+create function private.is_first_batch(today date) returns boolean
+language sql stable as $$
+  select not exists (select 1 from private.daily_views v where v.kind = 'city' and v.day = today)
+$$;
+
 -- Counts are added in the order of their key, so that two processes never wait for each other in a circle.
 create function public.record_views(views jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := private.montreal_day();
-  is_new_day boolean;
+  is_new_day boolean := private.is_first_batch(today);
 begin
-  is_new_day := not exists (select 1 from private.daily_views v where v.kind = 'city' and v.day = today);
+  if is_new_day then
+    -- Before anything else is held, and asked again once alone: two first batches would wait for each other for good.
+    lock table private.recent_city_views in share row exclusive mode;
+    is_new_day := private.is_first_batch(today);
+  end if;
   with asked as (
     select r.kind, r.slug, sum(r.views)::integer as views
       from jsonb_to_recordset(record_views.views) as r (kind text, slug text, views integer)
@@ -57,7 +66,6 @@ comment on function public.record_views is
 create function private.sum_recent_city_views(today date) returns void
 language plpgsql set search_path = '' as $$
 begin
-  lock table private.recent_city_views in share row exclusive mode;
   delete from private.recent_city_views;
   insert into private.recent_city_views (municipality_id, views)
   select v.ref_id, sum(v.views)
