@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { iconSprite } from './site/build/icon-sprite.ts';
+import { iconSprite } from './site/icons/sprite-plugin.ts';
 
 export default defineConfig({
   publicDir: 'site/public',

@@ -1,12 +1,12 @@
 import * as build from 'virtual:react-router/server-build';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { clientContext, settingsContext } from './context.ts';
+import type { DataClient } from './data/client.ts';
 import type { SiteSettings } from './settings.ts';
 
 export type SiteOptions = {
   /** With the anonymous key. */
-  client: SupabaseClient;
+  client: DataClient;
   /** Public address, without a slash at the end. */
   siteUrl: string;
   settings: SiteSettings;

@@ -26,6 +26,7 @@ function SpriteIcon({
   title,
 }: Omit<IconProps, 'name'> & { name: string }) {
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label or is hidden, whichever applies
     <svg
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
       className={`shrink-0 ${className}`}

@@ -1,5 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
+/** What the data functions read with; only `site/data` knows the library behind it. */
+export type DataClient = SupabaseClient;
+
 let client: Promise<SupabaseClient> | undefined;
 
 /**

@@ -39,6 +39,7 @@ export function SuggestField(props: SuggestFieldProps) {
   const isOpen = combobox.isOpen && suggestions.length > 0;
   return (
     <div className="relative min-w-0 flex-1">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift ties it to the input */}
       <label
         {...combobox.getLabelProps()}
         className="block px-4 pt-2.5 font-semibold text-ink-soft text-xs uppercase tracking-wider"

@@ -1,0 +1,60 @@
+// biome-ignore-start lint/style/noRestrictedImports: this runs in the build, never in a page
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+// biome-ignore-end lint/style/noRestrictedImports: the rest is of the build's own
+import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs';
+import type { Plugin } from 'vite';
+import { INTERFACE_ICONS } from './names.ts';
+
+const VIRTUAL_ID = 'virtual:icon-sprite';
+const TAXONOMY = 'supabase/seeds/04_categories.sql';
+const OUTPUT = '.react-router/icons.svg';
+
+type IconNode = [tag: string, attributes: Record<string, string>][];
+
+/**
+ * Draws the interface's icons and the taxonomy's into one SVG file that the browser keeps: categories name their icon
+ * in the database, so importing components for them would ship hundreds of icons to every visitor.
+ *
+ * `import url from 'virtual:icon-sprite'` gives the address of the file.
+ */
+export function iconSprite(): Plugin {
+  let file = '';
+  return {
+    name: 'bottin:icon-sprite',
+    enforce: 'pre',
+    async configResolved(config) {
+      file = path.resolve(config.root, OUTPUT);
+      const names = new Set<string>([
+        ...INTERFACE_ICONS,
+        ...taxonomyIcons(path.resolve(config.root, TAXONOMY)),
+      ]);
+      const symbols = await Promise.all(Array.from(names).sort().map(symbol));
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
+    },
+    resolveId(id) {
+      return id === VIRTUAL_ID ? `${file}?url&no-inline` : undefined;
+    },
+  };
+}
+
+// A line of the seed reads (id, parent, slug, names, 'icon', position, 'SchemaType').
+const ICON_COLUMN = /'([a-z0-9-]+)', \d+, '[A-Z]\w*'\)/g;
+
+function taxonomyIcons(seed: string): string[] {
+  const icons = Array.from(readFileSync(seed, 'utf8').matchAll(ICON_COLUMN), ([, icon]) => icon ?? '');
+  if (icons.length === 0) throw new Error(`no icon found in ${seed}: have its columns changed?`);
+  return icons;
+}
+
+async function symbol(name: string): Promise<string> {
+  const load = dynamicIconImports[name as keyof typeof dynamicIconImports];
+  if (!load) throw new Error(`lucide has no icon called ${name}`);
+  const icon = (await load()) as unknown as { __iconData: { node: IconNode } };
+  const shapes = icon.__iconData.node.map(([tag, { key: _key, ...attributes }]) => {
+    const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
+    return `<${tag}${written.join('')}/>`;
+  });
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
+}
