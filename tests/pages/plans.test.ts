@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const LISTINGS = 30_000;
+/** What grows with the directory; the taxonomy and the places do not. */
+const GROWING = ['listings', 'reviews', 'listing_photos', 'listing_slugs', 'review_photos', 'daily_views'];
+
+/** More than there are places (1,156) or kept counts of one topic: a filter that drops more walks the wrong index. */
+const DROPPED_MAX = 2_000;
+
+let database: TestDatabase;
+let client: pg.Client;
+const plans: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  client.on('notice', (notice) => plans.push(notice.message ?? ''));
+  await client.connect();
+  await fill();
+  // Every statement inside the procedures is then reported with its plan.
+  await client.query(`load 'auto_explain';
+    set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on;
+    set auto_explain.log_analyze = on;
+    set auto_explain.log_timing = off;
+    set client_min_messages = log`);
+});
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+it.each([
+  'home_page()',
+  "city_page('laval')",
+  "city_page('laval', 'restaurants', 3)",
+  "region_page('estrie', '', 50)",
+  "region_page('estrie', 'restaurants')",
+  "category_page('restaurants', '', '', 50)",
+  "category_page('restaurants', 'cafes')",
+  "category_page('restaurants', 'cafes', 'estrie')",
+  'browse_page()',
+  "business_page('commerce-21')",
+  "business_page('commerce-22', 40)",
+  "find_business('commerce-21')",
+  "find_business('ancien-21', 'restaurants', 'laval')",
+])('%s reads what grows through indexes only', async (call) => {
+  plans.length = 0;
+  // Six calls: after five PL/pgSQL may settle on a plan that does not know the values.
+  for (let n = 0; n < 6; n += 1) await client.query(`select public.${call}`);
+  expect(plans.length).toBeGreaterThan(6);
+  for (const table of GROWING) {
+    const scan = new RegExp(`Seq Scan on (public\\.|private\\.)?${table}\\b`);
+    expect(plans.filter((plan) => scan.test(plan))).toEqual([]);
+  }
+  const dropped = plans.join('\n').matchAll(/Rows Removed by (?:Filter|Index Recheck): (\d+)/g);
+  expect(Math.max(0, ...Array.from(dropped, ([, rows]) => Number(rows)))).toBeLessThan(DROPPED_MAX);
+});
+
+async function fill(): Promise<void> {
+  await client.query("set private.bulk_load = 'on'");
+  await client.query(
+    `with places as (
+       select m.*, row_number() over (order by m.population desc, m.id) - 1 as n from public.municipalities m
+        where m.latitude is not null order by m.population desc limit 300
+     ), topics as (
+       select c.*, row_number() over (order by c.id) - 1 as n from public.categories c where c.parent_id is not null
+     )
+     insert into public.listings (slug, name, status, description_fr, phone, show_address, address, latitude, longitude,
+       category_id, subcategory_id, municipality_id, published_at)
+     select 'commerce-' || g, 'Commerce ' || g, 'published',
+       case when g % 3 = 0 then repeat('Une description assez longue. ', 3) end, '+15145551234', g % 7 > 0,
+       g || ' rue Principale', p.latitude + (g % 100) / 1000.0, p.longitude + (g % 77) / 1000.0,
+       t.parent_id, t.id, p.id, now() - (g % 500) * interval '1 day'
+     from generate_series(1, $1::integer) g
+     join places p on p.n = (g * 7919) % 300
+     join topics t on t.n = (g * 31) % (select count(*) from topics)`,
+    [LISTINGS],
+  );
+  await client.query(`
+    insert into public.listing_photos (listing_id, path, width, height, position)
+      select id, 'p.webp', 10, 10, 0 from public.listings;
+    insert into public.listing_slugs (slug, listing_id) select 'ancien-' || id, id from public.listings;
+    insert into public.reviews (listing_id, rating, body, created_at)
+      select case when g <= 1000 then (select id from public.listings where slug = 'commerce-22') else l.id end, 1 + g % 5, repeat('Un avis complet et utile. ', 3),
+             now() - g * interval '1 minute'
+        from generate_series(1, 10000) g join public.listings l on l.id = g;
+    insert into public.review_photos (review_id, path, width, height, position)
+      select id, 'r.webp', 10, 10, 0 from public.reviews;
+    insert into private.daily_views (kind, day, ref_id, views)
+      select 'city', current_date - d, m.id, 1 from public.municipalities m, generate_series(0, 40) d;
+    select private.refresh_directory();
+    analyze`);
+}
