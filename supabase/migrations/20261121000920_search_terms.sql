@@ -9,6 +9,16 @@ create table private.search_terms (
   primary key (key, kind, target_id)
 );
 
+-- The same phrases as they are typed letter by letter, for suggestions.
+create table private.search_phrases (
+  phrase text not null,
+  kind text not null,
+  target_id integer not null,
+  weight integer not null,
+  primary key (phrase, kind, target_id)
+);
+create index search_phrases_start on private.search_phrases (phrase text_pattern_ops);
+
 -- What people call a place beside its official name; former cities that are now part of a larger one, mostly.
 create table private.place_aliases (
   alias text not null,
@@ -20,7 +30,7 @@ insert into private.place_aliases (kind, slug, alias)
 select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
   ('city', 'montreal', 'Montreal Island, Île de Montréal, Verdun, LaSalle, Lachine, Saint-Laurent, Ahuntsic, Rosemont, '
     'Villeray, Outremont, Anjou, Montréal-Nord, Saint-Léonard, Pierrefonds, Hochelaga, Plateau-Mont-Royal, '
-    'Côte-des-Neiges, Notre-Dame-de-Grâce, Rivière-des-Prairies, Pointe-aux-Trembles, Saint-Michel Montréal, Roxboro'),
+    'Côte-des-Neiges, Notre-Dame-de-Grâce, Rivière-des-Prairies, Pointe-aux-Trembles, Roxboro'),
   ('city', 'quebec', 'Quebec City, Ville de Québec, Sainte-Foy, Beauport, Charlesbourg, Limoilou, Cap-Rouge, Loretteville, '
     'Sillery, Val-Bélair, Vieux-Québec'),
   ('city', 'laval', 'Chomedey, Sainte-Rose, Vimont, Auteuil, Duvernay, Fabreville, Laval-des-Rapides, Pont-Viau, '
@@ -33,7 +43,7 @@ select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
   ('city', 'terrebonne', 'Lachenaie, La Plaine'),
   ('city', 'sherbrooke', 'Lennoxville, Fleurimont, Rock Forest'),
   ('city', 'saint-jean-sur-richelieu', 'Saint-Jean, Iberville, Saint-Luc'),
-  ('city', 'saint-jerome', 'Bellefeuille, Saint-Antoine Saint-Jérôme'),
+  ('city', 'saint-jerome', 'Bellefeuille'),
   ('city', 'salaberry-de-valleyfield', 'Valleyfield'),
   ('city', 'les-iles-de-la-madeleine', 'Magdalen Islands'),
   ('city', 'shawinigan', 'Grand-Mère, Shawinigan-Sud'),
@@ -42,7 +52,7 @@ select kind, slug, unnest(string_to_array(aliases, ', ')) from (values
   ('region', 'saguenay-lac-saint-jean', 'Lac-Saint-Jean'),
   ('region', 'gaspesie-iles-de-la-madeleine', 'Gaspésie, Gaspé Peninsula'),
   ('region', 'abitibi-temiscamingue', 'Abitibi'),
-  ('region', 'capitale-nationale', 'région de Québec, Charlevoix'),
+  ('region', 'capitale-nationale', 'région de Québec'),
   ('region', 'centre-du-quebec', 'Bois-Francs')
 ) as known (kind, slug, aliases);
 
@@ -74,6 +84,11 @@ $$;
 create function private.term_key(plain text) returns text
 language sql immutable parallel safe as $$
   select array_to_string(private.stem_array(plain), ' ')
+$$;
+
+create function private.without_article(plain text) returns text
+language sql immutable parallel safe as $$
+  select regexp_replace(plain, '^(?:l|la|le|les|the) ', '')
 $$;
 
 -- The ways of writing a phrase: in full, without its small words, and in one word (« stjerome », « troisrivieres »).
@@ -136,6 +151,12 @@ begin
   insert into private.search_terms (key, kind, target_id, weight)
   select key, kind, target_id, max(weight)
     from named, private.term_keys(phrase) as key where key <> ''
+   group by 1, 2, 3;
+
+  delete from private.search_phrases;
+  insert into private.search_phrases (phrase, kind, target_id, weight)
+  select spelling, kind, target_id, max(weight)
+    from named, unnest(array[private.plain(phrase), private.without_article(private.plain(phrase))]) as spelling
    group by 1, 2, 3;
 
   insert into private.search_lexicon as kept (stem, shown)

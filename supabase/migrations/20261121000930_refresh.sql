@@ -27,19 +27,36 @@ begin
     left join (select substr(word, 3) as word, sum(listings) as listings from used
                 where word ~ '^[ns]:[a-z]+$' group by 1) n
       on n.word = u.word and n.listings >= greatest(3, total / 20000)
-   where position(':' in u.word) = 0;
+   where position(':' in u.word) = 0 or u.word like 'n:%';
   drop table used, spelt;
   perform private.refresh_terms();
-  analyze private.search_terms, private.search_lexicon, private.search_remainders;
+  analyze private.search_terms, private.search_phrases, private.search_lexicon, private.search_remainders;
 end
+$$;
+
+-- Listings whose score reaches each step of private.score_steps(), recounted by private.refresh_directory().
+create table private.score_counts (
+  step integer primary key,
+  listings integer not null
+);
+
+create function private.refresh_score_counts() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.score_counts;
+  insert into private.score_counts (step, listings)
+  select step, count(*) from unnest(private.score_steps()) step join public.listings l on l.score >= step
+   where l.is_public group by 1
 $$;
 
 create function private.refresh_directory() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.create_search_indexes();
   perform private.refresh_counts();
+  perform private.refresh_score_counts();
   perform private.refresh_lexicon();
   analyze public.listings;
+  perform set_config('private.bulk_load', 'off', false);
 end
 $$;
 comment on function private.refresh_directory is

@@ -83,6 +83,9 @@ declare
   used text[];
   u private.understanding;
   more record;
+  keys text[];
+  starts integer[];
+  lengths integer[];
   phrase record;
   fix text;
   wrong boolean := false;
@@ -93,12 +96,13 @@ begin
     stems := private.stem_array(array_to_string(tokens, ' '));
     used := array_fill(null::text, array[cardinality(tokens)]);
     u := known;
+    select array_agg(array_to_string(stems[i:i + n - 1], ' ')), array_agg(i), array_agg(n) into keys, starts, lengths
+      from generate_series(1, cardinality(tokens)) i, generate_series(1, least(7, cardinality(tokens) - i + 1)) n;
     for phrase in
-      select i, n, s.kind, s.target_id
-        from generate_series(1, cardinality(tokens)) i, generate_series(1, least(7, cardinality(tokens) - i + 1)) n,
-             lateral (select * from private.search_terms
-                       where key = array_to_string(stems[i:i + n - 1], ' ') and search_terms.kind = any (kinds)) s
-       order by n desc, s.key = 'quebec', i, array_position(kinds, s.kind), s.weight desc, s.target_id
+      select p.i, p.n, s.kind, s.target_id
+        from private.search_terms s join unnest(keys, starts, lengths) as p (key, i, n) on p.key = s.key
+       where s.key = any (keys) and s.kind = any (kinds)
+       order by p.n desc, s.key = 'quebec', p.i, array_position(kinds, s.kind), s.weight desc, s.target_id
     loop
       continue when num_nonnulls(variadic used[phrase.i:phrase.i + phrase.n - 1]) > 0;
       select m.u, m.fits into more from private.understand_more(u, phrase.kind, phrase.target_id) m;

@@ -1,12 +1,6 @@
 -- Estimates: how many listings a search may match, told before looking, from the lexicon and the kept counts. They only
 -- choose the road; what is found never depends on them but for the limits that docs/search.md tells.
 
--- Listings whose score reaches each step of private.score_steps(), recounted by private.refresh_directory().
-create table private.score_counts (
-  step integer primary key,
-  listings integer not null
-);
-
 create type private.word_estimate as (
   -- No more than this, as far as the lexicon knows.
   at_most bigint,
