@@ -1,30 +1,51 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
-const TABLES = ['public.listings', 'public.reviews', 'public.listing_photos'];
 /** Below this, keeping an index row by row costs less than building it again. */
 const WORTH_REBUILDING = 50_000;
-const BUILD_MEMORY = '1GB';
+/** Indexes built at once: one a core. */
+const BUILDERS = 2;
+
+/** Takes the secondary indexes away when the load is large beside what is there. */
+export async function setAsideIndexes(client: PoolClient, addedRows: number): Promise<void> {
+  const { rows } = await client.query<{ present: string }>(
+    "select greatest(reltuples, 0) as present from pg_class where oid = 'public.listings'::regclass",
+  );
+  if (addedRows < WORTH_REBUILDING || addedRows < Number(rows[0]?.present) / 2) return;
+  await client.query('select private.set_aside_indexes()');
+}
 
 /**
- * Runs a load without the secondary indexes of the listings, then builds them again, when the load is large beside
- * what is there. Constraints keep theirs. All of it is part of the caller's transaction; readers then wait for its end.
+ * Builds every index that was set aside, two at a time; also those that a load cut short left behind.
+ *
+ * @returns how many were built
  */
-export async function withoutIndexes(
-  client: PoolClient,
-  addedRows: number,
-  work: () => Promise<void>,
-): Promise<void> {
-  const { rows } = await client.query<{ present: string }>('select count(*) as present from public.listings');
-  if (addedRows < WORTH_REBUILDING || addedRows < Number(rows[0]?.present) / 2) return work();
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-       from pg_index i
-      where i.indrelid = any($1::regclass[]) and not i.indisunique
-        and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
-    [TABLES],
+export async function restoreIndexes(database: Pool): Promise<number> {
+  const { rows } = await database.query<{ definition: string }>(
+    // The text search index takes longest: it goes first, so that nothing waits for it at the end.
+    "select definition from private.set_aside_indexes order by definition not like '%USING gin%', definition",
   );
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
-  await work();
-  await client.query(`set local maintenance_work_mem = '${BUILD_MEMORY}'`);
-  for (const { definition } of indexes) await client.query(definition);
+  const left = rows.map((row) => row.definition);
+  const builders = Array.from({ length: Math.min(BUILDERS, left.length) }, async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await build(database, next);
+  });
+  await Promise.all(builders);
+  return rows.length;
+}
+
+async function build(database: Pool, definition: string): Promise<void> {
+  const client = await database.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query("set local maintenance_work_mem = '512MB'; set local statement_timeout = 0");
+    await client.query(definition.replace(/^CREATE INDEX /, 'CREATE INDEX IF NOT EXISTS '));
+    await client.query('delete from private.set_aside_indexes where definition = $1', [definition]);
+    await client.query('commit');
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // A failed transaction goes with its session.
+    client.release(failure);
+  }
 }

@@ -1,17 +1,39 @@
 import type { Pool, PoolClient } from 'pg';
-import { withoutIndexes } from './indexes.ts';
+import { restoreIndexes, setAsideIndexes } from './indexes.ts';
+
+// Any number that every process agrees on: one bulk load at a time.
+const BULK_LOCK = 7_262_003;
 
 /**
- * Runs a bulk load in one transaction: kept counts and sums stay quiet, and everything that is kept beside the
- * listings is recomputed at the end. Readers go on; other writers of listings and reviews wait.
+ * Runs a bulk load: indexes stand aside when it is large, and whatever is kept beside the listings is recomputed at
+ * its end, failed or not. A second load waits for the first.
  *
- * @param rows about how many listings will be added, which decides how indexes are kept
+ * @param addedRows about how many listings come
+ * @param work makes its changes through {@link bulkTransaction}
  */
-export async function bulkLoad(
+export async function bulkLoad<T>(database: Pool, addedRows: number, work: () => Promise<T>): Promise<T> {
+  const guard = await database.connect();
+  try {
+    await guard.query('select pg_advisory_lock($1)', [BULK_LOCK]);
+    await setAsideIndexes(guard, addedRows);
+    try {
+      return await work();
+    } finally {
+      await restoreIndexes(database);
+      await guard.query('set statement_timeout = 0');
+      await guard.query('select private.refresh_directory()');
+    }
+  } finally {
+    // Closing the session lets go of the lock, whatever state it is in.
+    guard.release(true);
+  }
+}
+
+/** One transaction of a bulk load, in which kept counts and sums stay quiet. */
+export async function bulkTransaction<T>(
   database: Pool,
-  rows: number,
-  work: (client: PoolClient) => Promise<void>,
-): Promise<void> {
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await database.connect();
   let failure: Error | undefined;
   try {
@@ -20,19 +42,27 @@ export async function bulkLoad(
       set local private.bulk_load = 'on';
       set local synchronous_commit = off;
       set local idle_in_transaction_session_timeout = 0;
-      set local statement_timeout = 0;
-      lock table public.listings, public.reviews in share row exclusive mode;
-      alter table public.reviews disable trigger review_changes_rating`);
-    await withoutIndexes(client, rows, () => work(client));
-    await client.query('alter table public.reviews enable trigger review_changes_rating');
-    await client.query('select private.refresh_directory()');
+      set local statement_timeout = 0`);
+    const result = await work(client);
     await client.query('commit');
+    return result;
   } catch (error) {
     failure = error as Error;
-    await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
-    // A session in an unknown state is closed, not lent again.
+    // A failed transaction goes with its session, which may be in the middle of a COPY.
     client.release(failure);
   }
+}
+
+/**
+ * Builds what a load that was cut short left undone; nothing when there is nothing.
+ *
+ * @returns whether there was something
+ */
+export async function finishInterruptedLoad(database: Pool): Promise<boolean> {
+  const { rows } = await database.query('select 1 from private.set_aside_indexes limit 1');
+  if (rows.length === 0) return false;
+  await bulkLoad(database, 0, async () => undefined);
+  return true;
 }

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
-import { seedListings } from './index.ts';
+import { finishInterruptedLoad, seedListings } from './index.ts';
 
 /**
- * Fills an empty directory with demonstration listings, and says that they are.
+ * Finishes a bulk load that was cut short; then fills an empty directory with demonstration listings, and says that
+ * they are.
  *
  * « Empty » is no listing of any kind, ever: an operator who removed the demonstration does not get it back, because
  * the identity of the table has moved on.
@@ -11,6 +12,7 @@ import { seedListings } from './index.ts';
  * @param mediaDir folder of the bucket `listings`
  */
 export async function seedFirstRun(database: Pool, listings: number, mediaDir: string): Promise<void> {
+  if (await finishInterruptedLoad(database)) console.log('  finished a bulk load that was interrupted');
   if (listings === 0 || !(await isUntouched(database))) return;
   console.log(`  an empty directory: creating ${listings} demonstration listings…`);
   const { seconds } = await seedListings(database, { listings, mediaDir });

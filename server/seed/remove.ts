@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { bulkLoad } from '../bulk/session.ts';
+import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
 import { poolNames, removeMedia } from './media/index.ts';
 import { forgetMedia } from './storage.ts';
 import { readTopics } from './topics.ts';
@@ -14,18 +14,18 @@ export async function removeDemonstration(
   database: Pool,
   { mediaDir }: { mediaDir: string },
 ): Promise<{ removed: number }> {
-  let removed = 0;
-  let icons: string[] = [];
-  await bulkLoad(database, 0, async (client) => {
-    icons = [...new Set((await readTopics(client)).map((topic) => topic.icon))];
-    const deleted = await client.query(
-      "delete from public.listings where source = 'demo' and owner_id is null",
-    );
-    removed = deleted.rowCount ?? 0;
-    const { rows } = await client.query("select 1 from public.listings where source = 'demo' limit 1");
-    if (rows.length > 0) icons = [];
-    await forgetMedia(client, poolNames(icons));
-  });
+  const { removed, icons } = await bulkLoad(database, 0, () =>
+    bulkTransaction(database, async (client) => {
+      const deleted = await client.query(
+        "delete from public.listings where source = 'demo' and owner_id is null",
+      );
+      const { rows } = await client.query("select 1 from public.listings where source = 'demo' limit 1");
+      const topics = rows.length > 0 ? [] : await readTopics(client);
+      const icons = [...new Set(topics.map((topic) => topic.icon))];
+      await forgetMedia(client, poolNames(icons));
+      return { removed: deleted.rowCount ?? 0, icons };
+    }),
+  );
   await removeMedia(icons, mediaDir);
   return { removed };
 }
