@@ -1,10 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import { localeOfPath } from '#domain/locale.ts';
+import { useSettings } from '#site/components/use-settings.ts';
 import { clientContext } from '#site/context.ts';
 import { readHomePage } from '#site/data/home.ts';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/home.ts';
+import { BetaNotice } from './home/beta-notice.tsx';
+import { Hero } from './home/hero.tsx';
+import { ListingGrid } from './home/listing-grid.tsx';
+import { OwnerNotice } from './home/owner-notice.tsx';
+import { PopularCategories } from './home/popular-categories.tsx';
+import { Thanks } from './home/thanks.tsx';
+import { ViewedCities } from './home/viewed-cities.tsx';
 
 export const headers = publicHeaders;
 
@@ -13,14 +20,26 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('home.metaTitle'), description: t('home.metaDescription') }));
+  pageMeta(args, (t, { siteName, siteUrl }) => ({
+    title: t('home.metaTitle'),
+    description: t('home.metaDescription'),
+    jsonLd: [{ '@type': 'WebSite', name: siteName, url: siteUrl }],
+  }));
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+export default function Home({ loaderData: page }: Route.ComponentProps) {
+  const { dailyViews } = useSettings();
   return (
-    <h1>
-      {t('home.title')}
-      {loaderData.totals.listings}
-    </h1>
+    <>
+      <Hero totals={page.totals} dailyViews={dailyViews} />
+      <div className="container-page mt-12 grid gap-16 sm:mt-16 sm:gap-20">
+        <PopularCategories categories={page.categories} />
+        <ListingGrid kind="daily" listings={page.daily} />
+        <ViewedCities cities={page.cities} />
+        <ListingGrid kind="newest" listings={page.newest} />
+        <OwnerNotice />
+        <Thanks sponsors={page.sponsors} />
+        <BetaNotice />
+      </div>
+    </>
   );
 }

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { HomePage } from '#domain/directory.ts';
+
+type FiguresProps = { totals: HomePage['totals']; dailyViews: number | null };
+
+/** How much there is, as a page of an index. */
+export function Figures({ totals, dailyViews }: FiguresProps) {
+  const { t, i18n } = useTranslation();
+  const figures = new Intl.NumberFormat(i18n.language);
+  const lines: [label: string, value: string][] = [
+    [t('home.figureListings'), figures.format(totals.listings)],
+    [t('home.figureMunicipalities'), figures.format(totals.municipalities)],
+    [t('home.figureCategories'), figures.format(totals.categories)],
+    ...(dailyViews === null
+      ? []
+      : [[t('home.dailyViewsLabel'), t('home.dailyViews', { count: dailyViews })] as [string, string]]),
+  ];
+  return (
+    <dl aria-label={t('home.inFigures')} className="border-yellow border-t-3 pt-3 max-lg:max-w-md">
+      {lines.map(([label, value]) => (
+        <div key={label} className="leader py-1">
+          <dt className="text-on-band-soft">{label}</dt>
+          <dd className="font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { HomePage } from '#domain/directory.ts';
+import { SearchForm } from '#site/components/search-form/search-form.tsx';
+import { Figures } from './figures.tsx';
+import { QuickSearches } from './quick-searches.tsx';
+
+type HeroProps = {
+  totals: HomePage['totals'];
+  /** The « views per day » claim; null hides it. */
+  dailyViews: number | null;
+};
+
+/** What the directory is, and the search. */
+export function Hero({ totals, dailyViews }: HeroProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="band">
+      <div className="container-page py-12 sm:py-16 lg:py-20">
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_20rem]">
+          <div>
+            <h1 className="font-bold text-display">{t('home.title')}</h1>
+            <p className="mt-5 max-w-xl text-lead text-on-band-soft">{t('home.lead')}</p>
+          </div>
+          <Figures totals={totals} dailyViews={dailyViews} />
+        </div>
+        <div className="mt-8 lg:mt-12">
+          <SearchForm />
+        </div>
+        <QuickSearches />
+      </div>
+    </div>
+  );
+}

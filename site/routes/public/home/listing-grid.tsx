@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { ListingCard as Listing } from '#domain/directory.ts';
+import { ListingCard } from '#site/components/listing-card.tsx';
+import { Section } from '#site/components/section.tsx';
+
+type ListingGridProps = {
+  /** Which block of the home page. */
+  kind: 'daily' | 'newest';
+  listings: Listing[];
+};
+
+/** The day's random businesses, or the newest ones; nothing when there is none. */
+export function ListingGrid({ kind, listings }: ListingGridProps) {
+  const { t } = useTranslation();
+  if (listings.length === 0) return null;
+  return (
+    <Section title={t(`home.${kind}`)} note={t(`home.${kind}Note`)}>
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {listings.map((listing) => (
+          <li key={listing.id} className="grid">
+            <ListingCard listing={listing} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

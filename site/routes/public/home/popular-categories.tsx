@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { HomePage } from '#domain/directory.ts';
+import { CategoryIcon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { Section } from '#site/components/section.tsx';
+
+/** The categories with the most businesses, as the tabs of an index. */
+export function PopularCategories({ categories }: { categories: HomePage['categories'] }) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={t('home.categories')}
+      action={
+        <LocalLink to="/parcourir/categories" className="link">
+          {t('home.allCategories')}
+        </LocalLink>
+      }
+    >
+      <ul className="grid gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+        {categories.map(({ slug, name, icon, count }) => (
+          <li key={slug}>
+            <LocalLink
+              to={`/categorie/${slug}`}
+              className="card group flex h-full items-center gap-3.5 p-3.5 transition-colors hover:border-ink"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-small bg-sunken transition-colors group-hover:bg-yellow group-hover:text-on-yellow">
+                <CategoryIcon name={icon} className="size-6" />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold leading-tight">{name}</span>
+                <span className="block text-ink-soft text-sm">{t('lists.businesses', { count })}</span>
+              </span>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

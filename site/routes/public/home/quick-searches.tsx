@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import type { InterfaceIcon } from '#site/icons/names.ts';
+
+type Label = 'quickRestaurants' | 'quickCafes' | 'quickPlumbers' | 'quickSalons';
+
+const SEARCHES: readonly [label: Label, icon: InterfaceIcon, search: string][] = [
+  ['quickRestaurants', 'utensils', 'category=restaurants'],
+  ['quickCafes', 'coffee', 'category=restaurants&subcategory=cafes'],
+  ['quickPlumbers', 'wrench', 'category=construction-renovation&subcategory=plombiers'],
+  ['quickSalons', 'scissors', 'category=beaute-bien-etre&subcategory=coiffure'],
+];
+
+/** The four searches that most people come for. */
+export function QuickSearches() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('home.quick')} className="mt-5">
+      <ul className="flex flex-wrap gap-2">
+        {SEARCHES.map(([label, icon, search]) => (
+          <li key={label}>
+            <LocalLink to={`/recherche?${search}`} className="chip border-band-rule">
+              <Icon name={icon} className="size-4 text-yellow" />
+              {t(`home.${label}`)}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

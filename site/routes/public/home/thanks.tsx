@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { HomePage } from '#domain/directory.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { Picture } from '#site/components/picture.tsx';
+import { Section } from '#site/components/section.tsx';
+import { useSettings } from '#site/components/use-settings.ts';
+
+/** Thanks to those who write the directory, and to those who pay for it. */
+export function Thanks({ sponsors }: { sponsors: HomePage['sponsors'] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[2fr_3fr]">
+      <Section title={t('home.thanksTitle')}>
+        <p className="max-w-prose text-ink-soft text-lead">{t('home.thanksText')}</p>
+      </Section>
+      <Section title={t('home.sponsorsTitle')} note={t('home.sponsorsText')}>
+        {sponsors.length === 0 ? (
+          <p className="mb-5 text-ink-soft">{t('home.sponsorsNone')}</p>
+        ) : (
+          <ul className="mb-5 flex flex-wrap gap-3">
+            {sponsors.map(({ name, url, logoPath }) => (
+              <li key={url}>
+                <a
+                  href={url}
+                  rel="sponsored noopener"
+                  className="card flex min-h-14 items-center gap-3 px-4 py-2 font-semibold hover:border-ink"
+                >
+                  {logoPath && (
+                    <Picture
+                      path={logoPath}
+                      alt=""
+                      width={40}
+                      height={40}
+                      className="size-10 rounded-small"
+                    />
+                  )}
+                  {name}
+                  <Icon name="arrow-up-right" className="size-4 text-ink-faint" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <BecomeSponsor />
+      </Section>
+    </div>
+  );
+}
+
+function BecomeSponsor() {
+  const { t } = useTranslation();
+  const { sponsorUrl, contactEmail } = useSettings();
+  const subject = encodeURIComponent(t('home.sponsorSubject'));
+  return (
+    <a
+      href={sponsorUrl ?? `mailto:${contactEmail}?subject=${subject}`}
+      rel="noopener"
+      className="button button-quiet"
+    >
+      <Icon name="heart" />
+      {t('home.sponsorAction')}
+    </a>
+  );
+}

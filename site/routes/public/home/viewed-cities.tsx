@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Facet } from '#domain/directory.ts';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { Section } from '#site/components/section.tsx';
+
+/** The cities whose pages are opened the most, in columns with dotted leaders. */
+export function ViewedCities({ cities }: { cities: Facet[] }) {
+  const { t, i18n } = useTranslation();
+  const figures = new Intl.NumberFormat(i18n.language);
+  return (
+    <Section
+      title={t('home.cities')}
+      action={
+        <LocalLink to="/parcourir" className="link">
+          {t('home.allCities')}
+        </LocalLink>
+      }
+    >
+      <ol className="gap-x-12 sm:columns-2 lg:columns-3">
+        {cities.map(({ slug, name, count }) => (
+          <li key={slug} className="break-inside-avoid">
+            <LocalLink to={`/ville/${slug}`} className="leader py-2 text-lg hover:text-link">
+              <span className="font-medium">{name}</span>
+              <span className="text-ink-soft text-base">{figures.format(count)}</span>
+            </LocalLink>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
