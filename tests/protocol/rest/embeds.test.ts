@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { getter, startLibrary } from './library.ts';
+
+let library: TestBackend;
+let get: ReturnType<typeof getter>;
+beforeAll(async () => {
+  library = await startLibrary();
+  get = getter(library);
+});
+afterAll(() => library.close());
+
+async function read(path: string): Promise<unknown> {
+  return (await get(path)).json();
+}
+
+describe('relationships', () => {
+  it('embeds the one', async () => {
+    expect(await read('/books?select=id,authors(name)&id=in.(3,5)&order=id')).toEqual([
+      { id: 3, authors: { name: 'Anne' } },
+      { id: 5, authors: null },
+    ]);
+  });
+
+  it('embeds the many', async () => {
+    expect(await read('/authors?select=name,books(id)&books.order=id&order=id')).toEqual([
+      { name: 'Gabrielle', books: [{ id: 1 }, { id: 2 }] },
+      { name: 'Anne', books: [{ id: 3 }] },
+      { name: 'Réjean', books: [{ id: 4 }] },
+      { name: 'Nobody', books: [] },
+    ]);
+  });
+
+  it('embeds one for one, from both sides', async () => {
+    expect(await read('/books?select=id,covers(colour)&id=in.(1,2)&order=id')).toEqual([
+      { id: 1, covers: { colour: 'red' } },
+      { id: 2, covers: null },
+    ]);
+    expect(await read('/covers?select=colour,books(title)&book_id=eq.3')).toEqual([
+      { colour: 'white', books: { title: 'Kamouraska' } },
+    ]);
+  });
+
+  it('embeds through a junction, with or without naming it', async () => {
+    const expected = [{ label: 'novel', books: [{ id: 1 }, { id: 3 }, { id: 4 }] }];
+    expect(await read('/tags?select=label,books(id)&id=eq.1&books.order=id')).toEqual(expected);
+    expect(await read('/tags?select=label,books!book_tags(id)&id=eq.1&books.order=id')).toEqual(expected);
+    expect(await read('/tags?select=label,book_tags(book_id)&id=eq.2')).toEqual([
+      { label: 'city', book_tags: [{ book_id: 1 }] },
+    ]);
+  });
+
+  it('embeds a table in itself: the column for the one, the table for the many', async () => {
+    expect(await read('/authors?select=name,mentor:mentor_id(name),authors(name)&id=eq.2')).toEqual([
+      { name: 'Anne', mentor: { name: 'Gabrielle' }, authors: [{ name: 'Réjean' }] },
+    ]);
+  });
+
+  it('tells two foreign keys apart by a hint, or asks for one with 300', async () => {
+    const expected = [{ id: 1, lender: { name: 'Gabrielle' }, borrower: { name: 'Anne' } }];
+    expect(
+      await read(
+        '/loans?select=id,lender:authors!loans_lender(name),borrower:authors!borrower_id(name)&id=eq.1',
+      ),
+    ).toEqual(expected);
+    const response = await get('/loans?select=authors(name)');
+    expect(response.status).toBe(300);
+    expect(await response.json()).toMatchObject({
+      code: 'PGRST201',
+      hint: "Try changing 'authors' to one of the following: 'authors!loans_borrower', 'authors!loans_lender'. Find the desired relationship in the 'details' key.",
+    });
+  });
+
+  it('embeds in views, and views in tables, and views in views', async () => {
+    expect(await read('/shelf?select=name,authors(name)&book=eq.1')).toEqual([
+      { name: "Bonheur d'occasion", authors: { name: 'Gabrielle' } },
+    ]);
+    expect(await read('/short_shelf?select=book,named_authors(name)&book=eq.2')).toEqual([
+      { book: 2, named_authors: { name: 'GABRIELLE' } },
+    ]);
+    expect(await read('/authors?select=id,shelf(book)&id=eq.2')).toEqual([{ id: 2, shelf: [{ book: 3 }] }]);
+    expect(await read('/short_shelf?select=book,tags(label)&book=eq.1&tags.order=id')).toEqual([
+      { book: 1, tags: [{ label: 'novel' }, { label: 'city' }] },
+    ]);
+  });
+
+  it('embeds what a function of the row returns', async () => {
+    expect(await read('/authors?select=name,first_book(id),long_books(id)&id=in.(1,4)&order=id')).toEqual([
+      { name: 'Gabrielle', first_book: { id: 1 }, long_books: [{ id: 1 }] },
+      { name: 'Nobody', first_book: null, long_books: [] },
+    ]);
+  });
+
+  it('embeds at any depth, and the same table twice', async () => {
+    expect(
+      await read(
+        '/tags?select=label,books(id,authors(name,books(id,covers(colour))),writer:authors(id))&id=eq.3',
+      ),
+    ).toEqual([
+      {
+        label: 'winter',
+        books: [
+          {
+            id: 3,
+            authors: { name: 'Anne', books: [{ id: 3, covers: { colour: 'white' } }] },
+            writer: { id: 2 },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('says what it looked for when there is no relationship, and what was probably meant', async () => {
+    const response = await get('/books?select=id,author(name)');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: 'PGRST200',
+      message: "Could not find a relationship between 'books' and 'author' in the schema cache",
+      details:
+        "Searched for a foreign key relationship between 'books' and 'author' in the schema 'public', but no matches were found.",
+      hint: "Perhaps you meant 'authors' instead of 'author'.",
+    });
+  });
+});
+
+describe('what applies to embeds', () => {
+  it('filters, sorts and pages each embed by itself', async () => {
+    expect(
+      await read(
+        '/authors?select=id,books(id)&id=eq.1&books.order=pages.desc&books.limit=1&books.in_print=is.not_null',
+      ),
+    ).toEqual([{ id: 1, books: [{ id: 1 }] }]);
+    expect(await read('/authors?select=id,books(id)&id=eq.1&books.or=(id.eq.2,title.eq.x)')).toEqual([
+      { id: 1, books: [{ id: 2 }] },
+    ]);
+    expect(await read('/tags?select=id,books(id,authors(id))&id=eq.3&books.authors.name=eq.Nobody')).toEqual([
+      { id: 3, books: [{ id: 3, authors: null }] },
+    ]);
+  });
+
+  it('keeps only rows with an inner embed', async () => {
+    expect(await read('/books?select=id,authors!inner(name)&authors.name=eq.Anne')).toEqual([
+      { id: 3, authors: { name: 'Anne' } },
+    ]);
+    expect(await read('/authors?select=id,books!inner(id)&books.pages=lt.250')).toEqual([
+      { id: 2, books: [{ id: 3 }] },
+    ]);
+    expect(await read('/authors?select=id,books!inner()&books.pages=lt.250')).toEqual([{ id: 2 }]);
+  });
+
+  it('filters by whether something is embedded', async () => {
+    expect(await read('/books?select=id,covers()&covers=is.null&order=id')).toEqual([
+      { id: 2 },
+      { id: 4 },
+      { id: 5 },
+    ]);
+    expect(await read('/authors?select=id,books(id)&books=not.is.null&books.id=eq.4')).toEqual([
+      { id: 3, books: [{ id: 4 }] },
+    ]);
+    expect(
+      await read('/books?select=id,covers(),authors()&or=(covers.not.is.null,authors.is.null)&order=id'),
+    ).toEqual([{ id: 1 }, { id: 3 }, { id: 5 }]);
+    const counted = await get('/books?select=id,covers()&covers=is.null&limit=1', {
+      headers: { prefer: 'count=exact' },
+    });
+    expect(counted.headers.get('content-range')).toBe('0-0/3');
+  });
+
+  it('sorts by a column of the one', async () => {
+    expect(
+      await read('/books?select=id,authors(name)&order=authors(name).desc.nullslast,id&limit=2'),
+    ).toEqual([
+      { id: 4, authors: { name: 'Réjean' } },
+      { id: 1, authors: { name: 'Gabrielle' } },
+    ]);
+    const response = await get('/authors?select=id,books(id)&order=books(id)');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'PGRST118' });
+  });
+
+  it('says what is not embedded', async () => {
+    const response = await get('/books?select=id&authors.name=eq.x');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'PGRST108',
+      message: "'authors' is not an embedded resource in this request",
+      hint: "Verify that 'authors' is included in the 'select' query parameter.",
+    });
+  });
+});
+
+describe('spread embeds', () => {
+  it('lifts the columns of the one', async () => {
+    expect(await read('/books?select=id,...authors(writer:name,...mentor_id(mentor:name))&id=eq.3')).toEqual([
+      { id: 3, writer: 'Anne', mentor: 'Gabrielle' },
+    ]);
+  });
+
+  it('lifts the columns of the many, as lists', async () => {
+    expect(
+      await read('/authors?select=id,...books(ids:id,title)&books.order=id.desc&id=in.(1,4)&order=id'),
+    ).toEqual([
+      { id: 1, ids: [2, 1], title: ["La Petite Poule d'eau", "Bonheur d'occasion"] },
+      { id: 4, ids: [], title: [] },
+    ]);
+  });
+
+  it('lifts all columns', async () => {
+    expect(await read('/covers?select=colour,...books(*)&book_id=eq.3')).toMatchObject([
+      { colour: 'white', id: 3, title: 'Kamouraska' },
+    ]);
+  });
+});
+
+describe('aggregates', () => {
+  it('counts all', async () => {
+    expect(await read('/books?select=count()')).toEqual([{ count: 5 }]);
+    expect(
+      await read('/books?select=n:count(),pages.sum(),price.avg()::float,first:id.min(),last:id.max()'),
+    ).toEqual([{ n: 5, sum: 1177, avg: 9.3725, first: 1, last: 5 }]);
+  });
+
+  it('groups by the other columns', async () => {
+    expect(await read('/books?select=in_print,id.count()&order=in_print')).toEqual([
+      { in_print: false, count: 1 },
+      { in_print: true, count: 2 },
+      { in_print: null, count: 2 },
+    ]);
+  });
+
+  it('aggregates what is embedded', async () => {
+    expect(await read('/authors?select=name,books(count())&id=in.(1,4)&order=id')).toEqual([
+      { name: 'Gabrielle', books: [{ count: 2 }] },
+      { name: 'Nobody', books: [{ count: 0 }] },
+    ]);
+  });
+
+  it('groups by an embedded row', async () => {
+    expect(
+      await read('/books?select=count(),authors(name)&authors.name=eq.Gabrielle&order=count.desc'),
+    ).toEqual([
+      { count: 3, authors: null },
+      { count: 2, authors: { name: 'Gabrielle' } },
+    ]);
+    expect(await read('/books?select=count(),authors!inner(name)&authors.name=eq.Gabrielle')).toEqual([
+      { count: 2, authors: { name: 'Gabrielle' } },
+    ]);
+  });
+
+  it('aggregates a spread column with the rows of its parent', async () => {
+    expect(await read('/covers?select=...books(pages.sum(),n:count())')).toEqual([{ sum: 646, n: 2 }]);
+    expect(await read('/covers?select=colour,...books(pages.max())&order=colour')).toEqual([
+      { colour: 'red', max: 400 },
+      { colour: 'white', max: 246 },
+    ]);
+    const response = await get('/authors?select=id,...books(id.sum())');
+    expect(await response.json()).toMatchObject({ code: 'PGRST127' });
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { getter, startLibrary } from './library.ts';
+
+let library: TestBackend;
+let get: ReturnType<typeof getter>;
+beforeAll(async () => {
+  library = await startLibrary();
+  get = getter(library);
+});
+afterAll(() => library.close());
+
+const post = (path: string, body: BodyInit, type = 'application/json', headers = {}) =>
+  get(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } });
+
+describe('arguments', () => {
+  it.each([true, false])('are named, and may be left to their defaults (by GET: %s)', async (byGet) => {
+    const call = (args: object) => library.anon.rpc('add_them', args, { get: byGet });
+    expect((await call({ a: 1, b: 2 })).data).toBe(3);
+    expect((await call({ a: 1 })).data).toBe(11);
+  });
+
+  it('keep what PostgreSQL can say and JavaScript cannot', async () => {
+    const response = await post(
+      '/rpc/types',
+      `{"i": 9223372036854775807, "n": 0.10000000000000000001, "j": {"a": [1, "x"]}, "l": [1, 2, null],
+        "t": "2026-11-21T12:00:00-05:00", "b": {"id": 7, "title": "Neuf"}}`,
+    );
+    expect(await response.text()).toBe(
+      '{"b": "Neuf", "i": 9223372036854775807, "j": {"a": [1, "x"]}, "l": [1, 2, null], "n": 0.10000000000000000001, "t": "2026-11-21T17:00:00"}',
+    );
+  });
+
+  it('may be null', async () => {
+    const args = { i: null, n: null, j: null, l: null, t: null, b: null };
+    expect((await library.anon.rpc('types', args)).data).toEqual(args);
+  });
+
+  it('may be many for one parameter', async () => {
+    expect((await library.anon.rpc('all_of', { words: ['a', 'b'] })).data).toBe('a+b');
+    expect(await (await get('/rpc/all_of?words=a&words=b')).json()).toBe('a+b');
+  });
+
+  it('come from a form as well', async () => {
+    const response = await post('/rpc/add_them', 'a=1&b=5', 'application/x-www-form-urlencoded');
+    expect(await response.json()).toBe(6);
+  });
+
+  it('are the whole body for a parameter without a name', async () => {
+    expect((await library.anon.rpc('echo', [1, { a: 2 }] as unknown as object)).data).toEqual([1, { a: 2 }]);
+  });
+
+  it('choose between functions of one name', async () => {
+    expect((await library.anon.rpc('several', { q: 1 })).data).toBe('number');
+    expect((await library.anon.rpc('several', { q: 'a', r: 'b' })).data).toBe('texts');
+    const { error, status } = await library.anon.rpc('unclear', { q: 1 });
+    expect({ status, code: error?.code }).toEqual({ status: 300, code: 'PGRST203' });
+    expect(error?.message).toContain('public.unclear(q => integer), public.unclear(q => text)');
+  });
+
+  it('that look like a filter are arguments where the result has no such column', async () => {
+    expect((await library.anon.rpc('shout', { words: 'eq.is.null' }, { get: true })).data).toBe('EQ.IS.NULL');
+    expect((await library.anon.rpc('search', { q: 'like.x' }, { get: true })).data).toEqual([]);
+  });
+
+  it('that do not fit name the function that was probably meant', async () => {
+    const { error, status } = await library.anon.rpc('serch', { q: 'x' });
+    expect(status).toBe(404);
+    expect(error).toEqual({
+      code: 'PGRST202',
+      message: 'Could not find the function public.serch(q) in the schema cache',
+      details:
+        'Searched for the function public.serch with parameter q or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+      hint: 'Perhaps you meant to call the function public.search',
+    });
+    const other = await library.anon.rpc('search', { qq: 'x' });
+    expect(other.error?.hint).toBe('Perhaps you meant to call the function public.search(most, q)');
+  });
+
+  it('must be JSON when they say so', async () => {
+    const response = await post('/rpc/add_them', '{"a": 1');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'PGRST102', message: 'Empty or invalid json' });
+  });
+});
+
+describe('results', () => {
+  it('are rows that can be chosen, filtered, sorted, paged, counted and embedded in', async () => {
+    const { data, count } = await library.anon
+      .rpc('books_of', { author: 1 }, { count: 'exact' })
+      .select('id,authors(name),tags(label)')
+      .gt('pages', 100)
+      .order('id', { ascending: false })
+      .limit(1);
+    expect({ data, count }).toEqual({
+      data: [{ id: 2, authors: { name: 'Gabrielle' }, tags: [] }],
+      count: 2,
+    });
+  });
+
+  it('are filtered by GET too, next to the arguments', async () => {
+    const response = await get('/rpc/books_of?author=1&id=eq.2&select=id');
+    expect(await response.json()).toEqual([{ id: 2 }]);
+    const related = await get(
+      '/rpc/books_of?author=1&select=id,authors!inner(name)&authors.name=like.G*&order=id',
+    );
+    expect(await related.json()).toHaveLength(2);
+  });
+
+  it('of one row are an object, of a table a list, of values a list of values', async () => {
+    expect((await library.anon.rpc('one_book', { which: 3 }).select('id,title')).data).toEqual({
+      id: 3,
+      title: 'Kamouraska',
+    });
+    expect((await library.anon.rpc('search', { q: 'KAM' })).data).toEqual([{ id: 3, heading: 'Kamouraska' }]);
+    expect((await library.anon.rpc('countdown', { start: 3 })).data).toEqual([3, 2, 1]);
+  });
+
+  it('of nothing have no content', async () => {
+    const response = await post('/rpc/nothing', '{}');
+    expect({ status: response.status, body: await response.text() }).toEqual({ status: 204, body: '' });
+  });
+
+  it('of one value can be plain text or bytes', async () => {
+    const text = await get('/rpc/shout?words=%C3%A9t%C3%A9', { headers: { accept: 'text/plain' } });
+    expect(await text.text()).toBe('ÉTÉ');
+    expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const bytes = await get('/rpc/bytes_of?words=%C3%A9', {
+      headers: { accept: 'application/octet-stream' },
+    });
+    expect([...new Uint8Array(await bytes.arrayBuffer())]).toEqual([0xc3, 0xa9]);
+  });
+});
+
+describe('transactions', () => {
+  it('change nothing by GET, with 405', async () => {
+    const { error, status } = await library.anon.rpc('keep', { label: 'x' }, { get: true });
+    expect({ status, code: error?.code }).toEqual({ status: 405, code: '25006' });
+  });
+
+  it('keep what a volatile function changed by POST', async () => {
+    const { data } = await library.anon.rpc('keep', { label: 'kept' });
+    expect((await library.anon.from('tags').select('label').eq('id', data)).data).toEqual([
+      { label: 'kept' },
+    ]);
+  });
+
+  it('let the function choose status and headers', async () => {
+    const response = await post('/rpc/teapot', '{}');
+    expect(response.status).toBe(418);
+    expect(response.headers.get('x-pot')).toBe('short');
+    expect(response.headers.get('cache-control')).toBe('max-age=9');
+    expect(await response.json()).toBe('stout');
+  });
+
+  it.each([
+    ['P0001', 400],
+    ['PT409', 409],
+    ['23505', 409],
+    ['42501', 401],
+    ['40001', 500],
+  ])('tell what the function refused: %s is %i', async (state, expected) => {
+    const { error, status } = await library.anon.rpc('refuse', { state });
+    expect(status).toBe(expected);
+    expect(error).toEqual({ code: state, message: 'no', details: 'because', hint: 'try less' });
+  });
+
+  it('let a function raise a whole answer', async () => {
+    const response = await post('/rpc/raise_whole', '{}');
+    expect(response.status).toBe(402);
+    expect(response.headers.get('x-pay')).toBe('yes');
+    expect(await response.json()).toEqual({ code: '42', message: 'all mine', details: null, hint: 'h' });
+  });
+
+  it('see the request', async () => {
+    await library.database.pool.query(`
+      create function request_seen() returns jsonb stable language sql as
+        $$ select jsonb_build_object('method', current_setting('request.method'), 'path', current_setting('request.path'),
+             'role', current_user, 'claim', current_setting('request.jwt.claims')::json ->> 'role',
+             'header', current_setting('request.headers')::json ->> 'x-mine', 'zone', current_setting('timezone')) $$;
+      grant execute on function request_seen to anon; notify pgrst`);
+    const seen = async () =>
+      (
+        await get('/rpc/request_seen', { headers: { 'x-mine': 'yes', prefer: 'timezone=America/Toronto' } })
+      ).json();
+    await expect.poll(seen, { timeout: 8000 }).toEqual({
+      method: 'GET',
+      path: '/rpc/request_seen',
+      role: 'anon',
+      claim: 'anon',
+      header: 'yes',
+      zone: 'America/Toronto',
+    });
+  });
+
+  it('answer OPTIONS with what may be done', async () => {
+    expect((await get('/rpc/add_them', { method: 'PUT', body: '{}' })).status).toBe(405);
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { getter, startLibrary } from './library.ts';
+
+let library: TestBackend;
+let get: ReturnType<typeof getter>;
+beforeAll(async () => {
+  library = await startLibrary();
+  get = getter(library);
+});
+afterAll(() => library.close());
+
+const from = (table: string) => library.anon.from(table);
+
+describe('columns', () => {
+  it('gives every column when none is named', async () => {
+    const { data, error } = await from('tags').select().order('id');
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      { id: 1, label: 'novel' },
+      { id: 2, label: 'city' },
+      { id: 3, label: 'winter' },
+    ]);
+  });
+
+  it('renames and casts', async () => {
+    const { data } = await from('books').select('nom:title,id::text,cost:price::int').eq('id', 1);
+    expect(data).toEqual([{ nom: "Bonheur d'occasion", id: '1', cost: 13 }]);
+  });
+
+  it.each(['int', 'INTEGER', 'double precision', 'timestamp with time zone', 'varchar', 'numeric', 'bool'])(
+    'knows the type %s',
+    async (type) => {
+      const response = await get(`/authors?select=x:details->>nothing::${type}&limit=1`);
+      expect(await response.json()).toEqual([{ x: null }]);
+    },
+  );
+
+  it('refuses a type that does not exist, quoted so that it cannot be anything else', async () => {
+    const { error, status } = await from('books').select('id::nonsense_type');
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ code: '42704', message: 'type "nonsense_type" does not exist' });
+  });
+
+  it('follows paths in JSON, as JSON or as text, and names them after their last key', async () => {
+    const { data } = await from('authors')
+      .select('details->>city,details->prizes->0,second:details->prizes->>1,last:details->prizes->>-1')
+      .eq('id', 1);
+    expect(data).toEqual([{ city: 'Saint-Boniface', prizes: 'Femina', second: 'Molson', last: 'Molson' }]);
+  });
+
+  it('follows a path in a column that is not JSON', async () => {
+    const { data } = await from('books').select('languages->>1').eq('id', 3);
+    expect(data).toEqual([{ languages: 'en' }]);
+  });
+
+  it('gives a function of the row as a column', async () => {
+    const { data } = await from('books').select('id,title_length').eq('id', 3);
+    expect(data).toEqual([{ id: 3, title_length: 10 }]);
+  });
+
+  it('takes quoted names', async () => {
+    const { data } = await from('books').select('"odd name, really"').eq('id', 1);
+    expect(data).toEqual([{ 'odd name, really': null }]);
+  });
+
+  it('says which column does not exist', async () => {
+    const { error, status } = await from('books').select('title,nope');
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ code: '42703', message: 'column books.nope does not exist' });
+  });
+
+  it('says where a select cannot be read', async () => {
+    const { error, status } = await from('books').select('title,(id)');
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: 'PGRST100',
+      message: '"failed to parse select parameter (title,(id))" (line 1, column 7)',
+    });
+  });
+});
+
+describe('the form of the answer', () => {
+  it('answers one row as an object', async () => {
+    const { data } = await from('tags').select().eq('id', 2).single();
+    expect(data).toEqual({ id: 2, label: 'city' });
+  });
+
+  it('refuses to answer several rows as one object, with 406', async () => {
+    const { error, status } = await from('tags').select().single();
+    expect(status).toBe(406);
+    expect(error).toMatchObject({
+      code: 'PGRST116',
+      message: 'Cannot coerce the result to a single JSON object',
+      details: 'The result contains 3 rows',
+    });
+  });
+
+  it('answers nothing where maybeSingle finds nothing', async () => {
+    const { data, error } = await from('tags').select().eq('id', 99).maybeSingle();
+    expect({ data, error }).toEqual({ data: null, error: null });
+  });
+
+  it.each([
+    ['application/vnd.pgrst.array+json;nulls=stripped', [{ id: 4, name: 'Nobody' }]],
+    ['application/vnd.pgrst.object+json;nulls=stripped', { id: 4, name: 'Nobody' }],
+  ])('leaves nulls out for %s', async (accept, expected) => {
+    const response = await get('/authors?select=id,name,born&id=eq.4', { headers: { accept } });
+    expect(await response.json()).toEqual(expected);
+    expect(response.headers.get('content-type')).toBe(`${accept}; charset=utf-8`);
+  });
+
+  it('answers CSV', async () => {
+    const { data } = await from('books').select('id,title').gte('id', 4).order('id').csv();
+    expect(data).toBe('id,title\n4,"L\'Avalée des avalés"\n5,"100% (test) ""quoted"", \\\\ *"');
+  });
+
+  it('answers HEAD with headers alone', async () => {
+    const response = await get('/tags', { method: 'HEAD', headers: { prefer: 'count=exact' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-range')).toBe('0-2/3');
+    expect(await response.text()).toBe('');
+  });
+
+  it('takes the media type that is wanted most', async () => {
+    const response = await get('/tags?select=id&limit=1', {
+      headers: { accept: 'text/html, text/csv;q=0.5, application/json;q=0.9' },
+    });
+    expect(await response.json()).toEqual([{ id: 1 }]);
+  });
+
+  it('refuses a media type that it cannot write, with 406', async () => {
+    const response = await get('/tags', { headers: { accept: 'image/png' } });
+    expect(response.status).toBe(406);
+    expect(await response.json()).toMatchObject({ code: 'PGRST107' });
+  });
+});
+
+describe('what is not served', () => {
+  it('names the table that was probably meant', async () => {
+    const { error, status } = await from('bokks').select();
+    expect(status).toBe(404);
+    expect(error).toEqual({
+      code: 'PGRST205',
+      message: "Could not find the table 'public.bokks' in the schema cache",
+      details: null,
+      hint: "Perhaps you meant the table 'public.books'",
+    });
+  });
+
+  it('asks an anonymous caller to sign in, and tells others that they may not', async () => {
+    const { error, status } = await from('secrets').select();
+    expect({ status, code: error?.code }).toEqual({ status: 401, code: '42501' });
+    const { data } = await library.service.from('secrets').select();
+    expect(data).toEqual([{ id: 1, words: 'hidden' }]);
+  });
+
+  it('knows only the schemas that are exposed', async () => {
+    const { error, status } = await library.anon.schema('auth').from('users').select();
+    expect(status).toBe(406);
+    expect(error).toMatchObject({
+      code: 'PGRST106',
+      message: 'Invalid schema: auth',
+      hint: 'Only the following schemas are exposed: public',
+    });
+  });
+
+  it.each(['POST', 'PATCH', 'PUT', 'DELETE'])('does not write rows yet: %s', async (method) => {
+    const response = await get('/tags?id=eq.1', { method, body: method === 'DELETE' ? null : '{}' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('OPTIONS,GET,HEAD');
+    expect(await response.json()).toMatchObject({ code: 'PGRST117' });
+  });
+
+  it('refuses a path that leads nowhere', async () => {
+    expect((await get('/a/b/c')).status).toBe(404);
+    expect((await get('/')).status).toBe(404);
+  });
+
+  it('ignores preferences that it does not know, unless told to be strict', async () => {
+    expect((await get('/tags', { headers: { prefer: 'speed=high' } })).status).toBe(200);
+    const strict = await get('/tags', { headers: { prefer: 'handling=strict, speed=high' } });
+    expect(strict.status).toBe(400);
+    expect(await strict.json()).toMatchObject({
+      code: 'PGRST122',
+      details: 'Invalid preferences: speed=high',
+    });
+  });
+});
+
+describe('the catalogue', () => {
+  it('follows the schema when it is told of a change', async () => {
+    await library.database.pool.query('create table fresh (id int); grant select on fresh to anon');
+    await library.database.pool.query(`notify pgrst, 'reload schema'`);
+    await expect.poll(async () => (await from('fresh').select()).status, { timeout: 5000 }).toBe(200);
+  });
+
+  it('looks again, once in a while, when a name is missing', async () => {
+    await library.database.pool.query('create table later (id int); grant select on later to anon');
+    await expect.poll(async () => (await from('later').select()).status, { timeout: 8000 }).toBe(200);
+  });
+
+  it('does not keep a plan that was made for an older schema', async () => {
+    await library.database.pool.query(
+      'create table moving (id int primary key, note json); grant select on moving to anon',
+    );
+    await library.database.pool.query(`insert into moving values (1, '{"a": 1}'); notify pgrst`);
+    const read = async () => (await from('moving').select('note->a').eq('id', 1)).data;
+    await expect.poll(read, { timeout: 5000 }).toEqual([{ a: 1 }]);
+    await library.database.pool.query(
+      `alter table moving alter note type text using '{"b": 2}'; notify pgrst`,
+    );
+    await expect.poll(read, { timeout: 5000 }).toEqual([{ a: null }]);
+  });
+});
