@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBusiness, readBusinessPage } from '#site/data/business.ts';
+import type { BusinessAddress, BusinessPage } from '#domain/directory.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertListing, insertReviews } from './support/builders.ts';
+import { read } from './support/read.ts';
 
 let t: TestBackend;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 const page = (slug: string, reviews = 1, locale: 'fr' | 'en' = 'fr') =>
-  readBusinessPage(t.anon, slug, reviews, locale);
+  read<BusinessPage | null>(t.anon, 'business_page', { slug, reviews_page: reviews, locale });
 
 describe('business_page', () => {
   it('answers everything that the page shows, under the contract’s names', async () => {
@@ -144,8 +145,8 @@ describe('what the owner hides', () => {
 });
 
 describe('find_business', () => {
-  const find = (slug: string, category?: string, city?: string) =>
-    findBusiness(t.anon, category === undefined || city === undefined ? { slug } : { slug, category, city });
+  const find = (slug: string, category = '', city = '') =>
+    read<BusinessAddress>(t.anon, 'find_business', { slug, category, city });
 
   it('knows a published listing by its slug, and by the address that spells its category and city', async () => {
     const { slug } = await insertListing(t.database.pool);

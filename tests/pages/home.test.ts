@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readHomePage } from '#site/data/home.ts';
+import type { HomePage } from '#domain/directory.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertListing } from './support/builders.ts';
+import { read } from './support/read.ts';
 
 let t: TestBackend;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const home = () => readHomePage(t.anon, 'fr');
+const home = () => read<HomePage>(t.anon, 'home_page');
 
 it('is whole when the directory is empty', async () => {
   expect(await home()).toEqual({

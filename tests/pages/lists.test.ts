@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBrowsePage } from '#site/data/browse.ts';
-import { readCategoryPage } from '#site/data/categories.ts';
-import { readCityPage, readRegionPage } from '#site/data/places.ts';
+import type { BrowsePage, CategoryPage, PlacePage } from '#domain/directory.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertListing } from './support/builders.ts';
+import { read } from './support/read.ts';
 
 let t: TestBackend;
 beforeAll(async () => {
@@ -20,7 +19,8 @@ afterAll(() => t?.close());
 
 const GARAGE = { category: 'automobile', subcategory: null };
 const counts = (facets: { slug: string; count: number }[]) => facets.map(({ slug, count }) => [slug, count]);
-const city = (slug: string, page = 1, category = '') => readCityPage(t.anon, { slug, category, page }, 'fr');
+const city = (slug: string, page = 1, category = '') =>
+  read<PlacePage | null>(t.anon, 'city_page', { slug, category, page });
 
 describe('city_page', () => {
   it('shows the place, its listings twenty at a time, and what is around', async () => {
@@ -73,7 +73,7 @@ describe('city_page', () => {
 
 describe('region_page', () => {
   it('shows its listings, its cities and the other regions', async () => {
-    const region = await readRegionPage(t.anon, { slug: 'outaouais', category: '', page: 1 }, 'en');
+    const region = await read<PlacePage>(t.anon, 'region_page', { slug: 'outaouais', locale: 'en' });
     expect(region).toMatchObject({
       place: { kind: 'region', slug: 'outaouais', name: 'Outaouais', designation: null },
       mrc: null,
@@ -89,20 +89,16 @@ describe('region_page', () => {
   });
 
   it('is null for a region that does not exist', async () => {
-    expect(await readRegionPage(t.anon, { slug: 'atlantide', category: '', page: 1 }, 'fr')).toBeNull();
+    expect(await read<PlacePage | null>(t.anon, 'region_page', { slug: 'atlantide' })).toBeNull();
   });
 });
 
 describe('category_page', () => {
-  const read = (more: object = {}, locale: 'fr' | 'en' = 'fr') =>
-    readCategoryPage(
-      t.anon,
-      { category: 'restaurants', subcategory: '', region: '', page: 1, ...more },
-      locale,
-    );
+  const category = (more: object = {}) =>
+    read<CategoryPage | null>(t.anon, 'category_page', { category: 'restaurants', ...more });
 
   it('shows its listings, subcategories, regions and cities', async () => {
-    const page = await read();
+    const page = await category();
     expect(page).toMatchObject({ category: { slug: 'restaurants' }, subcategory: null, total: 48, pages: 3 });
     expect(page?.rows).toHaveLength(20);
     expect(counts(page?.subcategories ?? [])).toEqual([['cafes', 48]]);
@@ -117,27 +113,27 @@ describe('category_page', () => {
   });
 
   it('keeps to a subcategory and a region, in either language', async () => {
-    const page = await read({ subcategory: 'cafes', region: 'outaouais' }, 'en');
+    const page = await category({ subcategory: 'cafes', region: 'outaouais', locale: 'en' });
     expect(page).toMatchObject({ subcategory: { slug: 'cafes', name: 'Cafés' }, total: 3 });
     expect(page?.rows.every((row) => row.city?.slug === 'gatineau')).toBe(true);
   });
 
   it('names a region that has none of it', async () => {
-    const page = await read({ region: 'estrie' });
+    const page = await category({ region: 'estrie' });
     expect(page).toMatchObject({ total: 0, rows: [] });
     expect(counts(page?.regions ?? [])).toContainEqual(['estrie', 0]);
   });
 
   it('is null for a category, or a subcategory of another category', async () => {
-    expect(await read({ category: 'licornes' })).toBeNull();
-    expect(await read({ category: 'cafes' })).toBeNull();
-    expect(await read({ category: 'automobile', subcategory: 'cafes' })).toBeNull();
+    expect(await category({ category: 'licornes' })).toBeNull();
+    expect(await category({ category: 'cafes' })).toBeNull();
+    expect(await category({ category: 'automobile', subcategory: 'cafes' })).toBeNull();
   });
 });
 
 describe('browse_page', () => {
   it('is the whole tree with its counts', async () => {
-    const { categories, regions } = await readBrowsePage(t.anon, 'fr');
+    const { categories, regions } = await read<BrowsePage>(t.anon, 'browse_page');
     const restaurants = categories.find((category) => category.slug === 'restaurants');
     expect(restaurants).toMatchObject({ count: 48, icon: expect.any(String) });
     expect(counts(restaurants?.subcategories ?? [])[0]).toEqual(['cafes', 48]);

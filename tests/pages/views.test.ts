@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readHomePage } from '#site/data/home.ts';
+import type { HomePage } from '#domain/directory.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertListing } from './support/builders.ts';
+import { read } from './support/read.ts';
 
 let t: TestBackend;
 beforeAll(async () => {
@@ -14,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 const city = (slug: string, views: number) => ({ kind: 'city', slug, views });
-const citiesOfHome = async () => (await readHomePage(t.anon, 'fr')).cities.map((place) => place.slug);
+const citiesOfHome = async () =>
+  (await read<HomePage>(t.anon, 'home_page')).cities.map((place) => place.slug);
 
 it('is refused to visitors and to signed-in people', async () => {
   const { error } = await t.anon.rpc('record_views', { views: [city('laval', 1)] });
