@@ -37,6 +37,11 @@ begin
   create index if not exists listings_alphabet on public.listings (name_key collate "C", id)
     include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
 
+  create index if not exists listings_alphabet_category on public.listings (category_id, name_key collate "C", id)
+    include (municipality_id, mrc_id, region_id) where is_public;
+  create index if not exists listings_alphabet_subcategory on public.listings (subcategory_id, name_key collate "C", id)
+    include (municipality_id, mrc_id, region_id) where is_public;
+
   create index if not exists listings_near on public.listings using gist (search_point) where is_public;
   create index if not exists listings_near_category on public.listings using gist (category_id, search_point)
     where is_public;
@@ -57,6 +62,7 @@ begin
     public.listings_best_mrc, public.listings_best_region, public.listings_best_category_city,
     public.listings_best_subcategory_city, public.listings_best_category_region,
     public.listings_best_subcategory_region, public.listings_newest, public.listings_rated, public.listings_alphabet,
+    public.listings_alphabet_category, public.listings_alphabet_subcategory,
     public.listings_near, public.listings_near_category, public.listings_near_subcategory;
 end
 $$;

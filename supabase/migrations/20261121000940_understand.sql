@@ -91,6 +91,12 @@ declare
   wrong boolean := false;
 begin
   tokens := array_remove(tokens, '');
+  if cardinality(tokens) = 0 then
+    known.words := '{}';
+    known.stems := '{}';
+    known.named := '{}';
+    return known;
+  end if;
   if cardinality(spoken) <> cardinality(tokens) then spoken := tokens; end if;
   for attempt in 1..2 loop
     stems := private.stem_array(array_to_string(tokens, ' '));

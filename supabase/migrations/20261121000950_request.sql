@@ -33,9 +33,6 @@ create type private.search_found as (
   matches bigint[]
 );
 
-create function private.topic_of(r private.search_request) returns integer
-language sql immutable as $$ select coalesce(r.subcategory_id, r.category_id) $$;
-
 -- How many published listings the filters leave, before any word.
 create function private.filtered_count(r private.search_request) returns integer
 language plpgsql stable set search_path = '' as $$
@@ -136,13 +133,14 @@ $$;
 
 -- Within the radius: a square that the index answers, then the true distance. In this projection a kilometre is
 -- 1 / (111.195 cos(latitude)) degrees both ways; the square is 3 % larger, as the scale varies inside it.
-create function private.near_sql(lat double precision, lng double precision, radius double precision) returns text
+create function private.near_sql(r private.search_request) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  half constant double precision := 1.03 * radius / (111.195 * greatest(cosd(lat), 0.02));
-  centre constant point := private.map_point(lat, lng);
+  half constant double precision := 1.03 * r.radius / (111.195 * greatest(cosd(r.lat), 0.02));
+  centre constant point := private.map_point(r.lat, r.lng);
 begin
+  if r.radius is null then return null; end if;
   return format('search_point <@ %L::box and private.point_km(search_point, %s, %s) <= %s',
-    box(point(centre[0] - half, centre[1] - half), point(centre[0] + half, centre[1] + half)), lat, lng, radius);
+    box(point(centre[0] - half, centre[1] - half), point(centre[0] + half, centre[1] + half)), r.lat, r.lng, r.radius);
 end
 $$;

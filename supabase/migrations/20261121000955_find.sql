@@ -45,6 +45,8 @@ declare
   filters constant text := private.filter_sql(r);
   everything constant bigint := private.kept_count(0, 0, 0);
   total constant integer := private.filtered_count(r);
+  topic constant text := case when r.subcategory_id is not null then 'subcategory_id = ' || r.subcategory_id
+                              when r.category_id is not null then 'category_id = ' || r.category_id end;
   -- Rows to walk until enough match, with a margin.
   steps constant bigint := 100 + 3 * r.wanted * everything / greatest(total, 1);
   ids bigint[];
@@ -53,12 +55,37 @@ begin
   if r.sort = 'relevance' or total = everything
      or (r.sort = 'distance' and coalesce(r.city_id, r.mrc_id, r.region_id) is null) then
     ids := private.walk(filters, 'true', r, r.wanted, r.wanted);
+  elsif r.sort = 'name' and topic is not null then
+    -- Names begin with trades, so the alphabet of all of Quebec says little of where a trade is in it.
+    ids := private.walk('is_public and ' || topic, filters, r, greatest(5000, steps * private.kept_count(0, 0,
+      coalesce(r.subcategory_id, r.category_id)) / everything), r.wanted);
   elsif steps < greatest(total, 2000) then
     ids := private.walk('is_public', filters, r, steps, r.wanted);
   end if;
   -- Too few when what is asked for lies far down the order: the oldest of a newest-first list, say.
   if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::bigint[]); end if;
   return row((private.collect(filters, r))[1:r.wanted], total, false, null::bigint[]);
+end
+$$;
+
+-- The best of too many matches: those that reach a step of the score. Words may keep company or not, so the highest step
+-- that may leave enough is tried first, and a lower one when it does not.
+create function private.best_matches(matching tsquery, e private.word_estimate, needed integer, r private.search_request)
+returns bigint[]
+language plpgsql stable set search_path = '' as $$
+declare
+  pool bigint[];
+  expected double precision := e.at_most;
+  best tsquery;
+begin
+  loop
+    best := private.best_lexeme(expected, needed);
+    pool := private.collect(format('is_public and search @@ %L::tsquery', matching && coalesce(best, matching)), r, 4000);
+    exit when best is null or cardinality(pool) >= needed / 2;
+    -- By as much as it fell short, and a third more, so that it ends.
+    expected := expected * least(cardinality(pool) + 1, needed / 2) / needed / 1.3;
+  end loop;
+  return pool;
 end
 $$;
 
@@ -69,59 +96,82 @@ language plpgsql stable set search_path = '' as $$
 declare
   matching constant tsquery := private.match_query(r);
   condition constant text := format('is_public and search @@ %L::tsquery', matching);
-  e private.word_estimate := private.estimate(r, r.stems, '');
+  e constant private.word_estimate := private.estimate(r, r.stems, '');
   named constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
-  names constant tsquery := private.lexeme_query(named, '&', 'n:') && matching;
-  best tsquery;
-  pool bigint[];
-  ids bigint[];
-  total integer;
+  needed constant integer := greatest(2 * r.wanted, 200);
+  counted integer := 1001;
+  pool bigint[] := '{}';
 begin
-  if e.at_most <= 3000 then return private.found_all(private.collect(condition, r), r); end if;
-
-  if e.likely >= 4000 then
-    total := 1001;
-  else
+  if e.at_most <= 2000 then return private.found_all(private.collect(condition, r), r); end if;
+  if e.likely < 4000 then
     execute format('select count(*) from (select from public.listings where %s limit 1001) as counted', condition)
-      into total;
-    if total <= 1000 then return private.found_all(private.collect(condition, r), r); end if;
+      into counted;
+    if counted <= 1000 then return private.found_all(private.collect(condition, r), r); end if;
   end if;
 
-  if e.share >= 0.05 then
-    pool := private.walk(private.filter_sql(r), condition, r, 5000, greatest(r.wanted, 200));
+  if e.at_most >= 0.05 * private.filtered_count(r) then
+    pool := private.walk(private.filter_sql(r), condition, r, 2000, needed);
   end if;
-  if coalesce(cardinality(pool), 0) < greatest(r.wanted, 200) then
-    best := private.best_lexeme(e.likely, case when r.sort = 'relevance' then greatest(2 * r.wanted, 400) else 3000 end);
-    pool := private.collect(format('is_public and search @@ %L::tsquery', matching && coalesce(best, matching)), r);
-  elsif r.sort <> 'relevance' then
-    return row(pool[1:r.wanted], 1000, true, pool)::private.search_found;
-  end if;
-  if r.sort = 'relevance' then
-    e := private.estimate(r, named, 'n:');
-    best := case when e.likely > 1000 then private.best_lexeme(e.likely, 500) end;
-    pool := private.collect(format('is_public and (id = any (%L::bigint[]) or search @@ %L::tsquery)',
-      pool, names && coalesce(best, names)), r);
+  if r.sort <> 'relevance' then
+    if cardinality(pool) < r.wanted then pool := private.best_matches(matching, e, 2000, r); end if;
+  else
+    if cardinality(pool) < needed then pool := private.best_matches(matching, e, needed, r); end if;
+    pool := pool || private.best_matches(private.lexeme_query(named, '&', 'n:') && matching,
+      private.estimate(r, named, 'n:'), needed, r);
+    pool := private.collect(format('is_public and id = any (%L::bigint[])', pool), r);
   end if;
   return row(pool[1:r.wanted], 1000, true, pool[1:1000])::private.search_found;
 end
 $$;
 
--- A telephone or a distance, with filters and words or without: the first 1,000 that the index gives are ordered; when
--- there are more, the order asked for is walked instead.
-create function private.find_among(r private.search_request) returns private.search_found
+-- A telephone, with any filters and words: the first 1,000 that the index gives are ordered; when there are more, the
+-- order asked for is walked instead.
+create function private.find_by_phone(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
-  condition constant text := concat_ws(' and ', private.filter_sql(r), r.phone,
-    case when r.radius is not null then private.near_sql(r.lat, r.lng, r.radius) end,
+  condition constant text := concat_ws(' and ', private.filter_sql(r), r.phone, private.near_sql(r),
     case when cardinality(r.stems) > 0 then format('search @@ %L::tsquery', private.match_query(r)) end);
   collected constant bigint[] := private.collect(condition, r, 1001);
   ids bigint[];
 begin
   if cardinality(collected) <= 1000 then return private.found_all(collected, r); end if;
-  ids := private.walk(case when r.sort in ('relevance', 'distance') then private.filter_sql(r) else 'is_public' end,
-    condition, r, 5000, r.wanted);
+  ids := private.walk(private.filter_sql(r), condition, r, 2000, r.wanted);
   if cardinality(ids) < r.wanted then ids := collected[1:r.wanted]; end if;
   return row(ids, 1000, true, collected[1:1000])::private.search_found;
+end
+$$;
+
+-- A distance: when the filters and the words leave few, those are measured; otherwise the nearest are walked, as far as
+-- the circle or 1,000 matches.
+create function private.find_near(r private.search_request) returns private.search_found
+language plpgsql stable set search_path = '' as $$
+declare
+  has_words constant boolean := cardinality(r.stems) > 0;
+  few constant bigint := case when has_words then (private.estimate(r, r.stems, '')).at_most
+                              else private.filtered_count(r) end;
+  words constant text := case when has_words then format('search @@ %L::tsquery', private.match_query(r)) end;
+  by_distance private.search_request := r;
+  nearest bigint[];
+  ids bigint[];
+begin
+  if few <= 3000 then
+    return private.found_all(private.collect(concat_ws(' and ',
+      case when has_words then 'is_public' else private.filter_sql(r) end, words,
+      format('private.point_km(search_point, %s, %s) <= %s', r.lat, r.lng, r.radius)), r), r);
+  end if;
+  by_distance.sort := 'distance';
+  nearest := private.walk(private.filter_sql(r) || ' and ' || private.near_sql(r), coalesce(words, 'true'),
+    by_distance, 3000, 1001);
+  if cardinality(nearest) <= 1000 then
+    -- Fewer than 1,000 because the circle ends there, or because common words were looked for in 3,000 listings only.
+    return private.found_all(private.collect(format('is_public and id = any (%L::bigint[])', nearest), r), r);
+  end if;
+  if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, nearest[1:1000])::private.search_found; end if;
+  ids := private.walk(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
+  if cardinality(ids) < r.wanted then
+    ids := (private.collect(format('is_public and id = any (%L::bigint[])', nearest), r))[1:r.wanted];
+  end if;
+  return row(ids, 1000, true, nearest[1:1000])::private.search_found;
 end
 $$;
 
@@ -129,7 +179,8 @@ create function private.find_listings(r private.search_request) returns private.
 language plpgsql stable set search_path = '' as $$
 begin
   return case
-    when r.phone is not null or r.radius is not null then private.find_among(r)
+    when r.phone is not null then private.find_by_phone(r)
+    when r.radius is not null then private.find_near(r)
     when cardinality(r.stems) > 0 then private.find_by_words(r)
     else private.find_by_filters(r) end;
 end
