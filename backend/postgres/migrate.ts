@@ -29,7 +29,7 @@ export async function migrate(client: Client, folder: string): Promise<string[]>
     if (!version || known.has(version)) continue;
     const text = await readFile(path.join(folder, file), 'utf8');
     await inTransaction(client, file, async () => {
-      await client.query(text);
+      await named(file, () => client.query(text));
       await client.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [
         version,
         [text],
@@ -55,22 +55,24 @@ export async function runSeeds(client: Client, folder: string, patterns: string[
   );
   const hashes = new Map(rows.map((row) => [row.path, row.hash]));
   const files = (await Array.fromAsync(glob(patterns, { cwd: folder }))).sort();
-  const ran: string[] = [];
+  const changed: { file: string; text: string; hash: string }[] = [];
   for (const file of files) {
     const text = await readFile(path.join(folder, file), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
-    if (hashes.get(file) === hash) continue;
-    await inTransaction(client, file, async () => {
-      await client.query(text);
+    if (hashes.get(file) !== hash) changed.push({ file, text, hash });
+  }
+  // All of them or none: what the project's deferred triggers derive from the seeds is derived once.
+  await inTransaction(client, 'seeds', async () => {
+    for (const { file, text, hash } of changed) {
+      await named(file, () => client.query(text));
       await client.query(
         `insert into supabase_migrations.seed_files values ($1, $2)
          on conflict (path) do update set hash = excluded.hash`,
         [file, hash],
       );
-    });
-    ran.push(file);
-  }
-  return ran;
+    }
+  });
+  return changed.map(({ file }) => file);
 }
 
 // A project may have no migration yet.
@@ -81,13 +83,20 @@ async function filesIn(folder: string): Promise<string[]> {
   });
 }
 
-async function inTransaction(client: Client, file: string, work: () => Promise<void>): Promise<void> {
+async function inTransaction(client: Client, name: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await work();
-    await client.query('commit');
-  } catch (cause) {
+    await named(name, () => client.query('commit'));
+  } catch (error) {
     await client.query('rollback');
-    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw error;
   }
+}
+
+// What failed stands first in the message; PostgreSQL's own error is kept as the cause.
+async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return work().catch((cause) => {
+    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  });
 }

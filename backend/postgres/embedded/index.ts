@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { access, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, prepareAccount } from './account.ts';
 import { preparedBinaries } from './binaries.ts';
@@ -22,7 +23,7 @@ export type EmbeddedPostgres = {
 };
 
 const SUPERUSER = 'postgres';
-const START_TIMEOUT_MS = 120_000;
+const RETRY_AFTER_CRASH_MS = 20_000;
 const POLL_MS = 50;
 
 /**
@@ -36,19 +37,12 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   await mkdir(dataDir, { recursive: true });
   const account = await prepareAccount(await preparedBinaries(), dataDir);
   const password = await keptPassword(path.join(dataDir, 'postgres.password'));
-  const running = await runningCluster(account.cluster);
+  const running = await joinable(account.cluster, password);
   if (running) return handle(running, password, account.cluster, false);
 
-  const exists = await access(path.join(account.cluster, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-  if (!exists) await initialise(account, password);
-  const socketFolder = await makeSocketFolder(account);
-  const port = await freePort();
-  const logFile = path.join(dataDir, 'postgres.log');
-  await launch(account, clusterSettings(socketFolder, port), logFile);
-  const cluster = await waitUntilReady(account.cluster, password, logFile);
+  if (!(await exists(path.join(account.cluster, 'PG_VERSION')))) await initialise(account, password);
+  const settings = clusterSettings(await makeSocketFolder(account), await freePort());
+  const cluster = await launch(account, settings, password, path.join(dataDir, 'postgres.log'));
   return handle(cluster, password, account.cluster, true);
 }
 
@@ -67,12 +61,22 @@ async function runningCluster(folder: string): Promise<Cluster | undefined> {
   return { pid: Number(pid), port: Number(port), socketFolder };
 }
 
-// After a reboot the number in a stale file may belong to another program.
+// A cluster found running may be starting, or dying from the kill that ended its server: it is joined once it
+// answers, and forgotten once it is gone.
+async function joinable(folder: string, password: string): Promise<Cluster | undefined> {
+  for (;;) {
+    const cluster = await runningCluster(folder);
+    if (!cluster) return undefined;
+    if (await accepts(clusterUrl(cluster, password))) return cluster;
+    await sleep(POLL_MS);
+  }
+}
+
+// After a reboot the number in a stale file may belong to another program; a zombie is nobody any more.
 async function isPostgres(pid: number): Promise<boolean> {
-  return readFile(`/proc/${pid}/comm`, 'utf8').then(
-    (name) => name.trim() === 'postgres',
-    () => false,
-  );
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(stat) ?? [];
+  return name === 'postgres' && state !== 'Z' && state !== 'X';
 }
 
 async function initialise(account: Account, password: string): Promise<void> {
@@ -106,12 +110,41 @@ async function initialise(account: Account, password: string): Promise<void> {
   }
 }
 
-// In a session of its own, so that Ctrl-C in the terminal reaches Node alone, which then stops PostgreSQL in order.
+/**
+ * Starts the postmaster and waits until it answers.
+ *
+ * Right after a kill -9 of the previous one its last children may still hold the shared memory, and PostgreSQL rightly
+ * refuses to start; they notice within moments, so a start that fails is tried again for a while.
+ */
 async function launch(
   account: Account,
   settings: Record<string, string | number>,
+  password: string,
   logFile: string,
-): Promise<void> {
+): Promise<Cluster> {
+  const crashed = await exists(path.join(account.cluster, 'postmaster.pid'));
+  const deadline = Date.now() + (crashed ? RETRY_AFTER_CRASH_MS : 0);
+  for (;;) {
+    const postmaster = await spawnPostmaster(account, settings, logFile);
+    while (postmaster.exitCode === null && postmaster.signalCode === null) {
+      const cluster = await runningCluster(account.cluster);
+      if (cluster && cluster.pid === postmaster.pid && (await accepts(clusterUrl(cluster, password))))
+        return cluster;
+      await sleep(POLL_MS);
+    }
+    if (Date.now() > deadline) {
+      const log = await readFile(logFile, 'utf8');
+      throw new Error(`PostgreSQL did not start:\n${log.trimEnd().split('\n').slice(-8).join('\n')}`);
+    }
+  }
+}
+
+// In a session of its own, so that Ctrl-C in the terminal reaches Node alone, which then stops PostgreSQL in order.
+async function spawnPostmaster(
+  account: Account,
+  settings: Record<string, string | number>,
+  logFile: string,
+): Promise<ChildProcess> {
   const log = await open(logFile, 'a', 0o600);
   const postmaster = spawn(
     path.join(account.native, 'bin', 'postgres'),
@@ -125,22 +158,7 @@ async function launch(
   await once(postmaster, 'spawn');
   postmaster.unref();
   await log.close();
-}
-
-async function waitUntilReady(folder: string, password: string, logFile: string): Promise<Cluster> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  let seen = false;
-  for (;;) {
-    const cluster = await runningCluster(folder);
-    if (cluster && (await accepts(clusterUrl(cluster, password)))) return cluster;
-    // The file appears first and goes when the start failed.
-    if ((seen && !cluster) || Date.now() > deadline) {
-      const log = await readFile(logFile, 'utf8');
-      throw new Error(`PostgreSQL did not start:\n${log.split('\n').slice(-8).join('\n')}`);
-    }
-    seen ||= cluster !== undefined;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
+  return postmaster;
 }
 
 async function accepts(url: string): Promise<boolean> {
@@ -158,6 +176,13 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
 function handle(cluster: Cluster, password: string, folder: string, started: boolean): EmbeddedPostgres {
   return {
     url: clusterUrl(cluster, password),
@@ -168,7 +193,7 @@ function handle(cluster: Cluster, password: string, folder: string, started: boo
       // SIGINT is « fast shutdown »: connections are ended, a checkpoint is written.
       process.kill(cluster.pid, 'SIGINT');
       while ((await isPostgres(cluster.pid)) && (await runningCluster(folder))) {
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        await sleep(POLL_MS);
       }
       await rm(cluster.socketFolder, { recursive: true, force: true });
     },
