@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import type { Catalog } from './catalog/model.ts';
-import { databaseUnreachable, RestError, refusedByDatabase } from './errors.ts';
+import { refusedByDatabase } from './database-errors.ts';
+import { databaseUnreachable, RestError } from './errors.ts';
 import { executePlan } from './execute.ts';
 import { Preparer } from './prepare.ts';
 import { parsePath, type RawRequest } from './request/parse-request.ts';
@@ -40,8 +41,8 @@ export function createRest({ pool, schemas, maxRows, basePath }: RestOptions): R
 
   async function answer(request: Request, raw: RawRequest, caller: Caller): Promise<ResponseParts> {
     if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog());
-    const { intent, plan, statements } = await preparer.prepare(raw);
-    const facts = { method: raw.method, path: raw.path, headers: Object.fromEntries(request.headers) };
+    const { intent, plan, statements } = await preparer.prepare(raw, caller.role);
+    const facts = { method: raw.method, path: raw.path, headers: headersToTell(request) };
     const found = await executePlan(pool, caller, facts, intent.preferences, plan, statements);
     return successResponse(intent, plan, found);
   }
@@ -80,6 +81,12 @@ async function rawRequest(request: Request, basePath: string): Promise<RawReques
     headers: request.headers,
     body: request.method === 'POST' ? new Uint8Array(await request.arrayBuffer()) : null,
   };
+}
+
+// A cookie is the site's business, and could be logged by the database.
+function headersToTell({ headers }: Request): Record<string, string> {
+  const { cookie: _, ...others } = Object.fromEntries(headers);
+  return others;
 }
 
 function toResponse({ status, headers, body }: ResponseParts): Response {

@@ -45,7 +45,7 @@ export class Preparer {
   }
 
   /** @throws PGRST0xx, 1xx, 2xx */
-  async prepare(raw: RawRequest): Promise<PreparedRequest> {
+  async prepare(raw: RawRequest, role: string): Promise<PreparedRequest> {
     const shape = shapeOf(raw);
     const found = (shape && this.#recall(shape)) ?? (await this.#work(raw, shape));
     const values = shape?.values ?? [];
@@ -54,7 +54,7 @@ export class Preparer {
       intent,
       plan,
       statements: {
-        main: this.#named(found.main, values),
+        main: this.#named(found.main, values, role),
         estimate: found.estimate && this.#filled(found.estimate, values),
       },
     };
@@ -107,8 +107,8 @@ export class Preparer {
     return { text, values: marks.length === 0 ? values : fillMarks(values, marks) };
   }
 
-  #named(statement: Compiled, marks: readonly string[]): QueryConfig {
-    return { name: this.#names.nameOf(statement.text), ...this.#filled(statement, marks) };
+  #named(statement: Compiled, marks: readonly string[], role: string): QueryConfig {
+    return { name: this.#names.nameOf(statement.text, role), ...this.#filled(statement, marks) };
   }
 }
 

@@ -17,6 +17,7 @@ export class CatalogKeeper {
   readonly #schemas: readonly string[];
   #catalog: Catalog | undefined;
   #loading: Promise<Catalog> | undefined;
+  #starting: Promise<Catalog> | undefined;
   #stale = false;
   #lastMissMs = 0;
   #listener: pg.Client | undefined;
@@ -33,11 +34,13 @@ export class CatalogKeeper {
     return this.#catalog;
   }
 
-  /** The catalogue, read first if need be. Listening starts before reading, so that no change falls in between. */
+  /** The catalogue, read first if need be. */
   async ready(): Promise<Catalog> {
     if (this.#catalog) return this.#catalog;
-    if (!this.#listener) await this.#listen();
-    return this.reload();
+    this.#starting ??= this.#start().finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
   }
 
   /** Reads the catalogue; what is asked while it is being read makes it be read once more. */
@@ -67,6 +70,12 @@ export class CatalogKeeper {
     await this.#listener?.end();
   }
 
+  // Listening comes before reading, so that no change falls in between.
+  async #start(): Promise<Catalog> {
+    if (!this.#listener) await this.#listen();
+    return this.reload();
+  }
+
   async #load(): Promise<Catalog> {
     let catalog: Catalog;
     do {
@@ -85,14 +94,16 @@ export class CatalogKeeper {
       pipeline: false,
       application_name: 'bottin: rest',
     });
-    this.#listener = client;
     client.on('notification', ({ payload }) => {
       if (payload === '' || payload === undefined || payload === 'reload schema') this.#reloadInBackground();
     });
-    client.on('error', () => client.end());
-    client.on('end', () => this.#listenAgain());
+    // The end that follows an error is what matters; without a listener the error would end the process.
+    client.on('error', () => undefined);
     await client.connect();
+    client.on('end', () => this.#listenAgain());
     await client.query(`listen ${CHANNEL}`);
+    this.#listener = client;
+    if (this.#closed) await client.end();
   }
 
   #listenAgain(): void {
@@ -110,10 +121,10 @@ export class CatalogKeeper {
     }, RECONNECT_MS).unref();
   }
 
-  // Failing here leaves the old catalogue, which serves until a request misses something in it.
+  // What failed here is left to the next request, which can tell its caller.
   #reloadInBackground(): void {
     this.reload().catch(() => {
-      this.#stale = true;
+      this.#catalog = undefined;
     });
   }
 }

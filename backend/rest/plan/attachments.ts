@@ -11,7 +11,7 @@ import type {
 } from '../request/intent.ts';
 
 /** What the address says about one level of the select. */
-export type Attachments = {
+type Attachments = {
   filters: Condition[];
   logic: Logic[];
   order: readonly OrderTerm[];

@@ -3,7 +3,7 @@ import { ambiguousFunction, noFunction } from '../errors.ts';
 import { nearest } from './suggest.ts';
 
 /** The type of a body that is not an object of named arguments. */
-export type RawBodyType = 'json' | 'text' | 'xml' | 'bytea';
+type RawBodyType = 'json' | 'text' | 'xml' | 'bytea';
 
 /** `rawBody` null: arguments come by name only. */
 export type Wanted = { names: readonly string[]; rawBody: RawBodyType | null };

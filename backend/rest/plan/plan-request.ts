@@ -3,6 +3,7 @@ import { invalidPreferences, maxAffectedNeedsRows, noTable } from '../errors.ts'
 import type { Intent } from '../request/intent.ts';
 import { attach } from './attachments.ts';
 import { planCall } from './call.ts';
+import { Aliases } from './joins.ts';
 import { negotiate } from './media.ts';
 import type { Plan } from './model.ts';
 import { type Context, planRoot } from './read-node.ts';
@@ -73,7 +74,7 @@ function planAnswer(
 }
 
 function newContext(catalog: Catalog, maxRows: number | null, attachments: Context['attachments']): Context {
-  return { catalog, attachments, maxRows, aliases: new Set() };
+  return { catalog, attachments, maxRows, aliases: new Aliases() };
 }
 
 function mustHaveKnownPreferences({ preferences: { handling, unknown } }: Intent): void {

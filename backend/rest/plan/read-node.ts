@@ -1,10 +1,11 @@
-import type { Catalog, Name, Relationship, Table } from '../catalog/model.ts';
+import type { Catalog, Name, Table } from '../catalog/model.ts';
 import { isToOne } from '../catalog/model.ts';
 import { notEmbedded, notImplemented, relatedOrderNotToOne } from '../errors.ts';
 import type { OrderTerm, RowRange, SelectedEmbed, SelectItem } from '../request/intent.ts';
 import { type AttachmentsByLevel, embedName } from './attachments.ts';
 import { planColumns, planCondition, planField, planLogic } from './fields.ts';
 import { findRelationship } from './find-relationship.ts';
+import { type Aliases, joinTo } from './joins.ts';
 import type {
   Embed,
   JoinCondition,
@@ -21,7 +22,7 @@ export type Context = {
   attachments: AttachmentsByLevel;
   /** No level gives more rows than this; null for no such bound. */
   maxRows: number | null;
-  aliases: Set<string>;
+  aliases: Aliases;
 };
 
 type Level = {
@@ -46,7 +47,7 @@ export function planRoot(
   source: Source,
   relation: Name,
 ): ReadNode {
-  const alias = takeAlias(context, relation.name);
+  const alias = context.aliases.take(relation.name);
   return planLevel(context, { items, key: 'root', source, alias, relation, on: [], depth: 0, spread: 'no' })
     .node;
 }
@@ -140,8 +141,8 @@ function planEmbed(
   const toOne = isToOne(relationship);
   const spread = item.spread ? (toOne ? 'to-one' : 'to-many') : 'no';
   const depth = parent.depth + 1;
-  const alias = takeAlias(context, `${relationship.to.name}_${depth}`);
-  const { source, on } = joinTo(context, relationship, parent.alias, alias, depth);
+  const alias = context.aliases.take(`${relationship.to.name}_${depth}`);
+  const { source, on } = joinTo(context.aliases, relationship, parent.alias, alias, depth);
   const { node, outputs } = planLevel(context, {
     items: item.items,
     key: item,
@@ -160,7 +161,7 @@ function planEmbed(
   const embed: Embed = {
     node,
     name,
-    alias: takeAlias(context, `${origin}_${name}_${depth}`),
+    alias: context.aliases.take(`${origin}_${name}_${depth}`),
     toOne,
     inner: item.join === 'inner',
     // A parent that is itself spread passes the aggregates on, as bare columns.
@@ -185,53 +186,6 @@ function showsNothing({ columns, embeds }: ReadNode): boolean {
   return columns.length === 0 && embeds.every(({ empty }) => empty);
 }
 
-function joinTo(
-  context: Context,
-  relationship: Relationship,
-  parentAlias: string,
-  alias: string,
-  depth: number,
-): { source: Source; on: JoinCondition[] } {
-  if (relationship.kind === 'computed')
-    return {
-      source: {
-        kind: 'computed',
-        function: relationship.function,
-        argumentAlias: parentAlias,
-        argumentType: relationship.from,
-      },
-      on: [],
-    };
-  if (relationship.kind !== 'many-to-many')
-    return {
-      source: { kind: 'table', table: relationship.to },
-      on: relationship.columns.map(([otherColumn, column]) => ({
-        alias,
-        column,
-        otherAlias: parentAlias,
-        otherColumn,
-      })),
-    };
-  const junctionAlias = takeAlias(context, `${relationship.junction.name}_${depth}`);
-  return {
-    source: { kind: 'junction', table: relationship.to, junction: relationship.junction, junctionAlias },
-    on: [
-      ...relationship.toColumns.map(([column, otherColumn]) => ({
-        alias,
-        column,
-        otherAlias: junctionAlias,
-        otherColumn,
-      })),
-      ...relationship.fromColumns.map(([otherColumn, column]) => ({
-        alias: junctionAlias,
-        column,
-        otherAlias: parentAlias,
-        otherColumn,
-      })),
-    ],
-  };
-}
-
 function planOrder(
   term: OrderTerm,
   table: Table | undefined,
@@ -250,16 +204,4 @@ function planOrder(
 function boundedRange({ offset, limit }: RowRange, maxRows: number | null): RowRange {
   if (maxRows === null) return { offset, limit };
   return { offset, limit: limit === null ? maxRows : Math.min(limit, maxRows) };
-}
-
-// PostgreSQL cuts a name at 63 bytes without a word, and a cut name could be another's.
-const MAX_ALIAS_BYTES = 56;
-
-function takeAlias({ aliases }: Context, wanted: string): string {
-  const fits = Buffer.byteLength(wanted) <= MAX_ALIAS_BYTES;
-  const base = fits ? wanted : [...wanted].slice(0, MAX_ALIAS_BYTES / 4).join('');
-  let alias = base;
-  for (let next = 2; aliases.has(alias); next++) alias = `${base}_${next}`;
-  aliases.add(alias);
-  return alias;
 }

@@ -11,10 +11,8 @@ export function nodeSql(node: ReadNode, rootSource: SourceSql = sourceSql): Sql 
     ...node.columns.map((column) => columnSql(alias, column)),
     ...embeds.flatMap((embed) => embedOutputs(embed, node.grouped)),
   ];
-  const joins = embeds.filter(mustBeJoined).map((embed) => joinSql(embed));
-  // A select list may be empty, but a row of nothing is null to those that ask whether something was embedded.
-  const list = outputs.length === 0 ? sql`${node.on.length > 0 ? sql`1` : empty}` : join(outputs);
-  return sql`select ${list} from ${rootSource(node)}${join(joins, '')}${whereSql(node, joinedEmbedIsNull)}${groupSql(
+  const joins = embeds.filter(({ joined }) => joined).map(joinSql);
+  return sql`select ${join(outputs)} from ${rootSource(node)}${join(joins, '')}${whereSql(node, joinedEmbedIsNull)}${groupSql(
     node,
   )}${orderSql(alias, node.order)}${rangeSql(node.range)}`;
 }
@@ -46,10 +44,6 @@ function whereSql(node: ReadNode, embedIsNull: EmbedIsNull, more: readonly Sql[]
 
 function joinConditionSql({ alias, column, otherAlias, otherColumn }: JoinCondition): Sql {
   return sql`${identifier(alias, column)} = ${identifier(otherAlias, otherColumn)}`;
-}
-
-function mustBeJoined({ joined, empty: shown }: Embed): boolean {
-  return joined || (joined && shown);
 }
 
 /**

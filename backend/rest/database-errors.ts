@@ -1,0 +1,96 @@
+import { RestError, unreadableRaise } from './errors.ts';
+
+/** What the driver throws when PostgreSQL refused a statement. */
+export type RefusedStatement = { code?: string; message: string; detail?: string; hint?: string };
+
+/**
+ * The answer to a statement that PostgreSQL refused.
+ *
+ * @param anonymous no one is signed in, so that a missing privilege asks for a sign-in (401) and is not final (403)
+ */
+export function refusedByDatabase(refusal: RefusedStatement, anonymous: boolean): RestError {
+  const code = refusal.code ?? 'PGRSTX00';
+  if (code === 'PGRST') return raisedResponse(refusal);
+  const status = statusOfSqlState(code, refusal.message, anonymous);
+  return new RestError(status, code, refusal.message, {
+    details: refusal.detail,
+    hint: refusal.hint,
+    headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
+    cause: refusal,
+  });
+}
+
+// Longest prefix first; what is not listed is the caller's mistake (400).
+const STATUS_BY_SQLSTATE: readonly (readonly [prefix: string, status: number])[] = [
+  ['23503', 409], // foreign_key_violation
+  ['23505', 409], // unique_violation
+  ['25006', 405], // read_only_sql_transaction: GET of a function that writes
+  ['42883', 404], // undefined_function
+  ['42P01', 404], // undefined_table
+  ['42P17', 500], // infinite recursion in a policy
+  ['53400', 500], // configuration_limit_exceeded
+  ['57P01', 503], // admin_shutdown
+  ['P0001', 400], // raise_exception, the default of RAISE
+  ['08', 503], // connection exception
+  ['09', 500], // triggered action exception
+  ['0L', 403], // invalid grantor
+  ['0P', 403], // invalid role specification
+  ['21', 500], // cardinality violation inside a view or function
+  ['25', 500], // invalid transaction state
+  ['28', 403], // invalid authorization specification
+  ['2D', 500], // invalid transaction termination
+  ['38', 500], // external routine exception
+  ['39', 500], // external routine invocation
+  ['3B', 500], // savepoint exception
+  ['40', 500], // transaction rollback
+  ['53', 503], // insufficient resources
+  ['54', 500], // program limit exceeded
+  ['55', 500], // object not in prerequisite state
+  ['57', 500], // operator intervention
+  ['58', 500], // system error
+  ['F0', 500], // configuration file error
+  ['HV', 500], // foreign data wrapper error
+  ['P0', 500], // PL/pgSQL error
+  ['XX', 500], // internal error
+];
+
+function statusOfSqlState(code: string, message: string, anonymous: boolean): number {
+  if (code === '42501') return anonymous ? 401 : 403;
+  // The one case that PostgreSQL gives no code of its own: the token names a role that does not exist.
+  if (code === '22023' && /^role .* does not exist$/.test(message)) return 401;
+  const chosen = /^PT(\d{3})$/.exec(code)?.[1];
+  if (chosen !== undefined && Number(chosen) >= 200 && Number(chosen) <= 599) return Number(chosen);
+  return STATUS_BY_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+}
+
+/** `raise sqlstate 'PGRST'`: the function writes the whole answer, body in its message and the rest in its detail. */
+function raisedResponse({ message, detail }: RefusedStatement): RestError {
+  const body = parsedObject(message);
+  if (typeof body?.code !== 'string' || typeof body.message !== 'string')
+    return unreadableRaise(
+      `Invalid JSON value for MESSAGE: '${message}'`,
+      "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
+    );
+  const rest = detail === undefined ? undefined : parsedObject(detail);
+  if (!Number.isInteger(rest?.status) || typeof rest?.headers !== 'object')
+    return unreadableRaise(
+      detail === undefined
+        ? 'DETAIL is missing in the RAISE statement'
+        : `Invalid JSON value for DETAIL: '${detail}'`,
+      "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
+    );
+  return new RestError(rest.status as number, body.code, body.message, {
+    details: body.details,
+    hint: body.hint as string | undefined,
+    headers: rest.headers as Record<string, string>,
+  });
+}
+
+function parsedObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
