@@ -28,7 +28,7 @@ export function Stars({ rating, count }: StarsProps) {
           </g>
         ))}
       </svg>
-      <span aria-hidden="true" className="font-semibold tabular-nums">
+      <span aria-hidden="true" className="font-semibold">
         {figure.format(rating)}
       </span>
       {count !== undefined && (

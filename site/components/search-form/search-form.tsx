@@ -31,22 +31,22 @@ export function SearchForm({ q = '', where = '', children }: SearchFormProps) {
         className="flex flex-col gap-1 rounded-card border border-edge bg-card p-1.5 text-ink md:flex-row md:items-stretch"
       >
         <SuggestField
-          field="what"
+          source="what"
           name="q"
           label={t('searchForm.what')}
           placeholder={t('searchForm.whatHint')}
           icon="search"
-          initialValue={q}
+          defaultValue={q}
           onChoose={openBusiness}
         />
         <span aria-hidden="true" className="mx-3 h-px bg-rule md:mx-0 md:my-2 md:h-auto md:w-px" />
         <SuggestField
-          field="where"
+          source="where"
           name="where"
           label={t('searchForm.where')}
           placeholder={t('searchForm.whereHint')}
           icon="map-pin"
-          initialValue={where}
+          defaultValue={where}
         />
         {children}
         <button type="submit" className="button button-primary min-h-13 px-7 text-lg">

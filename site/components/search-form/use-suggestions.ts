@@ -9,19 +9,19 @@ const DEBOUNCE_MS = 120;
 const LENGTH_MIN = 2;
 const SUGGEST = { what: suggestWhat, where: suggestWhere } as const;
 
-export type SuggestField = keyof typeof SUGGEST;
+export type SuggestSource = keyof typeof SUGGEST;
 
 /**
  * Suggestions for what is being typed; a request that a later letter overtakes is given up.
  *
- * @param typed null until the visitor types: what the address brought needs no suggestion
+ * @param typed empty until the visitor types: what the address brought needs no suggestion
  */
-export function useSuggestions(field: SuggestField, typed: string | null): Suggestion[] {
+export function useSuggestions(source: SuggestSource, typed: string): Suggestion[] {
   const { supabaseUrl, supabaseAnonKey } = useSettings();
   const locale = useLocale();
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   useEffect(() => {
-    const words = typed?.trim() ?? '';
+    const words = typed.trim();
     if (words.length < LENGTH_MIN) {
       setSuggestions([]);
       return;
@@ -29,7 +29,7 @@ export function useSuggestions(field: SuggestField, typed: string | null): Sugge
     const request = new AbortController();
     const timer = setTimeout(() => {
       browserClient(supabaseUrl, supabaseAnonKey)
-        .then((client) => SUGGEST[field](client, words, locale, request.signal))
+        .then((client) => SUGGEST[source](client, words, locale, request.signal))
         .catch((error: unknown) => {
           // Suggestions only help: without them the search still works, so the visitor is not bothered.
           if (!request.signal.aborted) console.warn(error);
@@ -43,6 +43,6 @@ export function useSuggestions(field: SuggestField, typed: string | null): Sugge
       clearTimeout(timer);
       request.abort();
     };
-  }, [field, typed, locale, supabaseUrl, supabaseAnonKey]);
+  }, [source, typed, locale, supabaseUrl, supabaseAnonKey]);
   return suggestions;
 }

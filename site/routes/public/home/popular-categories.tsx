@@ -16,12 +16,12 @@ export function PopularCategories({ categories }: { categories: HomePage['catego
         </LocalLink>
       }
     >
-      <ul className="grid gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
         {categories.map(({ slug, name, icon, count }) => (
           <li key={slug}>
             <LocalLink
               to={`/categorie/${slug}`}
-              className="card group flex h-full items-center gap-3.5 p-3.5 transition-colors hover:border-ink"
+              className="card group flex h-full flex-col gap-3 p-3.5 sm:flex-row sm:items-center transition-colors hover:border-ink"
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-small bg-sunken transition-colors group-hover:bg-yellow group-hover:text-on-yellow">
                 <CategoryIcon name={icon} className="size-6" />

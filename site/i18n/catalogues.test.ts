@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import english from './en/index.ts';
+import french from './fr/index.ts';
+import { createTranslator } from './translator.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+function texts(tree: Tree, path = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : texts(value, `${path}${key}.`),
+  );
+}
+
+const placeholders = (text: string) => (text.match(/\{\{\s*\w+/g) ?? []).map((name) => name.slice(2)).sort();
+
+describe('the catalogues', () => {
+  const fr = new Map(texts(french));
+  const en = new Map(texts(english));
+
+  it('have the very same keys', () => {
+    expect([...en.keys()].sort()).toEqual([...fr.keys()].sort());
+  });
+
+  it('have no empty text', () => {
+    for (const [key, text] of [...fr, ...en]) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('ask for the same values in both languages', () => {
+    for (const [key, text] of fr) expect(placeholders(en.get(key) ?? ''), key).toEqual(placeholders(text));
+  });
+
+  it('give every plural that French counts with, « un million d’avis » included', () => {
+    const plurals = [...fr.keys()].filter((key) => key.endsWith('_other'));
+    for (const key of plurals) {
+      const stem = key.slice(0, -'_other'.length);
+      expect([fr.has(`${stem}_one`), fr.has(`${stem}_many`)], stem).toEqual([true, true]);
+    }
+  });
+});
+
+describe('createTranslator', () => {
+  const fr = createTranslator('fr', french);
+  const en = createTranslator('en', english);
+
+  it('writes counts as the language does', () => {
+    expect(fr.t('lists.businesses', { count: 0 })).toBe('0 entreprise');
+    expect(fr.t('lists.businesses', { count: 1234 })).toBe('1 234 entreprises'.replace(' ', '\u00a0'));
+    expect(en.t('lists.businesses', { count: 1 })).toBe('1 business');
+    expect(en.t('lists.businesses', { count: 1234 })).toBe('1,234 businesses');
+  });
+
+  it('keeps the languages apart', () => {
+    expect(fr.t('shell.otherLanguage')).toBe('English');
+    expect(en.t('shell.otherLanguage')).toBe('Français');
+  });
+});
