@@ -24,6 +24,11 @@ const WORDS: Record<Locale, Record<string, string>> = {
 // 5 January 2026 is a Monday.
 const A_MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
+const OPTIONS = {
+  time: { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
+  weekday: { weekday: 'long', timeZone: 'UTC' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * A time of day as people of the language write it.
@@ -37,7 +42,7 @@ export function formatTime(time: string, locale: Locale): string {
   const word = WORDS[locale][time];
   if (word) return word;
   const parts = new Map(
-    new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+    formatFor(locale, 'time')
       .formatToParts(new Date(`2026-01-05T${time}:00Z`))
       .map(({ type, value }) => [type, value]),
   );
@@ -58,9 +63,7 @@ export function formatRange([opens, closes]: [string, string], locale: Locale): 
 
 /** The name of a weekday as inside a sentence: « lundi », `Monday`. */
 export function weekdayName(day: Weekday, locale: Locale): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: 'long', timeZone: 'UTC' }).format(
-    A_MONDAY + WEEKDAYS.indexOf(day) * DAY_MS,
-  );
+  return formatFor(locale, 'weekday').format(A_MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
 }
 
 /** One day of a listing's hours. */
@@ -86,4 +89,15 @@ export function dayRow(hours: Hours, day: Weekday, locale: Locale, today?: Weekd
 export function weekRows(hours: Hours, timeZone: string, at: Date, locale: Locale): DayRow[] {
   const today = weekdayAt(at, timeZone);
   return WEEKDAYS.map((day) => dayRow(hours, day, locale, today));
+}
+
+// Making one costs far more than using it, and a week takes up to fifty.
+function formatFor(locale: Locale, kind: keyof typeof OPTIONS): Intl.DateTimeFormat {
+  const key = `${locale} ${kind}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], OPTIONS[kind]);
+    formats.set(key, format);
+  }
+  return format;
 }

@@ -3,7 +3,11 @@ export type LocalDate = { year: number; month: number; day: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** No zone changes its offset but at a quarter of an hour. */
+const QUARTER_MS = 900_000;
+const OFFSETS_MAX = 5_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
 
 /**
  * The wall clock of a time zone at an instant.
@@ -40,23 +44,28 @@ function dateOf(utc: Date): LocalDate {
   return { year: utc.getUTCFullYear(), month: utc.getUTCMonth() + 1, day: utc.getUTCDate() };
 }
 
-// Of a zone from UTC; negative west of Greenwich.
+// Of a zone from UTC; negative west of Greenwich. Kept, because formatting is slow and a page of twenty listings asks
+// for the same few hundred quarters again and again.
 function offsetMs(instant: number, timeZone: string): number {
+  const quarter = Math.floor(instant / QUARTER_MS);
+  const key = `${timeZone} ${quarter}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    if (offsets.size >= OFFSETS_MAX) offsets.clear();
+    offset = formattedOffsetMs(quarter * QUARTER_MS, timeZone);
+    offsets.set(key, offset);
+  }
+  return offset;
+}
+
+function formattedOffsetMs(instant: number, timeZone: string): number {
   const parts = new Map(
     formatFor(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return wall - Math.floor(instant / 1000) * 1000;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - instant;
 }
 
 // Making one costs far more than using it, and a page asks for twenty listings at once.
@@ -73,7 +82,6 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
       day: 'numeric',
       hour: 'numeric',
       minute: 'numeric',
-      second: 'numeric',
     });
     formats.set(timeZone, format);
   }
