@@ -9,6 +9,8 @@ create type private.search_request as (
   stems text[],
   -- Stems that, all in a listing's name, do as well as the category and the stems (« plomberie tremblay »).
   named text[],
+  -- Those of the stems that many listings hold: the index of words is not asked for them, see private.match_sql().
+  common text[],
   -- Whether one of the stems is enough.
   is_any boolean,
   -- The whole text as private.plain() writes it: the listing of that very name comes first.
@@ -71,24 +73,44 @@ language sql immutable as $$
   select nullif(string_agg(quote_literal(prefix || l), operator), '')::tsquery from unnest(lexemes) l where l is not null
 $$;
 
--- What a listing must hold to match, filters included.
+create function private.filter_query(r private.search_request) returns tsquery
+language sql immutable as $$
+  select private.lexeme_query(
+    array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)], '&')
+$$;
+
+-- What a listing must hold to match, filters included, but for the common words.
 create function private.match_query(r private.search_request) returns tsquery
 language plpgsql immutable set search_path = '' as $$
 declare
   topic constant text := 't:' || coalesce(r.subcategory_id, r.category_id);
   place constant text := private.place_lexeme(r);
-  words constant tsquery := private.lexeme_query(r.stems, case when r.is_any then '|' else '&' end);
-  filters constant tsquery := private.lexeme_query(array[topic, place], '&');
-  matching tsquery := words;
+  filters constant tsquery := private.filter_query(r);
+  matching tsquery := private.lexeme_query(
+    array(select s from unnest(r.stems) s where s <> all (r.common)), case when r.is_any then '|' else '&' end);
   names tsquery;
 begin
-  if filters is not null then matching := words && filters; end if;
+  if filters is not null then matching := matching && filters; end if;
   if topic is not null and cardinality(r.named) > cardinality(r.stems) then
     names := private.lexeme_query(r.named, '&', 'n:');
     if place is not null then names := names && quote_literal(place)::tsquery; end if;
     matching := matching || names;
   end if;
   return matching;
+end
+$$;
+
+-- The same as a condition, with more lexemes asked for or none. Common words are looked for in the rows that the others
+-- leave: « is true » hides them from the index, which would read half of itself for them.
+create function private.match_sql(r private.search_request, more tsquery default null) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  matching tsquery := private.match_query(r);
+begin
+  if more is not null then matching := matching && more; end if;
+  return concat_ws(' and ', 'is_public', format('search @@ %L::tsquery', matching),
+    case when cardinality(r.common) > 0
+      then format('(search @@ %L::tsquery) is true', private.lexeme_query(r.common, '&')) end);
 end
 $$;
 

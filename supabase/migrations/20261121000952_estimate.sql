@@ -49,3 +49,17 @@ begin
      order by s.step desc limit 1);
 end
 $$;
+
+-- Words that a fifth of the listings hold or more; none when all are so.
+create function private.common_words(stems text[]) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  common text[];
+begin
+  if cardinality(stems) < 2 then return '{}'; end if;
+  select coalesce(array_agg(l.stem), '{}') into common
+    from private.search_lexicon l
+   where l.stem = any (stems) and l.listings > 0.2 * private.kept_count(0, 0, 0);
+  return case when common @> stems then '{}' else common end;
+end
+$$;

@@ -70,7 +70,7 @@ $$;
 
 -- The best of too many matches: those that reach a step of the score. Words may keep company or not, so the highest step
 -- that may leave enough is tried first, and a lower one when it does not.
-create function private.best_matches(matching tsquery, e private.word_estimate, needed integer, r private.search_request)
+create function private.best_matches(r private.search_request, names tsquery, e private.word_estimate, needed integer)
 returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -80,7 +80,10 @@ declare
 begin
   loop
     best := private.best_lexeme(expected, needed);
-    pool := private.collect(format('is_public and search @@ %L::tsquery', matching && coalesce(best, matching)), r, 4000);
+    pool := private.collect(case
+      when names is null then private.match_sql(r, best)
+      else format('is_public and search @@ %L::tsquery', case when best is null then names else names && best end) end,
+      r, 4000);
     exit when best is null or cardinality(pool) >= needed / 2;
     -- By as much as it fell short, and a third more, so that it ends.
     expected := expected * least(cardinality(pool) + 1, needed / 2) / needed / 1.3;
@@ -94,16 +97,16 @@ $$;
 create function private.find_by_words(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
-  matching constant tsquery := private.match_query(r);
-  condition constant text := format('is_public and search @@ %L::tsquery', matching);
+  condition constant text := private.match_sql(r);
   e constant private.word_estimate := private.estimate(r, r.stems, '');
   named constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
+  names tsquery := private.lexeme_query(named, '&', 'n:');
   needed constant integer := greatest(2 * r.wanted, 200);
   counted integer := 1001;
   pool bigint[] := '{}';
 begin
   if e.at_most <= 2000 then return private.found_all(private.collect(condition, r), r); end if;
-  if e.likely < 4000 then
+  if e.likely < 2000 then
     execute format('select count(*) from (select from public.listings where %s limit 1001) as counted', condition)
       into counted;
     if counted <= 1000 then return private.found_all(private.collect(condition, r), r); end if;
@@ -113,14 +116,14 @@ begin
     pool := private.walk(private.filter_sql(r), condition, r, 2000, needed);
   end if;
   if r.sort <> 'relevance' then
-    if cardinality(pool) < r.wanted then pool := private.best_matches(matching, e, 2000, r); end if;
+    if cardinality(pool) < r.wanted then pool := private.best_matches(r, null, e, 2000); end if;
   else
-    if cardinality(pool) < needed then pool := private.best_matches(matching, e, needed, r); end if;
-    pool := pool || private.best_matches(private.lexeme_query(named, '&', 'n:') && matching,
-      private.estimate(r, named, 'n:'), needed, r);
+    if cardinality(pool) < needed then pool := private.best_matches(r, null, e, needed); end if;
+    names := case when private.filter_query(r) is null then names else names && private.filter_query(r) end;
+    pool := pool || private.best_matches(r, names, private.estimate(r, named, 'n:'), needed);
     pool := private.collect(format('is_public and id = any (%L::bigint[])', pool), r);
   end if;
-  return row(pool[1:r.wanted], 1000, true, pool[1:1000])::private.search_found;
+  return row(pool[1:r.wanted], 1000, true, pool[1:400])::private.search_found;
 end
 $$;
 
@@ -130,14 +133,14 @@ create function private.find_by_phone(r private.search_request) returns private.
 language plpgsql stable set search_path = '' as $$
 declare
   condition constant text := concat_ws(' and ', private.filter_sql(r), r.phone, private.near_sql(r),
-    case when cardinality(r.stems) > 0 then format('search @@ %L::tsquery', private.match_query(r)) end);
+    case when cardinality(r.stems) > 0 then private.match_sql(r) end);
   collected constant bigint[] := private.collect(condition, r, 1001);
   ids bigint[];
 begin
   if cardinality(collected) <= 1000 then return private.found_all(collected, r); end if;
   ids := private.walk(private.filter_sql(r), condition, r, 2000, r.wanted);
   if cardinality(ids) < r.wanted then ids := collected[1:r.wanted]; end if;
-  return row(ids, 1000, true, collected[1:1000])::private.search_found;
+  return row(ids, 1000, true, collected[1:400])::private.search_found;
 end
 $$;
 
@@ -149,14 +152,14 @@ declare
   has_words constant boolean := cardinality(r.stems) > 0;
   few constant bigint := case when has_words then (private.estimate(r, r.stems, '')).at_most
                               else private.filtered_count(r) end;
-  words constant text := case when has_words then format('search @@ %L::tsquery', private.match_query(r)) end;
+  words constant text := case when has_words then private.match_sql(r) end;
   by_distance private.search_request := r;
   nearest bigint[];
   ids bigint[];
 begin
   if few <= 3000 then
     return private.found_all(private.collect(concat_ws(' and ',
-      case when has_words then 'is_public' else private.filter_sql(r) end, words,
+      case when has_words then words else private.filter_sql(r) end,
       format('private.point_km(search_point, %s, %s) <= %s', r.lat, r.lng, r.radius)), r), r);
   end if;
   by_distance.sort := 'distance';
@@ -166,12 +169,12 @@ begin
     -- Fewer than 1,000 because the circle ends there, or because common words were looked for in 3,000 listings only.
     return private.found_all(private.collect(format('is_public and id = any (%L::bigint[])', nearest), r), r);
   end if;
-  if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, nearest[1:1000])::private.search_found; end if;
+  if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, nearest[1:400])::private.search_found; end if;
   ids := private.walk(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
   if cardinality(ids) < r.wanted then
     ids := (private.collect(format('is_public and id = any (%L::bigint[])', nearest), r))[1:r.wanted];
   end if;
-  return row(ids, 1000, true, nearest[1:1000])::private.search_found;
+  return row(ids, 1000, true, nearest[1:400])::private.search_found;
 end
 $$;
 

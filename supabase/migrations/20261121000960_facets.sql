@@ -1,7 +1,26 @@
 -- Facets: the categories and places that would narrow a search, and how many listings each would leave.
 create function private.facet(slug text, name_fr text, name_en text, listings bigint, locale text) returns jsonb
-language sql immutable parallel safe as $$
+language sql stable as $$
   select jsonb_build_object('slug', slug, 'name', case when locale = 'en' then name_en else name_fr end, 'count', listings)
+$$;
+
+-- The 50 municipalities that have the most listings of a topic: of an MRC, of a region, or of all.
+create function private.most_listed_cities(topic integer, region_id integer, mrc_id integer)
+returns table (id integer, listings integer)
+language plpgsql stable set search_path = '' rows 50 as $$
+begin
+  if region_id is null then
+    return query select k.place_id, k.listings from private.listing_counts k
+      where k.topic_id = topic and k.place_level = 3 and k.listings > 0 order by k.listings desc limit 50;
+  else
+    return query select m.id, k.listings
+      from public.municipalities m
+      join private.listing_counts k on k.place_level = 3 and k.place_id = m.id and k.topic_id = topic
+     where m.region_id = most_listed_cities.region_id
+       and (most_listed_cities.mrc_id is null or m.mrc_id = most_listed_cities.mrc_id) and k.listings > 0
+     order by k.listings desc limit 50;
+  end if;
+end
 $$;
 
 -- Without words the kept counts answer. What is chosen does not narrow its own list, so that another can be chosen;
@@ -36,13 +55,9 @@ begin
         from public.mrcs p join private.listing_counts k on k.place_id = p.id
        where p.region_id = r.region_id and k.place_level = 2 and k.topic_id = topic and k.listings > 0),
     'cities', (
-      select coalesce(jsonb_agg(private.facet(s.slug, s.name, s.name, s.listings, locale)
-                                order by s.listings desc, s.slug), '[]')
-        from (select p.slug, p.name, k.listings
-                from private.listing_counts k join public.municipalities p on p.id = k.place_id
-               where k.place_level = 3 and k.topic_id = topic and k.listings > 0
-                 and (r.region_id is null or p.region_id = r.region_id) and (r.mrc_id is null or p.mrc_id = r.mrc_id)
-               order by k.listings desc limit 50) as s));
+      select coalesce(jsonb_agg(private.facet(p.slug, p.name, p.name, k.listings, locale)
+                                order by k.listings desc, p.slug), '[]')
+        from private.most_listed_cities(topic, r.region_id, r.mrc_id) k join public.municipalities p on p.id = k.id));
 end
 $$;
 

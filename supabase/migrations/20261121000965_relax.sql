@@ -19,11 +19,13 @@ begin
     step.category_id := chosen.category_id;
     step.subcategory_id := chosen.subcategory_id;
     step.stems := r.named;
+    step.common := '{}';
     return next row(step, false);
   end if;
   if has_words and r.category_id is not null then
     step := r;
     step.stems := '{}';
+    step.common := '{}';
     step.named := '{}';
     return next row(step, true);
   end if;
@@ -42,6 +44,7 @@ begin
     step.category_id := chosen.category_id;
     step.subcategory_id := chosen.subcategory_id;
     step.stems := r.named;
+    step.common := '{}';
     step.is_any := true;
     return next row(step, true);
     step.region_id := chosen.region_id;
