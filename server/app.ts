@@ -48,6 +48,10 @@ export function createApp({ backend, site, views, assets, tilesOrigin, onError }
 
   app.all('*', async (c) => {
     const { method, url } = c.req;
+    // Pages only read: whatever writes goes to the backend with the person's own token.
+    if (method !== 'GET' && method !== 'HEAD') {
+      return c.text('Méthode non permise / Method not allowed', 405, { allow: 'GET, HEAD' });
+    }
     const { pathname, search } = new URL(url);
     // One address a page: a slash at the end is dropped for good.
     if (pathname.length > 1 && pathname.endsWith('/')) {

@@ -1,0 +1,140 @@
+import { request } from 'node:http';
+import fc from 'fast-check';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { EMPTY_SEARCH } from '#domain/search.ts';
+
+/** More by environment, for a longer hunt. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
+
+let tried = 0;
+afterAll(() => console.log(`fuzzed the site with ${tried} inputs`));
+
+// Node's own client, because fetch would put an odd address right before it is sent.
+function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+  tried += 1;
+  const { hostname, port } = new URL(inject('siteUrl'));
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function expectSane({ status, body }: { status: number; body: string }): void {
+  expect(status).toBeLessThan(500);
+  expect(body).not.toMatch(/at .+\.(?:ts|js):\d+|Unexpected Application Error|SQLSTATE|node_modules/);
+  if (status === 200 || status === 404) expect(body).toMatch(/<h1[\s>]/);
+}
+
+const PARAMETERS = [...Object.keys(EMPTY_SEARCH), 'unknown', '__proto__', 'reviews'];
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom(
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '<script>',
+    '%',
+    '1e309',
+    '-0',
+    'NaN',
+    '\u0000',
+    '٣',
+    'null',
+    'a b c d e f g h',
+  ),
+  fc.double().map(String),
+);
+const queryString = fc
+  .array(fc.tuple(fc.constantFrom(...PARAMETERS), value), { maxLength: 8 })
+  .map((pairs) => new URLSearchParams(pairs).toString());
+const rawQuery = fc
+  .string({ unit: fc.constantFrom(...'abcq=&%+;#?/[]{}"\\0123<>éÀ'.split('')), maxLength: 80 })
+  .map(encodeURI);
+const segment = fc.oneof(
+  fc.constantFrom(
+    'en',
+    'ville',
+    'city',
+    'entreprise',
+    'categorie',
+    'recherche',
+    'laval',
+    'restaurants',
+    '..',
+    '.',
+    '%00',
+    '%2e%2e',
+    '%ED%A0%80',
+    '',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed())),
+  fc.stringMatching(/^%[0-9A-Fa-f]{0,2}$/),
+);
+
+describe('odd input', () => {
+  it.each(['/recherche', '/en/search'])('any query string on %s gets a page', async (path) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(queryString, rawQuery), async (query) => {
+        const answer = await ask(`${path}?${query}`);
+        expect(answer.status).toBe(200);
+        expectSane(answer);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('any path gets a page, a redirect or a clear refusal', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(segment, { maxLength: 5 }), queryString, async (segments, query) => {
+        expectSane(await ask(`/${segments.join('/')}?${query}`));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('any header leaves the page as it is', async () => {
+    const text = fc.stringMatching(/^[\x20-\x7e]{0,200}$/);
+    await fc.assert(
+      fc.asyncProperty(text, text, text, text, async (language, cookie, agent, etag) => {
+        const headers = {
+          'accept-language': language,
+          cookie,
+          'user-agent': agent,
+          'if-none-match': etag,
+          range: 'bytes=9-2',
+          'x-forwarded-host': 'evil.example',
+          accept: cookie,
+        };
+        const answer = await ask('/entreprise/aucune-fiche-de-ce-nom', headers);
+        expect(answer.status).toBe(404);
+        expectSane(answer);
+        expect(answer.body).not.toContain('evil.example');
+      }),
+      { numRuns: RUNS / 4 },
+    );
+  });
+
+  it.each([
+    ['a very long address', `/recherche?q=${'a'.repeat(10_000)}`],
+    ['a very long slug', `/entreprise/${'a'.repeat(4000)}`],
+    ['two slashes', '//evil.example/'],
+    ['a back-slash', '/\\evil.example/'],
+    ['a broken escape', '/ville/%E0%A4%A'],
+  ])('%s is no way to an error or to another site', async (_name, path) => {
+    const answer = await ask(path);
+    expectSane(answer);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses %s to a page', async (method) => {
+    const response = await fetch(`${inject('siteUrl')}/recherche`, { method, body: 'x=1' });
+    expect(response.status).toBe(405);
+  });
+});
