@@ -101,8 +101,11 @@ declare
   e constant private.word_estimate := private.estimate(r, r.stems, '');
   named constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
   names tsquery := private.lexeme_query(named, '&', 'n:');
+  -- Walking the order of the score meets enough of them soon.
+  is_frequent constant boolean := e.at_most >= 0.05 * private.filtered_count(r);
   needed constant integer := greatest(2 * r.wanted, 200);
   counted integer := 1001;
+  named_ids bigint[];
   pool bigint[] := '{}';
 begin
   if e.at_most <= 2000 then return private.found_all(private.collect(condition, r), r); end if;
@@ -112,16 +115,20 @@ begin
     if counted <= 1000 then return private.found_all(private.collect(condition, r), r); end if;
   end if;
 
-  if e.at_most >= 0.05 * private.filtered_count(r) then
-    pool := private.walk(private.filter_sql(r), condition, r, 2000, needed);
-  end if;
   if r.sort <> 'relevance' then
+    if is_frequent then pool := private.walk(private.filter_sql(r), condition, r, 2000, needed); end if;
     if cardinality(pool) < r.wanted then pool := private.best_matches(r, null, e, 2000); end if;
   else
-    if cardinality(pool) < needed then pool := private.best_matches(r, null, e, needed); end if;
     names := case when private.filter_query(r) is null then names else names && private.filter_query(r) end;
-    pool := pool || private.best_matches(r, names, private.estimate(r, named, 'n:'), needed);
-    pool := private.collect(format('is_public and id = any (%L::bigint[])', pool), r);
+    named_ids := (private.best_matches(r, names, private.estimate(r, named, 'n:'), needed))[1:needed];
+    -- A name that holds every word outweighs what the kept score can: others are needed where names are too few.
+    if cardinality(named_ids) < needed then
+      if is_frequent then pool := private.walk(private.filter_sql(r), condition, r, 2000, needed); end if;
+      if cardinality(pool) < needed then pool := (private.best_matches(r, null, e, needed))[1:needed]; end if;
+      pool := private.collect(format('is_public and id = any (%L::bigint[])', pool || named_ids), r);
+    else
+      pool := named_ids;
+    end if;
   end if;
   return row(pool[1:r.wanted], 1000, true, pool[1:400])::private.search_found;
 end
