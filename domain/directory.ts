@@ -96,7 +96,8 @@ export type CategoryPage = {
 /** `browse_page`: the whole directory as a tree of counts. */
 export type BrowsePage = {
   categories: (CategoryRef & { count: number; subcategories: Facet[] })[];
-  regions: (Facet & { mrcs: Facet[]; cities: Facet[] })[];
+  /** `mrc` is the slug of the city's own. */
+  regions: (Facet & { mrcs: Facet[]; cities: (Facet & { mrc: string | null })[] })[];
 };
 
 /** `search_businesses`: one answer holds rows, total and facets. */
@@ -105,6 +106,14 @@ export type SearchResult = {
   /** How many listings match; exact unless `totalIsCapped`, then it reads « more than ». */
   total: number;
   totalIsCapped: boolean;
+  /** What the visitor chose by slug, and the larger places around a chosen one; null when not chosen or unknown. */
+  chosen: {
+    category: CategoryRef | null;
+    subcategory: CategoryRef | null;
+    region: PlaceRef | null;
+    mrc: PlaceRef | null;
+    city: PlaceRef | null;
+  };
   /** What the words were understood as, each null when not found in them. */
   understood: {
     category: CategoryRef | null;

@@ -89,8 +89,11 @@ begin
           from public.mrcs d left join kept k on k.place_level = 2 and k.place_id = d.id
          group by 1
       ), cities as (
-        select m.region_id, jsonb_agg(private.facet(m.slug, m.name, k.listings) order by k.listings desc, m.name) as list
-          from public.municipalities m join kept k on k.place_level = 3 and k.place_id = m.id
+        select m.region_id, jsonb_agg(private.facet(m.slug, m.name, k.listings) || jsonb_build_object('mrc', d.slug)
+                                       order by k.listings desc, m.name) as list
+          from public.municipalities m
+          join kept k on k.place_level = 3 and k.place_id = m.id
+          left join public.mrcs d on d.id = m.mrc_id
          group by 1
       )
       select coalesce(jsonb_agg(jsonb_build_object(
