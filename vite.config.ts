@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { iconSprite } from './site/icons/sprite-plugin.ts';
+import { iconSprite } from './site/vite/icon-sprite.ts';
+import { precompress } from './site/vite/precompress.ts';
 
 export default defineConfig({
   publicDir: 'site/public',
-  plugins: [iconSprite(), tailwindcss(), reactRouter()],
+  plugins: [iconSprite(), tailwindcss(), reactRouter(), precompress()],
   environments: {
     ssr: {
       // One file with React's production build in it, whatever NODE_ENV the server is started with.

@@ -50,9 +50,11 @@ export function Footer() {
           <LocalLink to="/politique-confidentialite">{t('shell.privacy')}</LocalLink>
         </FooterColumn>
       </div>
-      <p className="container-page border-band-rule border-t py-6 text-on-band-soft text-sm">
-        {t('shell.footer.copyright', { year, siteName })}
-      </p>
+      <div className="container-page">
+        <p className="border-band-rule border-t py-6 text-on-band-soft text-sm">
+          {t('shell.footer.copyright', { year, siteName })}
+        </p>
+      </div>
     </footer>
   );
 }

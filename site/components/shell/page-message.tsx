@@ -6,7 +6,7 @@ export function PageMessage({ code, title, text }: { code: string; title: string
   const { t } = useTranslation();
   return (
     <div className="container-page grid gap-6 py-[clamp(3rem,10vh,8rem)]">
-      <p aria-hidden="true" className="font-bold text-[clamp(5rem,18vw,11rem)] text-rule leading-none">
+      <p aria-hidden="true" className="font-bold text-[clamp(5rem,18vw,11rem)] text-edge leading-none">
         {code}
       </p>
       <div className="section-rule max-w-2xl">

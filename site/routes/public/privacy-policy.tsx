@@ -1,10 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#site/components/page-header.tsx';
+import { localeOfPath } from '#domain/locale.ts';
+import { ContentPage } from '#site/components/content-page.tsx';
+import { readContentPage } from '#site/content/pages.server.ts';
+import { settingsContext } from '#site/context.ts';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/privacy-policy.ts';
 
 export const headers = publicHeaders;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    html: readContentPage('privacy-policy', localeOfPath(url.pathname), context.get(settingsContext)),
+  };
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({
@@ -12,7 +21,13 @@ export const meta: Route.MetaFunction = (args) =>
     description: t('content.privacy.description'),
   }));
 
-export default function Page() {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <PageHeader title={t('content.privacy.title')} lead={t('content.privacy.description')} />;
+  return (
+    <ContentPage
+      title={t('content.privacy.title')}
+      lead={t('content.privacy.description')}
+      html={loaderData.html}
+    />
+  );
 }

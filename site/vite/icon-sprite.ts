@@ -4,7 +4,7 @@ import path from 'node:path';
 // biome-ignore-end lint/style/noRestrictedImports: the rest is of the build's own
 import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs';
 import type { Plugin } from 'vite';
-import { INTERFACE_ICONS } from './names.ts';
+import { INTERFACE_ICONS } from '../icons/names.ts';
 
 const VIRTUAL_ID = 'virtual:icon-sprite';
 const TAXONOMY = 'supabase/seeds/04_categories.sql';
