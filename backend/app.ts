@@ -50,7 +50,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const pool = createPool(requestUrl, options.maxConnections, onError);
   const keys = await projectKeys(options.jwtSecret);
   const authenticate = createAuthenticator(options.jwtSecret, keys);
-  const rest = createRest({ pool, schemas: project.schemas, maxRows: project.maxRows, basePath: '/rest/v1' });
+  const rest = createRest({
+    pool,
+    schemas: project.schemas,
+    maxRows: project.maxRows,
+    basePath: '/rest/v1',
+    onError,
+  });
   const storage = createStorage({ pool: admin, folder: options.storageFolder, basePath: '/storage/v1' });
 
   const app = new Hono()

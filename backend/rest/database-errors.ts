@@ -1,7 +1,16 @@
 import { RestError, unreadableRaise } from './errors.ts';
 
+/** Whether an error of the driver is about its connection, and not about what was sent over it. */
+export function isConnectionTrouble(error: Error): boolean {
+  // Node marks the failure of a system call; for a connection that ends under it the driver has words alone.
+  return (
+    'syscall' in error ||
+    /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
+  );
+}
+
 /** What the driver throws when PostgreSQL refused a statement. */
-export type RefusedStatement = { code?: string; message: string; detail?: string; hint?: string };
+type RefusedStatement = { code?: string; message: string; detail?: string; hint?: string };
 
 /**
  * The answer to a statement that PostgreSQL refused.
@@ -51,6 +60,7 @@ const STATUS_BY_SQLSTATE: readonly (readonly [prefix: string, status: number])[]
   ['F0', 500], // configuration file error
   ['HV', 500], // foreign data wrapper error
   ['P0', 500], // PL/pgSQL error
+  ['PT', 500], // a function chose a status that does not exist
   ['XX', 500], // internal error
 ];
 

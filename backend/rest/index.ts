@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import type { Catalog } from './catalog/model.ts';
-import { refusedByDatabase } from './database-errors.ts';
+import { isConnectionTrouble, refusedByDatabase } from './database-errors.ts';
 import { databaseUnreachable, RestError } from './errors.ts';
 import { executePlan } from './execute.ts';
 import { Preparer } from './prepare.ts';
@@ -20,6 +20,8 @@ export type RestOptions = {
   maxRows: number | null;
   /** What comes before a table's name in an address: `/rest/v1`. */
   basePath: string;
+  /** Told the cause of every answer of 500 and above, which a caller only sees in part. */
+  onError?: (error: unknown, request: Request) => void;
 };
 
 export type Rest = {
@@ -36,7 +38,7 @@ export type Rest = {
  * A request passes through `request` (what its words say), `plan` (checked against the catalogue), `query` (one SQL
  * statement), the execution, and `response`; this file and `prepare.ts` alone see several of them.
  */
-export function createRest({ pool, schemas, maxRows, basePath }: RestOptions): Rest {
+export function createRest({ pool, schemas, maxRows, basePath, onError }: RestOptions): Rest {
   const preparer = new Preparer(pool, schemas, maxRows);
 
   async function answer(request: Request, raw: RawRequest, caller: Caller): Promise<ResponseParts> {
@@ -62,7 +64,9 @@ export function createRest({ pool, schemas, maxRows, basePath }: RestOptions): R
         const raw = await rawRequest(request, basePath);
         return toResponse(await answer(request, raw, caller));
       } catch (error) {
-        return toResponse(failureResponse(knownError(error, caller), method === 'HEAD'));
+        const known = knownError(error, caller);
+        if (known.status >= 500) onError?.(known.cause ?? known, request);
+        return toResponse(failureResponse(known, method === 'HEAD'));
       }
     },
     async reload() {
@@ -96,8 +100,8 @@ function toResponse({ status, headers, body }: ResponseParts): Response {
 function knownError(error: unknown, caller: Caller): RestError {
   if (error instanceof RestError) return error;
   if (!(error instanceof Error)) throw error;
-  // The driver marks what PostgreSQL itself said with a severity; its own troubles with the wire have a system code.
+  // The driver marks what PostgreSQL itself said with a severity; the rest is the wire's trouble or ours.
   if ('severity' in error) return refusedByDatabase(error, caller.role === 'anon');
-  if ('code' in error || error.message.startsWith('Connection terminated')) return databaseUnreachable(error);
+  if (isConnectionTrouble(error)) return databaseUnreachable(error);
   throw error;
 }

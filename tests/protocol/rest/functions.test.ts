@@ -158,7 +158,6 @@ describe('transactions', () => {
     ['PT409', 409],
     ['23505', 409],
     ['42501', 401],
-    ['40001', 500],
   ])('tell what the function refused: %s is %i', async (state, expected) => {
     const { error, status } = await library.anon.rpc('refuse', { state });
     expect(status).toBe(expected);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { isConnectionTrouble, refusedByDatabase } from './database-errors.ts';
+
+describe('refusedByDatabase', () => {
+  it.each([
+    ['22P02', 400],
+    ['23505', 409],
+    ['23514', 400],
+    ['25006', 405],
+    ['25P02', 500],
+    ['40001', 500],
+    ['42501', 403],
+    ['42883', 404],
+    ['42P01', 404],
+    ['42P17', 500],
+    ['53300', 503],
+    ['57014', 500],
+    ['P0001', 400],
+    ['P0002', 500],
+    ['PT404', 404],
+    ['PT999', 500],
+    ['XX000', 500],
+  ])('answers %s with %i', (code, status) => {
+    expect(refusedByDatabase({ code, message: 'm', detail: 'd', hint: 'h' }, false)).toMatchObject({
+      status,
+      code,
+      message: 'm',
+      details: 'd',
+      hint: 'h',
+    });
+  });
+
+  it('asks who is not signed in to do so', () => {
+    const { status, headers } = refusedByDatabase({ code: '42501', message: 'permission denied' }, true);
+    expect({ status, headers }).toEqual({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
+  });
+
+  it('takes a token for a role that does not exist as no token', () => {
+    expect(refusedByDatabase({ code: '22023', message: 'role "x" does not exist' }, false).status).toBe(401);
+    expect(refusedByDatabase({ code: '22023', message: 'time zone "x" not recognized' }, false).status).toBe(
+      400,
+    );
+  });
+
+  it.each([
+    ['not json', '{"status": 400, "headers": {}}', /Invalid JSON value for MESSAGE/],
+    ['{"code": "1", "message": "m"}', undefined, /DETAIL is missing/],
+    ['{"code": "1", "message": "m"}', '{}', /Invalid JSON value for DETAIL/],
+  ])('says what is wrong with a raised answer: %s, %s', (message, detail, expected) => {
+    const error = refusedByDatabase({ code: 'PGRST', message, detail }, true);
+    expect(error).toMatchObject({ status: 500, code: 'PGRST121', details: expect.stringMatching(expected) });
+  });
+});
+
+it('tells the wire from a fault of our own', () => {
+  expect(isConnectionTrouble(Object.assign(new Error('x'), { syscall: 'connect' }))).toBe(true);
+  expect(isConnectionTrouble(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isConnectionTrouble(new TypeError('x is not a function'))).toBe(false);
+});
