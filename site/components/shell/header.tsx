@@ -7,7 +7,8 @@ import { HeaderLinks } from './header-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-/** Logo, title and links; it draws in once the page has been scrolled. */
+/** Logo, title and links. Scrolling tucks its top away and lifts it off the page; its height never changes, or the page
+ * would move under the reader. */
 export function Header() {
   const { t } = useTranslation();
   const { siteName } = useSettings();
@@ -17,11 +18,11 @@ export function Header() {
       <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-[50px] w-px" />
       <header
         data-scrolled={scrolled || undefined}
-        className="group sticky top-0 z-40 border-transparent border-b bg-paper transition-shadow data-scrolled:border-rule data-scrolled:shadow-raised"
+        className="group sticky -top-2.5 z-40 border-transparent border-b bg-paper transition-shadow data-scrolled:border-rule data-scrolled:shadow-raised"
       >
-        <div className="container-page flex items-center gap-3 py-4 transition-[padding] group-data-scrolled:py-2">
+        <div className="container-page flex items-center gap-3 pt-4 pb-3">
           <LocalLink to="/" className="flex min-h-11 items-center gap-2.5 rounded-small">
-            <Logo className="size-9 transition-[width,height] group-data-scrolled:size-7" />
+            <Logo className="size-9 transition-transform group-data-scrolled:scale-85" />
             <span className="font-bold text-2xl tracking-tight">{siteName}</span>
             <span className="rounded-small bg-yellow px-1.5 py-0.5 font-bold text-on-yellow text-xs tracking-wider">
               {t('shell.beta')}

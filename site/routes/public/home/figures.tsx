@@ -16,7 +16,10 @@ export function Figures({ totals, dailyViews }: FiguresProps) {
       : [[t('home.dailyViewsLabel'), t('home.dailyViews', { count: dailyViews })] as [string, string]]),
   ];
   return (
-    <dl aria-label={t('home.inFigures')} className="border-yellow border-t-3 pt-3 max-lg:max-w-md">
+    <dl
+      aria-label={t('home.inFigures')}
+      className="border-yellow border-t-3 pt-3 max-lg:max-w-md lg:col-start-2 lg:row-start-1"
+    >
       {lines.map(([label, value]) => (
         <div key={label} className="leader py-1">
           <dt className="text-on-band-soft">{label}</dt>

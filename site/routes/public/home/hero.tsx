@@ -15,18 +15,16 @@ export function Hero({ totals, dailyViews }: HeroProps) {
   const { t } = useTranslation();
   return (
     <div className="band">
-      <div className="container-page py-12 sm:py-16 lg:py-20">
-        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_20rem]">
-          <div>
-            <h1 className="font-bold text-display">{t('home.title')}</h1>
-            <p className="mt-5 max-w-xl text-lead text-on-band-soft">{t('home.lead')}</p>
-          </div>
-          <Figures totals={totals} dailyViews={dailyViews} />
+      <div className="container-page grid items-end gap-x-16 gap-y-8 py-12 sm:py-16 lg:grid-cols-[1fr_20rem] lg:gap-y-12 lg:py-20">
+        <div>
+          <h1 className="font-bold text-display">{t('home.title')}</h1>
+          <p className="mt-5 max-w-xl text-lead text-on-band-soft">{t('home.lead')}</p>
         </div>
-        <div className="mt-8 lg:mt-12">
+        <div className="lg:col-span-2">
           <SearchForm />
+          <QuickSearches />
         </div>
-        <QuickSearches />
+        <Figures totals={totals} dailyViews={dailyViews} />
       </div>
     </div>
   );
