@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { slugCandidates } from '#domain/slug.ts';
+import { rowsOf } from './cursor.ts';
 
 /**
  * Gives out slugs that no listing has or had.
@@ -55,19 +56,11 @@ export class SlugBook {
   }
 }
 
-const FETCH_ROWS = 20_000;
-
 /** A book that knows every slug of the database, those that listings had before included. */
 export async function openSlugBook(client: PoolClient): Promise<SlugBook> {
   const book = new SlugBook();
-  await client.query(`declare taken_slugs no scroll cursor for
-    select slug from public.listings union all select slug from public.listing_slugs`);
-  for (;;) {
-    const { rows } = await client.query<{ slug: string }>(`fetch ${FETCH_ROWS} from taken_slugs`);
-    for (const { slug } of rows) book.add(slug);
-    if (rows.length < FETCH_ROWS) break;
-  }
-  await client.query('close taken_slugs');
+  const taken = 'select slug from public.listings union all select slug from public.listing_slugs';
+  for await (const { slug } of rowsOf<{ slug: string }>(client, taken)) book.add(slug);
   return book;
 }
 

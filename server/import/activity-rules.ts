@@ -1,0 +1,76 @@
+/**
+ * Phrases of the registry's free text that name a category and that nobody would type in a search: by category slug.
+ * Reviewed by hand; a phrase that could mean two categories is absent on purpose.
+ */
+export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
+  syndicats:
+    'conventions collectives, convention collective, syndicalisme, syndicalisme agricole, défense des travailleurs, droits des travailleurs, intérêts économiques sociaux professionnels, représentation syndicale, défense des droits des membres, relations de travail',
+  fondations:
+    'organisme de charité, collecte de fonds, levée de fonds, recueillir des fonds, amasser des fonds, oeuvre de charité, dons, soutien financier, campagne de financement, organisme de bienfaisance',
+  'clubs-sociaux':
+    'club social, activités sociales pour membres, organisation civique, organisations civiques amicales, organisation civique amicale, club optimiste, club lions, club rotary',
+  'clubs-age-or':
+    "âge d'or, activités pour aînés, activités pour retraités, loisirs pour aînés, regroupement de retraités, club fadoq",
+  'chasse-peche': 'chasse pêche, club chasse pêche, promouvoir la chasse, tir à l arc, club de tir',
+  cpe: "centre de la petite enfance, centre petite enfance, service de garde à l'enfance, service de garde éducatif, services de garde éducatifs, garde éducatifs pour enfants",
+  garderies: 'service de garde, services de garde, garde en milieu scolaire, halte-garderie',
+  'residences-aines':
+    'résidence personnes âgées, résidence pour personnes âgées, résidences pour aînés, hébergement personnes âgées, foyer pour personnes âgées',
+  'cooperatives-habitation':
+    "coopérative d'habitation, logement à prix modique, logements à loyer modique, logements sociaux, logement social, habitation communautaire, office d'habitation, location de logements",
+  'motoneige-quad':
+    'club de motoneige, sentiers de motoneige, motoneigistes, club quad, sentiers de quad, véhicules tout terrain',
+  'autres-eglises':
+    'église évangélique, église évangélique, culte religieux, assemblée évangélique, prédication, évangélisation, enseignement biblique, église chrétienne',
+  'eglises-catholiques': 'paroisse catholique, fabrique de la paroisse, culte catholique',
+  'communautes-religieuses':
+    'communauté religieuse, congrégation religieuse, activités religieuses, oeuvres religieuses, institut religieux, vie religieuse',
+  'defense-droits':
+    'défense des droits, défense collective des droits, protection des consommateurs, défense des intérêts',
+  'personnes-handicapees':
+    'personnes handicapées, déficience intellectuelle, déficience physique, trouble du spectre, handicap',
+  'sante-mentale-entraide':
+    'santé mentale, maladie mentale, détresse psychologique, prévention du suicide, problèmes de santé mentale',
+  dependances: 'toxicomanie, alcooliques, alcoolisme, dépendance, dépendances, narcotiques',
+  'aide-femmes': 'violence conjugale, femmes victimes, centre de femmes, maison d hébergement pour femmes',
+  'maisons-des-jeunes':
+    'maison de jeunes, maison des jeunes, lieu de rencontre pour jeunes, activités pour adolescents, jeunes de 12 à 17 ans',
+  'maisons-de-la-famille':
+    'aide aux familles, soutien aux familles, organisme familial, relation d aide aux parents, maison de la famille',
+  'aide-alimentaire':
+    'banque alimentaire, aide alimentaire, cuisine collective, popote roulante, dépannage alimentaire, sécurité alimentaire',
+  'centres-action-benevole': "action bénévole, centre d'action bénévole, bénévolat",
+  'orientation-emploi':
+    "intégration à l'emploi, insertion sociale, aide à l'emploi, employabilité, insertion professionnelle, recherche d'emploi",
+  'developpement-local':
+    'développement économique, développement local, développement touristique, corporation de développement, développement industriel',
+  'comites-citoyens': 'comité de citoyens, association de citoyens, regroupement de citoyens',
+  'associations-proprietaires':
+    'association de propriétaires, propriétaires riverains, protection du lac, riverains du lac, association de riverains, copropriété, syndicat de copropriété, administration de l immeuble',
+  'scouts-cadets': 'scouts, cadets, guides, mouvement scout, louveteaux',
+  'patrimoine-histoire':
+    'patrimoine, généalogie, histoire locale, société d histoire, conservation du patrimoine',
+  festivals: 'festival, organisation de festival, carnaval, fêtes populaires',
+  'production-audiovisuelle': 'production cinématographique, production vidéo, télévision communautaire',
+  'radio-television': 'radio communautaire, station de radio, télédiffusion',
+  'associations-agricoles':
+    'producteurs agricoles, syndicat agricole, mise en marché, fermières, cercle de fermières',
+  'associations-affaires':
+    'chambre de commerce, gens d affaires, association de marchands, regroupement de commerçants',
+  'clubs-de-hockey': 'hockey, hockey mineur, équipe de hockey',
+  'arenas-patinoires': 'patinage artistique, club de patinage, patinage de vitesse, patinoire',
+  'soccer-football': 'soccer, football',
+  baseball: 'baseball, balle molle, baseball mineur, balle donnée',
+  'centres-loisirs':
+    'loisirs, loisir, activités de loisirs, organisation de loisirs, terrains de jeux, activités récréatives, activités sportives, sports loisirs',
+  'organismes-culturels': 'activités culturelles, diffusion culturelle, arts et culture, promotion des arts',
+  'gestion-immobiliere':
+    'gestion immobilière, gestion d immeubles, immobilier locatif, location d immeubles, location d espaces',
+  'entretien-menager':
+    'entretien ménager, aide domestique, aide à domicile, économie sociale aide domestique',
+  'soins-longue-duree': 'soins longue durée, soins palliatifs',
+  'associations-etudiantes':
+    'association étudiante, étudiants, association d étudiants, droits des étudiants, regroupement étudiant',
+  camionnage: 'transport en vrac, courtier en transport, courtage en transport en vrac, camionneurs',
+  'transport-en-commun': 'transport adapté, transport collectif',
+};

@@ -1,0 +1,64 @@
+import { NAME_MAX, NAME_MIN } from '#domain/limits.ts';
+import { properName } from '#domain/names.ts';
+import { formatPostalCode } from '#domain/postal-code.ts';
+import type { Repair } from './candidate.ts';
+
+/** Quebec with its islands and its north, generously (degrees). */
+const QUEBEC = { south: 44.9, north: 62.7, west: -79.9, east: -57 };
+const NOTHING = /^(n\/?a|null|aucune?|none|-+|\.+|\?+)?$/i;
+
+/** A cell's text; null when it is one of the ways of writing nothing (`NA`, `-`, empty). */
+export function cell(record: Readonly<Record<string, string>>, column: string): string | null {
+  // Control characters come from other programs' exports, and PostgreSQL refuses one of them.
+  const text = (record[column] ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return NOTHING.test(text) ? null : text;
+}
+
+/** @returns the name as it shall be written, or why there is none */
+export function readName(text: string | null, repairs: Repair[]): { name: string } | { reason: string } {
+  if (text === null) return { reason: 'no name' };
+  let name = properName(text);
+  if (name.length < NAME_MIN) return { reason: 'name shorter than 3 characters' };
+  if (!/\p{L}|\p{N}/u.test(name)) return { reason: 'name without a letter' };
+  if (name !== text) repairs.push({ reason: 'name written in lower case', detail: `${text} → ${name}` });
+  if (name.length > NAME_MAX) {
+    name = `${name.slice(0, NAME_MAX - 1).trimEnd()}…`;
+    repairs.push({ reason: 'name cut at 150 characters', detail: text });
+  }
+  return { name };
+}
+
+export function readPostalCode(text: string | null, repairs: Repair[]): string | null {
+  if (text === null) return null;
+  const code = formatPostalCode(text);
+  if (!code) repairs.push({ reason: 'postal code not valid', detail: text });
+  return code;
+}
+
+/** Coordinates inside Quebec; anything else is dropped and said. */
+export function readCoordinates(
+  latitudeText: string | null,
+  longitudeText: string | null,
+  repairs: Repair[],
+): { latitude: number; longitude: number } | null {
+  if (latitudeText === null && longitudeText === null) return null;
+  const latitude = Number((latitudeText ?? '').replace(',', '.') || Number.NaN);
+  const longitude = Number((longitudeText ?? '').replace(',', '.') || Number.NaN);
+  const inside =
+    latitude >= QUEBEC.south &&
+    latitude <= QUEBEC.north &&
+    longitude >= QUEBEC.west &&
+    longitude <= QUEBEC.east;
+  if (inside) return { latitude, longitude };
+  const reason = Number.isNaN(latitude + longitude) ? 'coordinates not valid' : 'coordinates outside Quebec';
+  repairs.push({ reason, detail: `${latitudeText ?? ''}, ${longitudeText ?? ''}` });
+  return null;
+}
+
+/** A Quebec enterprise number: ten digits beginning with 11, 22, 33 or 88. */
+export function isNeq(text: string): boolean {
+  return /^(11|22|33|88)\d{8}$/.test(text);
+}

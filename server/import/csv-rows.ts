@@ -1,0 +1,105 @@
+import { SOCIAL_NETWORKS } from '#domain/limits.ts';
+import { slugify } from '#domain/slug.ts';
+import type { Candidate, ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
+import type { CategoryFinder, FoundCategory } from './category-finder.ts';
+import { cell, isNeq, readCoordinates, readName, readPostalCode } from './cells.ts';
+import { CSV_DEFAULTS, CSV_FIELDS, readSocial } from './csv-fields.ts';
+import type { MunicipalityFinder } from './municipality-finder.ts';
+import { readAddress, readPlace } from './place-cells.ts';
+
+/** The one column that our own format needs; docs/import.md names the others. */
+export const CSV_COLUMNS = ['name'] as const;
+
+const PLACE_COLUMNS = ['city', 'municipality_code', 'postal_code', 'latitude', 'longitude'];
+
+/** Reads rows of our own format; `header` is what the file has of its columns. */
+export function createCsvReader(
+  header: readonly string[],
+  municipalities: MunicipalityFinder,
+  categories: CategoryFinder,
+): RowReader {
+  const has = (column: string) => header.includes(column);
+  const fields = Object.entries(CSV_FIELDS).filter(([column]) => has(column));
+  const hasPlace = PLACE_COLUMNS.some(has);
+  const hasSocial = SOCIAL_NETWORKS.some(has);
+  const hasCategory = has('category') || has('activity');
+  const columns: ImportColumn[] = [
+    'name',
+    ...(has('neq') ? (['neq'] as const) : []),
+    ...(fields.map(([column]) => column) as ImportColumn[]),
+    ...(has('address') ? (['address'] as const) : []),
+    ...(hasSocial ? (['social'] as const) : []),
+    ...(hasCategory ? (['category_id', 'subcategory_id'] as const) : []),
+    ...(hasPlace ? (['city', 'municipality_id', 'postal_code', 'latitude', 'longitude'] as const) : []),
+  ];
+  return {
+    columns,
+    read(record, line): Reading {
+      const repairs: Repair[] = [];
+      const cellOf = (column: string) => cell(record, column);
+      const id = cellOf('external_id') ?? cellOf('neq');
+      const named = readName(cellOf('name'), repairs);
+      if ('reason' in named) {
+        return {
+          refusal: { line, id, name: record.name ?? '', reason: named.reason, detail: record.name ?? '' },
+        };
+      }
+      const values: Candidate['values'] = { name: named.name };
+      for (const [column, read] of fields) {
+        const text = cellOf(column);
+        const value = text === null ? null : (read?.(text) ?? null);
+        if (text !== null && value === null) repairs.push({ reason: `${column} not valid`, detail: text });
+        values[column as ImportColumn] = value ?? CSV_DEFAULTS[column as ImportColumn] ?? null;
+      }
+      if (has('neq')) values.neq = readNeq(cellOf('neq'), repairs);
+      if (has('address')) values.address = readAddress(cellOf('address'), repairs);
+      if (hasSocial) values.social = readSocial(cellOf, repairs);
+      if (hasCategory) Object.assign(values, categoryColumns(readCategory(cellOf, categories, repairs)));
+      if (hasPlace) Object.assign(values, readCsvPlace(cellOf, municipalities, repairs));
+      return { candidate: { line, key: keyOf(cellOf('external_id'), values), id, values, repairs } };
+    },
+  };
+}
+
+function keyOf(externalId: string | null, { neq, name, postal_code, city }: Candidate['values']): string {
+  if (externalId) return `id:${externalId.slice(0, 200)}`;
+  if (neq) return `neq:${neq}`;
+  return `name:${slugify(String(name))}|${postal_code ?? slugify(String(city ?? ''))}`;
+}
+
+function readNeq(text: string | null, repairs: Repair[]): string | null {
+  if (text === null || isNeq(text)) return text;
+  repairs.push({ reason: 'neq not valid', detail: text });
+  return null;
+}
+
+// Slugs first (`restaurants/pizzerias`), then free text.
+function readCategory(
+  cellOf: (column: string) => string | null,
+  categories: CategoryFinder,
+  repairs: Repair[],
+): FoundCategory | null {
+  const slugs = cellOf('category');
+  const [category = '', subcategory = null] = slugs?.split('/') ?? [];
+  const named = slugs ? (categories.bySlug(category, subcategory) ?? categories.find(slugs)) : null;
+  if (slugs && !named) repairs.push({ reason: 'category not found', detail: slugs });
+  const activity = cellOf('activity');
+  return named ?? (activity ? categories.find(activity) : null);
+}
+
+function categoryColumns(found: FoundCategory | null): Candidate['values'] {
+  return { category_id: found?.categoryId ?? null, subcategory_id: found?.subcategoryId ?? null };
+}
+
+function readCsvPlace(
+  cellOf: (column: string) => string | null,
+  municipalities: MunicipalityFinder,
+  repairs: Repair[],
+): Candidate['values'] {
+  const point = readCoordinates(cellOf('latitude'), cellOf('longitude'), repairs);
+  const postalCode = readPostalCode(cellOf('postal_code'), repairs);
+  const byCode = municipalities.byId(Number(cellOf('municipality_code') ?? Number.NaN));
+  const city = byCode ? byCode.name : cellOf('city');
+  const place = readPlace({ city, postalCode, point }, municipalities, repairs);
+  return byCode ? { ...place, municipality_id: byCode.id, city: byCode.name } : place;
+}

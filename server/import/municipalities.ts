@@ -1,0 +1,221 @@
+import type { Pool, PoolClient } from 'pg';
+import { formatPostalCode } from '#domain/postal-code.ts';
+import { slugify } from '#domain/slug.ts';
+import { cell } from './cells.ts';
+import { openCsv, type SourceRow } from './csv-source.ts';
+import { openReport, type Report } from './report.ts';
+
+/** The columns of the official list (Répertoire des municipalités du Québec, MUN.csv) that this reader needs. */
+const COLUMNS = ['mcode', 'munnom', 'mcodpos', 'mweb', 'mdes', 'regadm', 'divrec', 'mrc', 'mpopul'] as const;
+
+export type MunicipalityImportOptions = {
+  dryRun?: boolean;
+  onProgress?(rows: number, part: number): void;
+  /** Where every row left out or repaired is written: CSV by its name's end, else one JSON object a line. */
+  reportFile?: string;
+};
+
+export type MunicipalityImportSummary = {
+  dryRun: boolean;
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  leftOut: Record<string, number>;
+  repaired: Record<string, number>;
+  seconds: number;
+};
+
+type Row = {
+  id: number;
+  slugs: string[];
+  name: string;
+  designation: string | null;
+  region_id: number;
+  mrc_id: number | null;
+  population: number;
+  postal_code: string | null;
+  website: string | null;
+};
+
+type Known = { mrcs: Map<number, { slug: string; kind: string }>; regions: Map<number, string> };
+
+/**
+ * Brings the municipalities up to date with the official list, by official code; none is removed.
+ *
+ * The file has no coordinates: those that are there stay, and a municipality without stands amid those of its MRC, else
+ * of its region.
+ */
+export async function importMunicipalities(
+  database: Pool,
+  file: string,
+  options: MunicipalityImportOptions = {},
+): Promise<MunicipalityImportSummary> {
+  const started = performance.now();
+  const source = await openCsv(file, COLUMNS);
+  const report = openReport(options.reportFile ?? null);
+  const client = await database.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    const known = await readKnown(client);
+    const rows: Row[] = [];
+    let read = 0;
+    for await (const row of source.rows()) {
+      read++;
+      const municipality = await readRow(row, known, report);
+      if (municipality) rows.push(municipality);
+    }
+    options.onProgress?.(read, 1);
+    const { created, updated } = await writeRows(client, rows);
+    await client.query(options.dryRun ? 'rollback' : 'commit');
+    return {
+      dryRun: Boolean(options.dryRun),
+      rows: read,
+      created,
+      updated,
+      unchanged: rows.length - created - updated,
+      leftOut: report.leftOut,
+      repaired: report.repaired,
+      seconds: (performance.now() - started) / 1000,
+    };
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+    await report.close();
+  }
+}
+
+async function readKnown(client: PoolClient): Promise<Known> {
+  const mrcs = await client.query<{ id: number; slug: string; kind: string }>(
+    'select id, slug, kind from public.mrcs',
+  );
+  const regions = await client.query<{ id: number; slug: string }>('select id, slug from public.regions');
+  return {
+    mrcs: new Map(mrcs.rows.map(({ id, ...mrc }) => [id, mrc])),
+    regions: new Map(regions.rows.map(({ id, slug }) => [id, slug])),
+  };
+}
+
+async function readRow(
+  { line, record, fault }: SourceRow,
+  known: Known,
+  report: Report,
+): Promise<Row | null> {
+  const code = cell(record, 'mcode');
+  const name = cell(record, 'munnom');
+  const remark = { line, id: code, name: name ?? '' };
+  const leaveOut = async (reason: string, detail: string) => {
+    await report.add({ ...remark, outcome: 'left out', reason, detail });
+    return null;
+  };
+  if (fault) return leaveOut('wrong number of columns', fault);
+  if (!code || !/^\d{5}$/.test(code)) return leaveOut('code not valid', code ?? '');
+  if (!name) return leaveOut('no name', '');
+  if (/^toponyme à venir$/i.test(name)) return leaveOut('not named yet', name);
+  const regionId = numberIn(record.regadm);
+  const regionSlug = known.regions.get(regionId ?? 0);
+  if (!regionId || !regionSlug) return leaveOut('region not known', record.regadm ?? '');
+  const repair = (reason: string, detail: string) =>
+    report.add({ ...remark, outcome: 'repaired', reason, detail });
+
+  const mrcId = readMrc(record, known);
+  if (record.mrc && mrcId === null) await repair('MRC not known', record.mrc);
+  const population = cell(record, 'mpopul');
+  if (population !== null && !/^\d+$/.test(population)) await repair('population not valid', population);
+  const postal = cell(record, 'mcodpos');
+  const postalCode = postal && formatPostalCode(postal);
+  if (postal && !postalCode) await repair('postal code not valid', postal);
+  const designation = cell(record, 'mdes');
+  const base = slugify(name);
+  const mrcSlug = mrcId === null ? undefined : known.mrcs.get(mrcId)?.slug;
+  return {
+    id: Number(code),
+    // The first free one is taken, so that homonyms differ by what tells them apart.
+    slugs: [
+      base,
+      ...(mrcSlug ? [`${base}-${mrcSlug}`] : []),
+      `${base}-${slugify(designation ?? regionSlug)}`,
+      `${base}-${code}`,
+    ],
+    name,
+    designation,
+    region_id: regionId,
+    mrc_id: mrcId,
+    population: Number(population?.match(/^\d+$/)?.[0] ?? 0),
+    postal_code: postalCode,
+    website: readWebsite(cell(record, 'mweb')),
+  };
+}
+
+// « MRC Brome-Missisquoi (460) »; a territory equivalent to an MRC has none here, but its census division has its
+// number: « Montréal (66) » is 660.
+function readMrc(record: Record<string, string>, known: Known): number | null {
+  const own = numberIn(record.mrc);
+  if (own !== null) return known.mrcs.has(own) ? own : null;
+  const equivalent = (numberIn(record.divrec) ?? 0) * 10;
+  return known.mrcs.get(equivalent)?.kind === 'equivalent' ? equivalent : null;
+}
+
+function numberIn(text: string | undefined): number | null {
+  const digits = /\((\d+)\)\s*$/.exec(text ?? '')?.[1];
+  return digits ? Number(digits) : null;
+}
+
+function readWebsite(text: string | null): string | null {
+  if (!text || !/^(https?:\/\/)?[^\s/]+\.[^\s]+$/i.test(text)) return null;
+  return `https://${text.replace(/^https?:\/\//i, '')}`;
+}
+
+// A few columns of an existing row keep what they have where the file says nothing; its slug never changes, because
+// addresses hold it.
+async function writeRows(
+  client: PoolClient,
+  rows: readonly Row[],
+): Promise<{ created: number; updated: number }> {
+  const incoming = [JSON.stringify(rows)];
+  const row = `jsonb_to_recordset($1::jsonb) as i (id integer, slugs text[], name text, designation text,
+    region_id smallint, mrc_id smallint, population integer, postal_code text, website text)`;
+  const updated = await client.query(
+    `update public.municipalities m
+        set name = i.name, designation = i.designation, region_id = i.region_id, mrc_id = i.mrc_id,
+            population = i.population, postal_code = coalesce(i.postal_code, m.postal_code),
+            website = coalesce(i.website, m.website)
+       from ${row}
+      where m.id = i.id
+        and (m.name, m.designation, m.region_id, m.mrc_id, m.population, m.postal_code, m.website) is distinct from
+            (i.name, i.designation, i.region_id, i.mrc_id, i.population, coalesce(i.postal_code, m.postal_code),
+             coalesce(i.website, m.website))`,
+    incoming,
+  );
+  const taken = await client.query<{ id: number; slug: string }>(
+    'select id, slug from public.municipalities',
+  );
+  const ids = new Set(taken.rows.map(({ id }) => id));
+  const slugs = new Set(taken.rows.map(({ slug }) => slug));
+  const created = rows.filter(({ id }) => !ids.has(id)).sort((a, b) => b.population - a.population);
+  const named = created.map((municipality) => {
+    const slug = municipality.slugs.find((candidate) => !slugs.has(candidate)) ?? `${municipality.id}`;
+    slugs.add(slug);
+    return { ...municipality, slug };
+  });
+  await client.query(
+    `insert into public.municipalities
+       (id, slug, name, designation, region_id, mrc_id, population, postal_code, website)
+     select i.id, i.slug, i.name, i.designation, i.region_id, i.mrc_id, i.population, i.postal_code, i.website
+       from jsonb_to_recordset($1::jsonb) as i (id integer, slug text, name text, designation text, region_id smallint,
+              mrc_id smallint, population integer, postal_code text, website text)`,
+    [JSON.stringify(named)],
+  );
+  await client.query(`
+    update public.municipalities m
+       set latitude = coalesce(around.latitude, r.latitude), longitude = coalesce(around.longitude, r.longitude)
+      from public.regions r, public.municipalities self
+      left join (select mrc_id, avg(latitude) as latitude, avg(longitude) as longitude
+                   from public.municipalities where mrc_id is not null group by 1) as around
+        on around.mrc_id = self.mrc_id
+     where r.id = m.region_id and self.id = m.id and m.latitude is null`);
+  return { created: named.length, updated: updated.rowCount ?? 0 };
+}

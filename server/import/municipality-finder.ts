@@ -1,0 +1,134 @@
+import type { PoolClient } from 'pg';
+import { FORMER_MUNICIPALITIES } from './former-municipalities.ts';
+import { plain } from './words.ts';
+
+export type Municipality = {
+  id: number;
+  name: string;
+  population: number;
+  latitude: number | null;
+  longitude: number | null;
+  /** `A1A 1A1`, null when unknown. */
+  postalCode: string | null;
+};
+
+/** What is known of a place; null is unknown. Coordinates in degrees. */
+export type PlaceClues = {
+  city: string | null;
+  postalCode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+export type FoundMunicipality = { municipality: Municipality; by: 'name' | 'postal code' | 'coordinates' };
+
+export type MunicipalityFinder = {
+  find(clues: PlaceClues): FoundMunicipality | null;
+  byId(id: number): Municipality | null;
+};
+
+/** Nearest centre that may still be the municipality of a point. */
+const NEAR_KM = 15;
+/** A homonym further than this from the point is another one. */
+const SAME_KM = 80;
+
+/** Reads the municipalities into memory; those without people are found by name only when nothing else is. */
+export async function readMunicipalityFinder(client: PoolClient): Promise<MunicipalityFinder> {
+  const { rows } = await client.query<Municipality>(
+    `select id, name, population, latitude, longitude, postal_code as "postalCode"
+       from public.municipalities order by population desc, id`,
+  );
+  return createMunicipalityFinder(rows);
+}
+
+/**
+ * Finds the municipality of an address: by its name (capitals, accents, hyphens, « St- », « (Québec) » and former names
+ * do not matter), else by its postal code, else by its coordinates. Homonyms are told apart by the other clues, else
+ * the most populous is meant.
+ */
+export function createMunicipalityFinder(all: readonly Municipality[]): MunicipalityFinder {
+  const byName = groupBy(all, ({ name }) => placeKey(name));
+  for (const [present, former] of Object.entries(FORMER_MUNICIPALITIES)) {
+    const municipality = byName.get(placeKey(present))?.[0];
+    if (!municipality) continue;
+    for (const name of former.split(', ')) {
+      const key = placeKey(name);
+      if (!byName.has(key)) byName.set(key, [municipality]);
+    }
+  }
+  const peopled = all.filter(({ population }) => population > 0);
+  const byPostalCode = groupBy(peopled, ({ postalCode }) => postalCode ?? '');
+  const byPostalArea = groupBy(peopled, ({ postalCode }) => postalCode?.slice(0, 3) ?? '');
+  const byNumber = new Map(all.map((municipality) => [municipality.id, municipality]));
+  return {
+    byId: (id) => byNumber.get(id) ?? null,
+    find(clues) {
+      const named = clues.city ? byName.get(placeKey(clues.city)) : undefined;
+      if (named) return { municipality: likeliest(named, clues), by: 'name' };
+      const rural = only(byPostalCode.get(clues.postalCode ?? '-'));
+      if (rural) return { municipality: rural, by: 'postal code' };
+      const near = nearest(peopled, clues);
+      if (near) return { municipality: near, by: 'coordinates' };
+      const urban = only(byPostalArea.get(clues.postalCode?.slice(0, 3) ?? '-'));
+      return urban && !isRural(clues.postalCode) ? { municipality: urban, by: 'postal code' } : null;
+    },
+  };
+}
+
+/** « TROIS-RIVIÈRES (QUÉBEC) », « Trois Rivieres QC » and « Trois-Rivières » have one key. */
+export function placeKey(name: string): string {
+  return plain(name.replace(/\(.*?\)/g, ' '))
+    .replace(/ (qc|pq|quebec|canada)$/, '')
+    .replace(/^(ville|municipalite|paroisse|village) (de |d )/, '')
+    .replace(/ /g, '');
+}
+
+function likeliest(candidates: readonly Municipality[], clues: PlaceClues): Municipality {
+  const score = (place: Municipality) =>
+    (place.postalCode && place.postalCode === clues.postalCode ? 4 : 0) +
+    (place.postalCode && place.postalCode.slice(0, 3) === clues.postalCode?.slice(0, 3) ? 2 : 0) +
+    (distanceKm(place, clues) < SAME_KM ? 3 : 0) +
+    (place.population > 0 ? 0.5 : 0);
+  // Candidates come most populous first, which settles what remains.
+  return candidates.reduce((best, place) => {
+    const difference = score(place) - score(best);
+    const isNearer = difference === 0 && distanceKm(place, clues) < distanceKm(best, clues);
+    return difference > 0 || isNearer ? place : best;
+  });
+}
+
+function nearest(places: readonly Municipality[], clues: PlaceClues): Municipality | null {
+  let best: Municipality | null = null;
+  let bestKm = NEAR_KM;
+  for (const place of places) {
+    const km = distanceKm(place, clues);
+    if (km < bestKm) [best, bestKm] = [place, km];
+  }
+  return best;
+}
+
+// Flat, which errs by less than a percent over the distances that matter here.
+function distanceKm(place: Municipality, clues: PlaceClues): number {
+  if (place.latitude === null || place.longitude === null) return Number.POSITIVE_INFINITY;
+  if (clues.latitude === null || clues.longitude === null) return Number.POSITIVE_INFINITY;
+  const east = (place.longitude - clues.longitude) * Math.cos((clues.latitude * Math.PI) / 180);
+  return Math.hypot(place.latitude - clues.latitude, east) * 111.2;
+}
+
+// The second character 0 is a rural code, which many municipalities share.
+function isRural(postalCode: string | null): boolean {
+  return postalCode?.charAt(1) === '0';
+}
+
+function only<T>(list: readonly T[] | undefined): T | undefined {
+  return list?.length === 1 ? list[0] : undefined;
+}
+
+function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const name = key(item);
+    if (name) groups.set(name, [...(groups.get(name) ?? []), item]);
+  }
+  return groups;
+}

@@ -1,0 +1,61 @@
+import { ADDRESS_MIN } from '#domain/limits.ts';
+import { properName } from '#domain/names.ts';
+import { properAddress } from '#domain/street-address.ts';
+import type { PlaceColumns, Repair } from './candidate.ts';
+import type { MunicipalityFinder } from './municipality-finder.ts';
+
+const ADDRESS_MAX = 200;
+const CITY_MAX = 100;
+
+type Clues = {
+  city: string | null;
+  postalCode: string | null;
+  point: { latitude: number; longitude: number } | null;
+};
+
+/** The place columns of a listing, with its municipality when one is found. */
+export function readPlace(
+  { city, postalCode, point }: Clues,
+  municipalities: MunicipalityFinder,
+  repairs: Repair[],
+): Omit<PlaceColumns, 'address' | 'address_line2'> {
+  const found = municipalities.find({
+    city,
+    postalCode,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  });
+  if (!found) repairs.push({ reason: 'municipality not found', detail: city ?? postalCode ?? '' });
+  else if (found.by !== 'name') {
+    repairs.push({
+      reason: `municipality found by ${found.by}`,
+      detail: `${city ?? ''} → ${found.municipality.name}`,
+    });
+  }
+  return {
+    city: found?.municipality.name ?? writtenCity(city),
+    municipality_id: found?.municipality.id ?? null,
+    postal_code: postalCode,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  };
+}
+
+/** A street address as it shall be written; null, and said, when it is too short to be one. */
+export function readAddress(text: string | null, repairs: Repair[]): string | null {
+  if (text === null) return null;
+  const address = properAddress(text);
+  if (address.length < ADDRESS_MIN || address.length > ADDRESS_MAX) {
+    repairs.push({ reason: 'address not valid', detail: text });
+    return null;
+  }
+  if (address !== text)
+    repairs.push({ reason: 'address written in lower case', detail: `${text} → ${address}` });
+  return address;
+}
+
+function writtenCity(text: string | null): string | null {
+  if (text === null) return null;
+  const city = properName(text.replace(/\s*\(.*?\)/g, '')).slice(0, CITY_MAX);
+  return city.length >= 2 ? city : null;
+}

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { type CopyValue, copyLine } from '../bulk/copy.ts';
+import { rowsOf } from '../bulk/cursor.ts';
+import { type Candidate, IMPORT_COLUMNS, type ImportColumn } from './candidate.ts';
+
+const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
+
+/** Target of COPY for the lines of {@link stagedLine}. */
+export const STAGE = `incoming (line, key, id, digest, ${COLUMNS.join(', ')})`;
+
+/** Makes the staging table, which the end of the transaction drops. */
+export async function createStage(client: PoolClient): Promise<void> {
+  const columns = Object.entries(IMPORT_COLUMNS).map(([name, type]) => `${name} ${type}`);
+  await client.query(`create temporary table incoming (
+    line integer not null, key text not null, id text, digest text not null, ${columns.join(', ')},
+    listing_id bigint, action text
+  ) on commit drop`);
+}
+
+/** A candidate as a line of COPY, with the digest by which a later import sees whether it changed. */
+export function stagedLine({ line, key, id, values }: Candidate): string {
+  const ordered: CopyValue[] = COLUMNS.map((column) => values[column] ?? null);
+  const digest = hash('md5', copyLine(ordered));
+  return copyLine([line, key, id, digest, ...ordered]);
+}
+
+export type StagedRow = { line: number; id: string | null; name: string };
+export type Decisions = Record<'create' | 'update' | 'unchanged' | 'kept' | 'repeated', number>;
+
+/**
+ * Decides what each staged row becomes, once all are there: `create`, `update`, `unchanged` since the last import,
+ * `kept` (the listing has an owner, or did not come from an import), `repeated` (the same business again).
+ */
+export async function decideStage(client: PoolClient): Promise<Decisions> {
+  await client.query('create index on incoming (key); analyze incoming');
+  await client.query(`
+    update incoming i set listing_id = k.listing_id from private.imported_listings k where k.key = i.key;
+    update incoming i set listing_id = l.id from public.listings l where i.listing_id is null and l.neq = i.neq;
+    update incoming i set action = 'repeated'
+      from (select line, row_number() over (partition by key order by line) as by_key,
+                   row_number() over (partition by coalesce(listing_id::text, 'neq ' || neq, key) order by line) as by_business
+              from incoming) as place
+     where place.line = i.line and (place.by_key > 1 or place.by_business > 1);
+    update incoming i set action = 'create' where listing_id is null and action is null;
+    update incoming i
+       set action = case when l.owner_id is not null or l.source <> 'import' then 'kept'
+                         when k.digest = i.digest then 'unchanged'
+                         else 'update' end
+      from public.listings l left join private.imported_listings k on k.listing_id = l.id
+     where l.id = i.listing_id and i.action is null`);
+  const { rows } = await client.query<{ action: keyof Decisions; count: number }>(
+    'select action, count(*)::int as count from incoming group by 1',
+  );
+  const decisions: Decisions = { create: 0, update: 0, unchanged: 0, kept: 0, repeated: 0 };
+  for (const { action, count } of rows) decisions[action] = count;
+  return decisions;
+}
+
+/** The staged rows of one decision. */
+export function stagedRows(client: PoolClient, action: keyof Decisions): AsyncGenerator<StagedRow> {
+  // The value is one of our own words, never from outside.
+  return rowsOf<StagedRow>(
+    client,
+    `select line, id, name from incoming where action = '${action}' order by line`,
+  );
+}
