@@ -29,8 +29,7 @@ export type ResponseParts = {
 export function successResponse(intent: Intent, plan: Plan, answer: Answer): ResponseParts {
   const rows = isOneValue(plan) ? 1 : answer.rows;
   mustRespectMaxAffected(intent.preferences, plan, rows);
-  if (plan.body.kind === 'object' && plan.routine?.returnsSet !== false && rows !== 1)
-    throw notSingular(rows);
+  if (wantsOne(plan) && rows !== 1) throw notSingular(rows);
 
   const { status, header } = contentRange(intent.range, rows, answer.total);
   if (status === 416)
@@ -57,6 +56,10 @@ export function successResponse(intent: Intent, plan: Plan, answer: Answer): Res
 function bodyOf({ body }: Plan, answer: Answer): string | Uint8Array<ArrayBuffer> {
   const text = answer.body ?? '';
   return body.kind === 'bytes' ? Uint8Array.from(Buffer.from(text, 'hex')) : text;
+}
+
+function wantsOne({ body, routine }: Plan): boolean {
+  return (body.kind === 'object' || body.kind === 'scalar') && routine?.returnsSet !== false;
 }
 
 function isOneValue({ routine }: Plan): boolean {

@@ -116,6 +116,12 @@ describe('results', () => {
     expect((await library.anon.rpc('countdown', { start: 3 })).data).toEqual([3, 2, 1]);
   });
 
+  it('of several values are not one value, with 406', async () => {
+    expect((await library.anon.rpc('countdown', { start: 1 }).single()).data).toBe(1);
+    const { error, status } = await library.anon.rpc('countdown', { start: 3 }).single();
+    expect({ status, code: error?.code }).toEqual({ status: 406, code: 'PGRST116' });
+  });
+
   it('of nothing have no content', async () => {
     const response = await post('/rpc/nothing', '{}');
     expect({ status: response.status, body: await response.text() }).toEqual({ status: 204, body: '' });

@@ -195,6 +195,17 @@ describe('the catalogue', () => {
     await expect.poll(async () => (await from('fresh').select()).status, { timeout: 5000 }).toBe(200);
   });
 
+  it('goes on listening after its connection was cut', async () => {
+    const { pool } = library.database;
+    const listeners = `from pg_stat_activity where application_name = 'bottin: rest' and datname = current_database()`;
+    const cut = await pool.query(`select pg_terminate_backend(pid) ${listeners}`);
+    expect(cut.rowCount).toBe(1);
+    const listening = async () => (await pool.query(`select ${listeners}`)).rowCount;
+    await expect.poll(listening, { timeout: 8000 }).toBe(1);
+    await pool.query('alter table tags add column added text; notify pgrst');
+    await expect.poll(async () => (await from('tags').select('added')).status, { timeout: 5000 }).toBe(200);
+  });
+
   it('looks again, once in a while, when a name is missing', async () => {
     await library.database.pool.query('create table later (id int); grant select on later to anon');
     await expect.poll(async () => (await from('later').select()).status, { timeout: 8000 }).toBe(200);
