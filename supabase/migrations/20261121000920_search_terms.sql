@@ -4,7 +4,7 @@ create table private.search_terms (
   key text not null,
   kind text not null check (kind in ('category', 'city', 'mrc', 'region')),
   target_id integer not null,
-  -- Among targets of one kind with the same key, the heaviest is meant.
+  -- Among targets of one kind with the same key, the heaviest is meant; 0 is a mere hint, -1 an alias of a place.
   weight integer not null,
   primary key (key, kind, target_id)
 );
@@ -67,7 +67,7 @@ create table private.search_lexicon (
   corrects boolean not null default true
 );
 
--- Each word that may replace a typing error, and what remains of it without any one letter. Two words one error apart
+-- Each word that may replace a typing error, and what remains of its sound without any one letter. Two words one error apart
 -- (a letter wrong, missing, doubled, or two swapped) share such a remainder, so one index look-up finds them.
 create table private.search_remainders (
   remainder text not null,
@@ -106,9 +106,19 @@ language sql immutable parallel safe as $$
    where cardinality(content) > 1
 $$;
 
-create function private.remainders(stem text) returns setof text
+-- How a stem sounds, roughly: doubled letters and spellings that people confuse are the same. Errors are looked for
+-- between sounds, so « farmacie » is no further from « pharmacie » than a letter.
+create function private.sound(stem text) returns text
 language sql immutable parallel safe as $$
-  select stem union select overlay(stem placing '' from i for 1) from generate_series(1, length(stem)) i
+  select regexp_replace(
+    replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'), 'ck', 'k'), 'y', 'i'),
+    '(.)\1', '\1', 'g')
+$$;
+
+-- A sound, and what remains of it without any one letter.
+create function private.remainders(sound text) returns setof text
+language sql immutable parallel safe as $$
+  select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
 $$;
 
 -- Whether one error separates two words: a letter wrong, missing or too many, or two neighbours swapped.
@@ -152,6 +162,14 @@ begin
   select key, kind, target_id, max(weight)
     from named, private.term_keys(phrase) as key where key <> ''
    group by 1, 2, 3;
+  -- A word that only one trade's phrases hold (« veterinary » clinic) hints at that trade: with no weight, it is asked only
+  -- when no listing holds the word.
+  insert into private.search_terms (key, kind, target_id, weight)
+  select private.stems(word), 'category', min(target_id), 0
+    from named, string_to_table(private.plain(phrase), ' ') as word
+   where kind = 'category' and length(word) >= 5 and word <> all (private.stop_words())
+   group by 1 having count(distinct target_id) = 1
+  on conflict do nothing;
 
   delete from private.search_phrases;
   insert into private.search_phrases (phrase, kind, target_id, weight)
@@ -166,7 +184,7 @@ begin
    group by 1
   on conflict (stem) do update set shown = excluded.shown, corrects = true;
   insert into private.search_remainders (remainder, stem)
-  select r, l.stem from private.search_lexicon l, private.remainders(l.stem) r where l.corrects
+  select r, l.stem from private.search_lexicon l, private.remainders(private.sound(l.stem)) r where l.corrects
   on conflict do nothing;
   drop table named;
 end

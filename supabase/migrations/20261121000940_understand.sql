@@ -27,10 +27,11 @@ begin
   return (
     select l.shown
       from (select distinct r.stem from private.search_remainders r
-             where r.remainder = any (array(select private.remainders(correction.stem)))) as near
+             where r.remainder = any (array(select private.remainders(private.sound(correction.stem))))) as near
       join private.search_lexicon l on l.stem = near.stem
-     where private.one_error_apart(l.stem, correction.stem)
-     order by left(l.stem, 1) = left(correction.stem, 1) desc, l.listings desc, l.stem
+     where private.one_error_apart(private.sound(l.stem), private.sound(correction.stem))
+     order by private.one_error_apart(l.stem, correction.stem) desc,
+              left(l.stem, 1) = left(correction.stem, 1) desc, l.listings desc, l.stem
      limit 1);
 end
 $$;
@@ -107,7 +108,7 @@ begin
     for phrase in
       select p.i, p.n, s.kind, s.target_id
         from private.search_terms s join unnest(keys, starts, lengths) as p (key, i, n) on p.key = s.key
-       where s.key = any (keys) and s.kind = any (kinds)
+       where s.key = any (keys) and s.kind = any (kinds) and (s.weight <> 0 or s.kind <> 'category')
        order by p.n desc, s.key = 'quebec', p.i, array_position(kinds, s.kind), s.weight desc, s.target_id
     loop
       continue when num_nonnulls(variadic used[phrase.i:phrase.i + phrase.n - 1]) > 0;

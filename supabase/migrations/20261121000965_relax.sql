@@ -5,15 +5,34 @@ create type private.search_attempt as (request private.search_request, is_relaxe
 -- The requests to try in turn, the first being what was asked.
 create function private.attempts(r private.search_request, chosen private.understanding)
 returns setof private.search_attempt
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   wider private.search_request := r;
   step private.search_request;
   has_words constant boolean := cardinality(r.stems) > 0;
+  hint_category integer;
+  hint_subcategory integer;
+  hint text;
   -- The trade was read in the words, so it may have been a name: « Pizza Salvatore » is not only a pizzeria.
   said_trade constant boolean := r.category_id is not null and cardinality(r.named) > cardinality(r.stems);
 begin
   return next row(r, false);
+  if has_words and r.category_id is null then
+    -- A word that no listing holds may hint at a trade: « veterinary ».
+    select coalesce(c.parent_id, c.id), case when c.parent_id is not null then c.id end, s.key
+      into hint_category, hint_subcategory, hint
+      from private.search_terms s join public.categories c on c.id = s.target_id
+     where s.key = any (r.stems) and s.kind = 'category' and s.weight = 0
+     order by s.key limit 1;
+    if found then
+      step := r;
+      step.category_id := hint_category;
+      step.subcategory_id := hint_subcategory;
+      step.stems := array_remove(r.stems, hint);
+      step.common := '{}';
+      return next row(step, false);
+    end if;
+  end if;
   if has_words and said_trade then
     step := r;
     step.category_id := chosen.category_id;

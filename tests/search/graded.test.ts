@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListingCard, SearchResult } from '#domain/directory.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { fillDirectory } from './fixture.ts';
+import { GRADED, type Graded } from './graded.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillDirectory(database.pool);
+});
+afterAll(() => database.drop());
+
+test('at least 95 % of the graded queries have a right answer among the first five', async () => {
+  const wrong: string[] = [];
+  for (const graded of GRADED) {
+    const { rows } = await database.pool.query<{ found: SearchResult }>(
+      'select public.search_businesses(q => $1, place => $2, phone => $3) as found',
+      [graded.q ?? '', graded.place ?? '', graded.phone ?? ''],
+    );
+    const found = rows[0]!.found;
+    const first = found.rows.slice(0, 5);
+    if (!isRight(graded, first)) {
+      wrong.push(`${JSON.stringify(graded)} → ${first.map((row) => row.name).join(', ')} ${JSON.stringify(found.understood)}`);
+    }
+  }
+  const right = GRADED.length - wrong.length;
+  console.log([`${right} of ${GRADED.length} have a right answer among the first five`, ...wrong].join("\n"));
+  expect(GRADED.length).toBeGreaterThanOrEqual(150);
+  expect(right / GRADED.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+});
+
+function isRight(graded: Graded, first: ListingCard[]): boolean {
+  if (graded.none) return first.length === 0;
+  if (first.length === 0) return false;
+  if (graded.name) return first.some((row) => row.name === graded.name);
+  return first.every(
+    (row) =>
+      (!graded.category || [row.category?.slug, row.subcategory?.slug].includes(graded.category)) &&
+      (!graded.city || row.city?.slug === graded.city),
+  );
+}
