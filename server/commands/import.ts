@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import type { Backend } from '#backend/app.ts';
+import { readConfig } from '../config.ts';
+import { importBusinesses, importMunicipalities } from '../import/index.ts';
+import { withBackend } from '../open-backend.ts';
+import { runCommand } from './run.ts';
+
+const USAGE = `Usage: npm run import -- municipalities FILE [--dry-run] [--report FILE]
+       npm run import -- businesses FILE --format req|csv [--dry-run] [--report FILE]`;
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      format: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      report: { type: 'string' },
+    },
+  });
+  const [kind, file, ...rest] = positionals;
+  const { format } = values;
+  const isBusinesses = kind === 'businesses' && (format === 'req' || format === 'csv');
+  if (!file || rest.length > 0 || !(isBusinesses || kind === 'municipalities')) throw new Error(USAGE);
+  const options = { dryRun: values['dry-run'], reportFile: values.report, onProgress: progress };
+  const load = ({ admin }: Backend) =>
+    isBusinesses
+      ? importBusinesses(admin, file, { ...options, format })
+      : importMunicipalities(admin, file, options);
+  await withBackend(readConfig(), async (backend) => printSummary(await load(backend)));
+});
+
+function progress(rows: number, part: number): void {
+  console.error(`  ${rows.toLocaleString('en')} rows, ${Math.round(part * 100)} %`);
+}
+
+function printSummary(summary: object): void {
+  for (const [name, value] of Object.entries(summary)) {
+    if (typeof value !== 'object') console.log(`${name.padEnd(13)} ${value}`);
+    else
+      for (const [reason, count] of Object.entries(value))
+        console.log(`${name.padEnd(13)} ${count}  ${reason}`);
+  }
+}
