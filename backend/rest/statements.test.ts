@@ -103,6 +103,9 @@ describe('statementsOf', () => {
   it('keeps an embed out of the joins, so that it is computed for the rows of the page alone', () => {
     const { text } = compile('/books', '?select=id,authors(name)&order=title&limit=10');
     expect(text).not.toContain('join');
+    const filtered = compile('/authors', '?select=id,books!inner(title)&books.title=eq.x&limit=10').text;
+    expect(filtered).not.toContain('join');
+    expect(filtered).toContain('where exists (select 1 from "public"."books"');
     expect(compile('/books', '?select=id,authors!inner(name)').text).toContain('inner join lateral');
   });
 

@@ -1,6 +1,6 @@
 import type { Table } from '../catalog/model.ts';
 import type { Condition, Field, Logic, SelectedField } from '../request/intent.ts';
-import type { Embed, PlannedColumn, PlannedField, Predicate } from './model.ts';
+import type { Embed, PlannedColumn, PlannedField, Predicate, ReadNode } from './model.ts';
 
 /** A column as far as the catalogue knows it; one that it does not know may be a function of the row. */
 export function planField(field: Field, table: Table | undefined): PlannedField {
@@ -53,7 +53,7 @@ export function planCondition(
 ): Predicate {
   const embed = field.path.length === 0 ? embeds.find(({ name }) => name === field.name) : undefined;
   if (embed && operation.kind === 'is' && (operation.value === 'null' || operation.value === 'not_null')) {
-    embed.joined = true;
+    if (!showsAllThatExists(embed.node)) embed.joined = true;
     return {
       kind: 'embed-is-null',
       embed: embed.alias,
@@ -65,6 +65,11 @@ export function planCondition(
   if (operation.kind === 'search')
     planned.toVector = field.path.length > 0 || (type !== undefined && type !== 'tsvector');
   return { kind: 'condition', field: planned, negated, operation };
+}
+
+/** Whether « something is embedded » and « something exists » are the same, whatever the embed's own page. */
+export function showsAllThatExists({ grouped, range }: ReadNode): boolean {
+  return !grouped && range.offset === 0 && range.limit !== 0;
 }
 
 export function planLogic(logic: Logic, table: Table | undefined, embeds: readonly Embed[]): Predicate {

@@ -91,7 +91,7 @@ export type Embed = {
   spread: readonly SpreadOutput[] | null;
   /** It shows nothing: it is there for its filters. */
   empty: boolean;
-  /** Something in the parent refers to it, so it cannot be a mere expression of the select list. */
+  /** It must be a join: what it found is referred to, and not only whether it found something. */
   joined: boolean;
 };
 

@@ -3,7 +3,7 @@ import { isToOne } from '../catalog/model.ts';
 import { notEmbedded, notImplemented, relatedOrderNotToOne } from '../errors.ts';
 import type { OrderTerm, RowRange, SelectedEmbed, SelectItem } from '../request/intent.ts';
 import { type AttachmentsByLevel, embedName } from './attachments.ts';
-import { planColumns, planCondition, planField, planLogic } from './fields.ts';
+import { planColumns, planCondition, planField, planLogic, showsAllThatExists } from './fields.ts';
 import { findRelationship } from './find-relationship.ts';
 import { type Aliases, joinTo } from './joins.ts';
 import type {
@@ -171,7 +171,8 @@ function planEmbed(
         ? outputs.map((one) => ({ ...one, as: null, aggregate: null, aggregateCast: null }))
         : outputs,
     empty,
-    joined: item.join === 'inner' || item.spread,
+    // The one is joined, which PostgreSQL can start from; the many need only exist.
+    joined: item.spread || (item.join === 'inner' && (toOne || !showsAllThatExists(node))),
   };
   return { embed, outputs: outputsForGrandparent(parent, embed, outputs) };
 }

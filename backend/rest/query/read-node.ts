@@ -12,34 +12,36 @@ export function nodeSql(node: ReadNode, rootSource: SourceSql = sourceSql): Sql 
     ...embeds.flatMap((embed) => embedOutputs(embed, node.grouped)),
   ];
   const joins = embeds.filter(({ joined }) => joined).map(joinSql);
-  return sql`select ${join(outputs)} from ${rootSource(node)}${join(joins, '')}${whereSql(node, joinedEmbedIsNull)}${groupSql(
-    node,
-  )}${orderSql(alias, node.order)}${rangeSql(node.range)}`;
+  const where = whereSql(node, ({ joined }) => joined);
+  return sql`select ${join(outputs)} from ${rootSource(node)}${join(joins, '')}${where}${groupSql(node)}${orderSql(
+    alias,
+    node.order,
+  )}${rangeSql(node.range)}`;
 }
 
 /** One row for each row of the root that the request is about, whatever its page: to be counted. */
 export function countedSql(node: ReadNode, rootSource: SourceSql = sourceSql): Sql {
+  return sql`select 1 from ${rootSource(node)}${whereSql(node, () => false)}`;
+}
+
+/** @param isJoined whether an embed's rows are at hand, so that they need not be looked for */
+function whereSql(node: ReadNode, isJoined: (embed: Embed) => boolean): Sql {
   const embedIsNull: EmbedIsNull = (alias, negated) => {
     const embed = node.embeds.find((one) => one.alias === alias);
     if (!embed) throw new TypeError(`no embed is called ${alias}`);
-    const exists = sql`exists (${countedSql(embed.node)})`;
-    return negated ? exists : sql`not ${exists}`;
+    if (isJoined(embed)) return joinedEmbedIsNull(alias, negated);
+    return negated ? existsSql(embed) : sql`not ${existsSql(embed)}`;
   };
-  const inner = node.embeds.filter((embed) => embed.inner);
-  return sql`select 1 from ${rootSource(node)}${whereSql(
-    node,
-    embedIsNull,
-    inner.map(({ node: child }) => sql`exists (${countedSql(child)})`),
-  )}`;
-}
-
-function whereSql(node: ReadNode, embedIsNull: EmbedIsNull, more: readonly Sql[] = []): Sql {
   const conditions = [
     ...node.where.map((predicate) => predicateSql(node.alias, predicate, embedIsNull)),
     ...node.on.map(joinConditionSql),
-    ...more,
+    ...node.embeds.filter((embed) => embed.inner && !isJoined(embed)).map(existsSql),
   ];
   return conditions.length === 0 ? empty : sql` where ${join(conditions, ' and ')}`;
+}
+
+function existsSql({ node }: Embed): Sql {
+  return sql`exists (${countedSql(node)})`;
 }
 
 function joinConditionSql({ alias, column, otherAlias, otherColumn }: JoinCondition): Sql {

@@ -148,6 +148,17 @@ describe('what applies to embeds', () => {
     expect(await read('/authors?select=id,books!inner()&books.pages=lt.250')).toEqual([{ id: 2 }]);
   });
 
+  it('counts as embedded what the page of an inner embed shows', async () => {
+    expect(await read('/authors?select=id,books!inner(id)&books.offset=1&books.order=id')).toEqual([
+      { id: 1, books: [{ id: 2 }] },
+    ]);
+    expect(await read('/authors?select=id,books!inner(id)&books.limit=0')).toEqual([]);
+    expect(await read('/authors?select=id,books!inner(count())&id=in.(1,4)&order=id')).toEqual([
+      { id: 1, books: [{ count: 2 }] },
+      { id: 4, books: [{ count: 0 }] },
+    ]);
+  });
+
   it('filters by whether something is embedded', async () => {
     expect(await read('/books?select=id,covers()&covers=is.null&order=id')).toEqual([
       { id: 2 },
