@@ -60,6 +60,17 @@ export const COMMON_WORDS = words(`
   transport transports travail travailleurs travailleuses travaux troupe universitaire université urbain urgence usagers
   usinage utilisateurs vacances valorisation vélo vente vétérans vétérinaire victimes vie vieillissement ville village
   violence visuels vitres vocal voile voix volleyball voyages yoga zone
+  adapté adaptée adultes amateurs ambulancières amitié arrivants bassin bibliothèques bingos cadres canadien canadienne
+  canadiennes catholique catholiques chrétien chrétienne collectifs comté coop développements diocèse district écologique
+  étudiante étudiant fonction fonds généalogie général générale hospitalier hospitalière international internationale
+  intervenants jeune lacs libre local locale locaux mécanicien mixte mouvement musicien national nationale nationaux
+  naturel naturelle numéro numérique ouvrière ouvriers parent pêcheurs peintres personnel police policiers pompiers
+  populaires portage pratique professeurs publiques québécois québécoise québécoises récréative récréatifs régie région
+  régional régionale régionales régionaux régions résidents résident sauvage secondaire primaire section sénior ski
+  symphonique table tennis terrains terroir tir trappeurs travailleur unité université vallée vieux villégiateurs vrac
+  adaptés affilié affiliée chanteurs citoyen conjoints contemporaine coureurs domaine économiques festivités guides
+  handicaps île interculturel locatif mauricien mauricienne méditation numéros patriotes pétanque plastique préventive
+  publications quatre-roues randonnée religieux sanitaires sentiers territoire urbaine usage vivant vivants
 `);
 
 /** Kept in capitals. */
@@ -89,12 +100,19 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['québec', 'Québec'],
   ['montreal', 'Montréal'],
   ['trois-rivieres', 'Trois-Rivières'],
+  ["grand'mère", 'Grand-Mère'],
+  ["grand'mere", 'Grand-Mère'],
   ['macdonald', 'MacDonald'],
   ['mackenzie', 'MacKenzie'],
   ['macleod', 'MacLeod'],
   ['mackay', 'MacKay'],
   ['macpherson', 'MacPherson'],
 ]);
+
+/** Places that keep their article: what follows « La », « Le » or « Les ». */
+export const PLACES_WITH_ARTICLE = words(
+  'tuque pérade bostonnais malbaie sarre pocatière prairie baie macaza minerve conception corne morandière',
+);
 
 /** Legal forms as the Office québécois de la langue française writes them. */
 export const LEGAL_FORMS: ReadonlyMap<string, string> = new Map([

@@ -106,6 +106,13 @@ test.each([
   ['"LE BON VOISIN" DE RIMOUSKI', '"Le Bon Voisin" de Rimouski'],
   ['OUI, JE MARCHE!', 'Oui, Je Marche!'],
   ['  GARAGE   DEUX   ESPACES ', 'Garage Deux Espaces'],
+  // Accents lost with the small letters, acronyms in parentheses, places with an article.
+  ['CLUB DE CHASSE ET PECHE DU RUISSEAU', 'Club de chasse et pêche du Ruisseau'],
+  ["CLUB D'AGE D'OR DE BERTHIER", "Club d'âge d'or de Berthier"],
+  ['ECOLE DE MUSIQUE DU FJORD', 'École de musique du Fjord'],
+  ['ASSOCIATION DES VOISINS DU PARC (AVDP)', 'Association des Voisins du parc (AVDP)'],
+  ['AMIS DE LA TUQUE', 'Amis de La Tuque'],
+  ['ASSOCIATION QUÉBÉCOISE DES LUTHIERS', 'Association québécoise des Luthiers'],
   // English.
   ['THE CORNER STORE OF HUDSON', 'The Corner Store of Hudson'],
   ['FRIENDS OF THE PARK', 'Friends of the Park'],

@@ -5,6 +5,7 @@ import {
   ENGLISH_PARTICLES,
   LEGAL_FORMS,
   PARTICLES,
+  PLACES_WITH_ARTICLE,
   SPELLINGS,
 } from './name-words.ts';
 
@@ -37,7 +38,13 @@ export function properName(name: string): string {
   return tokens.map((token, index) => writeToken(token, contextOf(tokens, index))).join(' ');
 }
 
-type Context = { opens: boolean; afterParticle: boolean; isFrench: boolean };
+// Many registered names have lost their accents with their small letters: « PECHE » is « pêche », « AGE » is « âge ».
+// « MARCHE » may be either word, and stays as it is.
+const ACCENTED = new Map(
+  [...COMMON_WORDS].filter((word) => word !== 'marché').map((word) => [unaccented(word), word]),
+);
+
+type Context = { opens: boolean; afterParticle: boolean; isFrench: boolean; next: string };
 
 // A name starts again after a dash, a colon or a slash standing alone.
 function contextOf(tokens: readonly string[], index: number): Context {
@@ -45,6 +52,7 @@ function contextOf(tokens: readonly string[], index: number): Context {
   return {
     opens: before === undefined || /[-–:/(!?]$/.test(before),
     afterParticle: before !== undefined && PARTICLES.has(before),
+    next: tokens[index + 1]?.toLowerCase().replace(/[^\p{L}-]/gu, '') ?? '',
     isFrench: !tokens.some((token) => /^(THE|OF|AND)$/.test(token)),
   };
 }
@@ -56,6 +64,8 @@ function writeToken(token: string, context: Context): string {
   const [, before = '', core = '', after = ''] =
     /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}.]*)$/u.exec(token) ?? [];
   if (!core) return token;
+  // Alone between parentheses, what is no word is the acronym of what comes before.
+  if (before === '(' && after.startsWith(')') && core.length <= 8 && !isKnown(core)) return token;
   const opens = context.opens || before !== '';
   return before + writeWord(core, { ...context, opens }) + after;
 }
@@ -74,14 +84,17 @@ function writeWord(word: string, context: Context): string {
   return writePlain(word, bare, context);
 }
 
-function writePlain(word: string, bare: string, { opens, afterParticle, isFrench }: Context): string {
+function writePlain(word: string, typed: string, { opens, afterParticle, isFrench, next }: Context): string {
+  const bare = isFrench ? (ACCENTED.get(typed) ?? typed) : typed;
   const spelt = SPELLINGS.get(bare);
   if (spelt) return opens ? capital(spelt) : spelt;
   if (/^\d+(RE|ER|E|È|ÈME|EME|ND|TH|RD|H)$/.test(word)) return bare;
   if (/\d/.test(word) || ROMAN.test(word)) return word;
   const small = isFrench ? PARTICLES : ENGLISH_PARTICLES;
   if (!opens && small.has(bare)) return bare;
-  if (!opens && isFrench && ARTICLES.has(bare)) return afterParticle ? bare : capital(bare);
+  if (!opens && isFrench && ARTICLES.has(bare)) {
+    return afterParticle && !PLACES_WITH_ARTICLE.has(next) ? bare : capital(bare);
+  }
   if (!opens && isFrench && COMMON_WORDS.has(bare)) return bare;
   if (word.length > 1 && word.length <= SHORT && !VOWEL.test(word)) return word;
   if (/^MC[A-Z]{3,}$/.test(word)) return `Mc${capital(bare.slice(2))}`;
@@ -115,6 +128,15 @@ function writeHyphenated(word: string, context: Context): string {
       return part ? writeWord(part, { ...context, opens: true, afterParticle: false }) : part;
     })
     .join('-');
+}
+
+function isKnown(word: string): boolean {
+  const bare = word.toLowerCase();
+  return SPELLINGS.has(bare) || ACCENTED.has(unaccented(bare)) || word.includes(' ');
+}
+
+function unaccented(word: string): string {
+  return word.normalize('NFD').replace(/\p{Mn}/gu, '');
 }
 
 function capital(word: string): string {

@@ -10,6 +10,13 @@ export type CategoryFinder = {
   bySlug(category: string, subcategory: string | null): FoundCategory | null;
 };
 
+/** Words of the taxonomy that say nothing in the middle of a text: they name a category only when they are all of it. */
+const VAGUE = new Set(
+  'service travail course cour maison proprietaire recherche animation distribution professionnel orientation souper municipalite disque mobilier pret commerce vente entreprise gestion production eau lac'.split(
+    ' ',
+  ),
+);
+
 type Topic = { id: number; parentId: number | null; slug: string; phrases: string[] };
 type Phrase = { words: string[]; topic: FoundCategory };
 
@@ -61,6 +68,7 @@ function longest(words: readonly string[], byFirstWord: ReadonlyMap<string, Phra
   for (const [index, word] of words.entries()) {
     for (const phrase of byFirstWord.get(word) ?? []) {
       if (phrase.words.length <= (best?.words.length ?? 0)) continue;
+      if (phrase.words.length === 1 && words.length > 1 && VAGUE.has(word)) continue;
       if (phrase.words.every((part, offset) => words[index + offset] === part)) best = phrase;
     }
   }

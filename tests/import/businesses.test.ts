@@ -1,0 +1,240 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importBusinesses } from '#server/import/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const REQ_HEADER =
+  'NEQ,NomEntreprise,Adresse,Municipalite,Adresse_Lign3,CodePostal,SecteurActivite,FormeJuridique,lat,long';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'bottin-import-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await database.pool.query('delete from public.listings');
+});
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const target = path.join(folder, name);
+  await writeFile(target, content);
+  return target;
+}
+
+const req = (...lines: string[]) => file('req.csv', [REQ_HEADER, ...lines].join('\n'));
+const csv = (...lines: string[]) => file('own.csv', lines.join('\n'));
+
+async function listings(columns: string) {
+  const { rows } = await database.pool.query(`select ${columns} from public.listings order by name, id`);
+  return rows;
+}
+
+test('messy rows become tidy unclaimed listings, and what could not is reported with its reason', async () => {
+  const source = await req(
+    `1140000001,"PLOMBERIE L'EAU VIVE INC.","12, BOUL. DES RÉCOLLETS","TROIS-RIVIÈRES (QUÉBEC)",NA,G9A4W5,PLOMBERIE,INC,46.34,-72.54`,
+    '1140000002,GARAGE DUPONT,NA,St-Tite (Québec),NA,-,-,ENR,40.1,14.2',
+    '1140000003,AB,1 rue A,Québec,NA,NA,-,INC,NA,NA',
+    '1140000001,PLOMBERIE ENCORE,1 rue A,Québec,NA,NA,-,INC,NA,NA',
+    '99,ÉPICERIE,1 rue Haute,Québec,NA,NA,-,INC,NA,NA',
+    '1140000004,TROP,COURT',
+  );
+  const reportFile = path.join(folder, 'report.ndjson');
+  const summary = await importBusinesses(database.pool, source, { format: 'req', reportFile });
+
+  expect(summary).toMatchObject({
+    rows: 6,
+    created: 2,
+    updated: 0,
+    unchanged: 0,
+    leftOut: {
+      'name shorter than 3 characters': 1,
+      'same business twice in the file': 1,
+      'NEQ not valid': 1,
+      'wrong number of columns': 1,
+    },
+    repaired: { 'coordinates outside Quebec': 1, 'name written in lower case': 3 },
+  });
+  expect(
+    await listings('name, slug, status, source, is_claimed, neq, address, city, postal_code, latitude'),
+  ).toEqual([
+    {
+      name: 'Garage Dupont',
+      slug: 'garage-dupont',
+      status: 'published',
+      source: 'import',
+      is_claimed: false,
+      neq: '1140000002',
+      address: null,
+      city: 'Saint-Tite',
+      postal_code: null,
+      latitude: null,
+    },
+    {
+      name: "Plomberie L'Eau Vive inc.",
+      slug: 'plomberie-l-eau-vive-inc',
+      status: 'published',
+      source: 'import',
+      is_claimed: false,
+      neq: '1140000001',
+      address: '12, boul. des Récollets',
+      city: 'Trois-Rivières',
+      postal_code: 'G9A 4W5',
+      latitude: 46.34,
+    },
+  ]);
+  const remarks = (await readFile(reportFile, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(remarks).toContainEqual({
+    line: 4,
+    id: '1140000003',
+    name: 'AB',
+    outcome: 'left out',
+    reason: 'name shorter than 3 characters',
+    detail: 'AB',
+  });
+});
+
+test('the activity finds the category, the municipality its MRC and region', async () => {
+  await importBusinesses(
+    database.pool,
+    await req(
+      '1140000001,SERVICES X ET Y,1 rue Haute,SHAWINIGAN-SUD (QUÉBEC),NA,NA,TRAVAUX DE PLOMBERIE,INC,NA,NA',
+    ),
+    { format: 'req' },
+  );
+  const { rows } = await database.pool.query(`
+    select c.slug as category, s.slug as subcategory, m.slug as city, l.region_id
+      from public.listings l join public.categories c on c.id = l.category_id
+      join public.categories s on s.id = l.subcategory_id join public.municipalities m on m.id = l.municipality_id`);
+  expect(rows).toEqual([
+    { category: 'construction-renovation', subcategory: 'plombiers', city: 'shawinigan', region_id: 4 },
+  ]);
+});
+
+test('a second run changes nothing, a changed row changes its listing and keeps its address', async () => {
+  const row = (street: string) => `1140000001,FERME DU RANG,${street},Champlain,NA,NA,-,INC,NA,NA`;
+  await importBusinesses(database.pool, await req(row('1 rue Haute')), { format: 'req' });
+  const again = await importBusinesses(database.pool, await req(row('1 rue Haute')), { format: 'req' });
+  expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+
+  const changed = await importBusinesses(database.pool, await req(row('22 rue Basse')), { format: 'req' });
+  expect(changed).toMatchObject({ created: 0, updated: 1, unchanged: 0 });
+  expect(await listings('slug, address, version')).toEqual([
+    { slug: 'ferme-du-rang', address: '22 rue Basse', version: 2 },
+  ]);
+});
+
+test('a dry run decides the same and writes nothing', async () => {
+  const source = await req('1140000001,FERME DU RANG,1 rue Haute,Champlain,NA,NA,-,INC,NA,NA');
+  const summary = await importBusinesses(database.pool, source, { format: 'req', dryRun: true });
+  expect(summary).toMatchObject({ dryRun: true, created: 1 });
+  expect(await listings('id')).toEqual([]);
+});
+
+test('a listing that has an owner is left as it is', async () => {
+  const row = (street: string) => `1140000001,FERME DU RANG,${street},Champlain,NA,NA,-,INC,NA,NA`;
+  await importBusinesses(database.pool, await req(row('1 rue Haute')), { format: 'req' });
+  await database.pool.query(`
+    with person as (insert into auth.users (id, email) values (gen_random_uuid(), 'o@example.com') returning id)
+    update public.listings set owner_id = (select id from person), name = 'Ferme à nous'`);
+  const summary = await importBusinesses(database.pool, await req(row('22 rue Basse')), { format: 'req' });
+  expect(summary).toMatchObject({ created: 0, updated: 0, kept: 1 });
+  expect(await listings('name, address')).toEqual([{ name: 'Ferme à nous', address: '1 rue Haute' }]);
+});
+
+test('kept counts follow the import', async () => {
+  await importBusinesses(
+    database.pool,
+    await req('1140000001,FERME DU RANG,1 rue Haute,Champlain,NA,NA,-,INC,NA,NA'),
+    { format: 'req' },
+  );
+  const { rows } = await database.pool.query(
+    'select listings from private.listing_counts where place_level = 0 and topic_id = 0',
+  );
+  expect(rows).toEqual([{ listings: 1 }]);
+});
+
+test('our own columns give every field of a listing', async () => {
+  await importBusinesses(
+    database.pool,
+    await csv(
+      'external_id;name;category;city;postal_code;phone;email;show_email;website;facebook;services;hours;size_band;founded_year;description_fr',
+      'a-1;Café du Quai;restaurants/cafes;Rimouski;g5l1a1;418 555-0101;q@example.com;oui;www.quai.example;facebook.example/quai;Espresso|Brunch|espresso;mon-fri 07:00-17:00, sun closed;1-10;1998;Un café face au fleuve, ouvert toute l’année et par tous les temps.',
+      'a-2;Café du Quai;restaurants/cafes;Rimouski;g5l1a1;418 555-0102;pas un courriel;non;;;;mon-fri 07:00-17:00; sun closed;1-10;1998;trop court',
+      'a-3;Café du Quai;restaurants/cafes;Rimouski;g5l1a1;418 555-0103;pas un courriel;non;;;;mon-fri 07:00-17:00;1-10;1998;trop court',
+    ),
+    { format: 'csv' },
+  );
+  const [first, second] = await listings(
+    'slug, phone, email, show_email, website, social, services, hours, size_band, founded_year, description_fr',
+  );
+  expect(first).toMatchObject({
+    slug: 'cafe-du-quai',
+    phone: '+14185550101',
+    email: 'q@example.com',
+    show_email: true,
+    website: 'https://www.quai.example',
+    social: { facebook: 'https://facebook.example/quai' },
+    services: ['Espresso', 'Brunch'],
+    hours: null,
+    size_band: '1-10',
+    founded_year: 1998,
+  });
+  // The row whose hours hold the delimiter has one value too many and is left out.
+  expect(second).toMatchObject({
+    slug: 'cafe-du-quai-rimouski',
+    email: null,
+    hours: { mon: [['07:00', '17:00']] },
+    description_fr: null,
+  });
+});
+
+test('a second file without some columns leaves them as they are', async () => {
+  await importBusinesses(database.pool, await csv('external_id,name,phone', 'x,Café A,418-555-0101'), {
+    format: 'csv',
+  });
+  await importBusinesses(database.pool, await csv('external_id,name,email', 'x,Café A,a@example.com'), {
+    format: 'csv',
+  });
+  expect(await listings('phone, email')).toEqual([{ phone: '+14185550101', email: 'a@example.com' }]);
+});
+
+test.each([
+  ['UTF-8 with its mark', '\uFEFFname,city\nCafé Été,Québec', 'utf-8', ','],
+  ['Windows-1252 and semicolons', Buffer.from('name;city\nCafé Été;Québec', 'latin1'), 'windows-1252', ';'],
+  ['tabs', 'name\tcity\nCafé Été\tQuébec', 'utf-8', '\t'],
+  ['UTF-16', Buffer.from('\uFEFFname,city\r\nCafé Été,Québec\r\n', 'utf16le'), 'utf-16le', ','],
+])('%s is read', async (_, content, encoding, delimiter) => {
+  const summary = await importBusinesses(database.pool, await file('encoded.csv', content), {
+    format: 'csv',
+  });
+  expect(summary).toMatchObject({ encoding, delimiter, created: 1 });
+  expect(await listings('name, city')).toEqual([{ name: 'Café Été', city: 'Québec' }]);
+});
+
+test.each([
+  ['a column that is missing', 'nom,ville\nCafé,Québec', /missing column name; found nom, ville/],
+  ['an empty file', '', /the file is empty/],
+  ['a quotation mark never closed', 'name,city\n"Café,Québec\nAutre,Laval', /not readable as CSV/],
+])('%s is said in one line and changes nothing', async (_, content, message) => {
+  await expect(
+    importBusinesses(database.pool, await file('broken.csv', content), { format: 'csv' }),
+  ).rejects.toThrow(message);
+  expect(await listings('id')).toEqual([]);
+});
+
+test('a file that is not there is said', async () => {
+  await expect(
+    importBusinesses(database.pool, path.join(folder, 'absent.csv'), { format: 'req' }),
+  ).rejects.toThrow(/no such file/);
+});

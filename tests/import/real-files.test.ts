@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importBusinesses, importMunicipalities } from '#server/import/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const FOLDER = path.resolve('../shared/data');
+const MUNICIPALITIES = path.join(FOLDER, 'MUN.csv');
+const REGISTRY = path.join(FOLDER, 'req-mauricie.csv');
+
+// Open data that is not part of the project: the tests run where it lies beside it.
+describe.skipIf(!existsSync(MUNICIPALITIES) || !existsSync(REGISTRY))(
+  'the open data beside the project',
+  () => {
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await createTestDatabase();
+    });
+    afterAll(() => database.drop());
+
+    test('the official municipalities import whole, twice the same', async () => {
+      const first = await importMunicipalities(database.pool, MUNICIPALITIES);
+      expect(first).toMatchObject({ rows: 1285, leftOut: { 'not named yet': 8 }, repaired: {} });
+      const second = await importMunicipalities(database.pool, MUNICIPALITIES);
+      expect(second).toMatchObject({ created: 0, updated: 0, unchanged: 1277 });
+      const { rows } = await database.pool.query(`
+      select count(*)::int as all, count(*) filter (where name = 'Clermont')::int as homonyms,
+             count(*) filter (where latitude is null)::int as nowhere,
+             (select slug from public.municipalities where id = 46005) as abercorn
+        from public.municipalities`);
+      expect(rows[0]).toMatchObject({ homonyms: 2, nowhere: 0, abercorn: 'abercorn' });
+      expect(rows[0].all).toBeGreaterThanOrEqual(1277);
+    });
+
+    test('the registry imports whole: every row is a listing or has its reason', async () => {
+      const first = await importBusinesses(database.pool, REGISTRY, { format: 'req' });
+      expect(first).toMatchObject({
+        rows: 2220,
+        created: 2219,
+        leftOut: { 'same business twice in the file': 1 },
+      });
+      expect(first.located / first.rows).toBeGreaterThan(0.99);
+      expect(first.categorised / first.rows).toBeGreaterThan(0.85);
+      const second = await importBusinesses(database.pool, REGISTRY, { format: 'req' });
+      expect(second).toMatchObject({ created: 0, updated: 0, unchanged: 2219 });
+    });
+  },
+);
