@@ -2,10 +2,11 @@
 -- matches many is answered by walking an index in the order asked for, or from the best listings only, so that no search
 -- reads more than a few thousand rows however large the directory is. docs/search.md tells the figures.
 
--- The matches of a condition in the order asked for; all of them, unless `first` is given.
+-- The matches of a condition in the order asked for; all of them, unless `first` is given. Here and in private.walk() a
+-- sequential scan is never right, whatever statistics that have grown old say.
 create function private.collect(condition text, r private.search_request, first integer default null)
 returns bigint[]
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   ids bigint[];
 begin
@@ -22,7 +23,7 @@ $$;
 -- Walks an index in the order asked for, through `examined` rows at most, and keeps the first that match.
 create function private.walk(filters text, condition text, r private.search_request, examined bigint, kept integer)
 returns bigint[]
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   ids bigint[];
 begin

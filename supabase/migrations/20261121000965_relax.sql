@@ -41,7 +41,7 @@ begin
     step.common := '{}';
     return next row(step, false);
   end if;
-  if has_words and r.category_id is not null then
+  if has_words and said_trade then
     step := r;
     step.stems := '{}';
     step.common := '{}';

@@ -99,7 +99,10 @@ begin
     lat := null;
     lng := null;
   end if;
-  if lat is null or not (radius > 0 and radius <= 1000) then radius := null; end if;
+  -- Rounded to a decimetre and a metre: what is smaller underflows in the arithmetic of distances.
+  lat := round(lat::numeric, 6);
+  lng := round(lng::numeric, 6);
+  radius := case when lat is not null and radius between 0.001 and 1000 then round(radius::numeric, 3) end;
   if sort is null or sort not in ('distance', 'rating', 'newest', 'name') or (sort = 'distance' and lat is null) then
     sort := 'relevance';
   end if;

@@ -33,14 +33,40 @@ const TRADES: [subcategory: string, nouns: string[], services: string[]][] = [
 ];
 
 const CITIES = [
-  ['montreal', 'laval', 'quebec', 'gatineau', 'longueuil', 'sherbrooke', 'saguenay', 'levis', 'trois-rivieres'],
-  ['terrebonne', 'saint-jean-sur-richelieu', 'saint-jerome', 'drummondville', 'granby', 'rimouski', 'joliette'],
+  [
+    'montreal',
+    'laval',
+    'quebec',
+    'gatineau',
+    'longueuil',
+    'sherbrooke',
+    'saguenay',
+    'levis',
+    'trois-rivieres',
+  ],
+  [
+    'terrebonne',
+    'saint-jean-sur-richelieu',
+    'saint-jerome',
+    'drummondville',
+    'granby',
+    'rimouski',
+    'joliette',
+  ],
 ].flat();
 
-const FAMILIES = 'Tremblay Gagnon Roy Côté Bouchard Gauthier Morin Lavoie Fortin Gagné Ouellet Pelletier'.split(' ');
+const FAMILIES =
+  'Tremblay Gagnon Roy Côté Bouchard Gauthier Morin Lavoie Fortin Gagné Ouellet Pelletier'.split(' ');
 
 /** A listing of the fixture that a graded query names. */
-export type Named = { name: string; subcategory: string; city: string; phone?: string; services?: string[]; en?: string };
+export type Named = {
+  name: string;
+  subcategory: string;
+  city: string;
+  phone?: string;
+  services?: string[];
+  en?: string;
+};
 
 /** Invented businesses whose names are hard: trades and places inside, articles, signs, legal forms, digits. */
 export const NAMED: Named[] = [
@@ -51,18 +77,49 @@ export const NAMED: Named[] = [
   { name: 'B & W Burgers', subcategory: 'restauration-rapide', city: 'gatineau' },
   { name: 'Garage St-Onge enr.', subcategory: 'garages', city: 'joliette', phone: '+14505550106' },
   { name: 'Café Trois-Rivières', subcategory: 'cafes', city: 'drummondville' },
-  { name: 'Clinique Sourire Éclatant S.E.N.C.', subcategory: 'dentistes', city: 'rimouski', phone: '+14185550108' },
+  {
+    name: 'Clinique Sourire Éclatant S.E.N.C.',
+    subcategory: 'dentistes',
+    city: 'rimouski',
+    phone: '+14185550108',
+  },
   { name: 'Pizza Salvadore', subcategory: 'restauration-rapide', city: 'granby' },
   { name: 'Le Roi du Sous-Marin', subcategory: 'restauration-rapide', city: 'saguenay' },
   { name: 'Nettoyage 2000', subcategory: 'entretien-menager', city: 'laval', phone: '+15145550111' },
   { name: 'Studio 54-B', subcategory: 'gyms', city: 'montreal' },
   { name: 'Fromagerie de l’Isle-Verte', subcategory: 'fromageries', city: 'rimouski' },
-  { name: 'Vallée Zénith Consultants', subcategory: 'conseillers-gestion', city: 'montreal', phone: '+18005550114' },
+  {
+    name: 'Vallée Zénith Consultants',
+    subcategory: 'conseillers-gestion',
+    city: 'montreal',
+    phone: '+18005550114',
+  },
   { name: 'Hôtel du Vieux-Moulin', subcategory: 'hotels', city: 'saint-jerome' },
-  { name: 'Excavation Quévillon', subcategory: 'excavation', city: 'terrebonne', services: ['Drain français', 'Fosse septique'] },
-  { name: 'Lebeau Piano', subcategory: 'ecoles-de-musique', city: 'montreal', services: ['Accordage de piano'], en: 'Piano tuning, restoration of old instruments and lessons for adults and children, at home or in our workshop.' },
-  { name: 'Atelier Kintsugi', subcategory: 'artisanat-loisirs-creatifs', city: 'quebec', services: ['Réparation de céramique ancienne'] },
-  { name: 'Ruche & Cie', subcategory: 'aliments-naturels', city: 'sherbrooke', services: ['Miel de sarrasin'] },
+  {
+    name: 'Excavation Quévillon',
+    subcategory: 'excavation',
+    city: 'terrebonne',
+    services: ['Drain français', 'Fosse septique'],
+  },
+  {
+    name: 'Lebeau Piano',
+    subcategory: 'ecoles-de-musique',
+    city: 'montreal',
+    services: ['Accordage de piano'],
+    en: 'Piano tuning, restoration of old instruments and lessons for adults and children, at home or in our workshop.',
+  },
+  {
+    name: 'Atelier Kintsugi',
+    subcategory: 'artisanat-loisirs-creatifs',
+    city: 'quebec',
+    services: ['Réparation de céramique ancienne'],
+  },
+  {
+    name: 'Ruche & Cie',
+    subcategory: 'aliments-naturels',
+    city: 'sherbrooke',
+    services: ['Miel de sarrasin'],
+  },
   { name: 'Le Grenier de Mémé', subcategory: 'antiquites', city: 'granby' },
   { name: 'Boutique Laurentides Plein Air', subcategory: 'articles-de-sport', city: 'montreal' },
   { name: 'Au P’tit Chaudron', subcategory: 'cuisine-quebecoise', city: 'saguenay' },
@@ -80,13 +137,20 @@ export async function fillDirectory(pool: pg.Pool): Promise<void> {
         subcategory,
         city,
         services: services.slice(0, 1 + ((t + c) % services.length)),
-        phone: (c + n) % 2 ? `+1${514 + (c % 3)}${String(2000000 + t * 5000 + c * 100 + n).slice(0, 7)}` : null,
+        phone:
+          (c + n) % 2 ? `+1${514 + (c % 3)}${String(2000000 + t * 5000 + c * 100 + n).slice(0, 7)}` : null,
         rated: (t * 3 + c + n) % 6,
         described: (t + c + n) % 4 !== 0,
       })),
     ),
   );
-  const named = NAMED.map((listing) => ({ services: [], phone: null, rated: 0, described: false, ...listing }));
+  const named = NAMED.map((listing) => ({
+    services: [],
+    phone: null,
+    rated: 0,
+    described: false,
+    ...listing,
+  }));
   await pool.query(
     `insert into public.listings (slug, name, status, category_id, subcategory_id, municipality_id, city, services, phone,
        description_fr, description_en, rating_sum, rating_count, show_address, address, latitude, longitude, published_at)

@@ -21,11 +21,13 @@ test('at least 95 % of the graded queries have a right answer among the first fi
     const found = rows[0]!.found;
     const first = found.rows.slice(0, 5);
     if (!isRight(graded, first)) {
-      wrong.push(`${JSON.stringify(graded)} → ${first.map((row) => row.name).join(', ')} ${JSON.stringify(found.understood)}`);
+      wrong.push(
+        `${JSON.stringify(graded)} → ${first.map((row) => row.name).join(', ')} ${JSON.stringify(found.understood)}`,
+      );
     }
   }
   const right = GRADED.length - wrong.length;
-  console.log([`${right} of ${GRADED.length} have a right answer among the first five`, ...wrong].join("\n"));
+  console.log([`${right} of ${GRADED.length} have a right answer among the first five`, ...wrong].join('\n'));
   expect(GRADED.length).toBeGreaterThanOrEqual(150);
   expect(right / GRADED.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
 });

@@ -2,7 +2,15 @@
  * Queries as people type them, and what a right answer is. With `category` or `city`, each of the first five listings must
  * be of it; with `name`, one of the first five must bear it; with `none`, nothing must be found.
  */
-export type Graded = { q?: string; place?: string; phone?: string; category?: string; city?: string; name?: string; none?: true };
+export type Graded = {
+  q?: string;
+  place?: string;
+  phone?: string;
+  category?: string;
+  city?: string;
+  name?: string;
+  none?: true;
+};
 
 const trade = (category: string, ...queries: string[]): Graded[] => queries.map((q) => ({ q, category }));
 const tradeIn = (category: string, city: string, ...queries: string[]): Graded[] =>
@@ -10,7 +18,17 @@ const tradeIn = (category: string, city: string, ...queries: string[]): Graded[]
 const named = (name: string, ...queries: string[]): Graded[] => queries.map((q) => ({ q, name }));
 
 export const GRADED: Graded[] = [
-  ...trade('plombiers', 'plombier', 'plombiers', 'PLOMBIÈRE', 'plombieres', 'plumber', 'Plumbers', 'plonbier', 'plombeir'),
+  ...trade(
+    'plombiers',
+    'plombier',
+    'plombiers',
+    'PLOMBIÈRE',
+    'plombieres',
+    'plumber',
+    'Plumbers',
+    'plonbier',
+    'plombeir',
+  ),
   ...trade('plombiers', 'plomberie', 'plumbing', 'débouchage', 'chauffe-eau'),
   ...trade('electriciens', 'électricien', 'electricienne', 'ELECTRICIANS', 'elecricien', 'électricité'),
   ...trade('coiffure', 'coiffeur', 'coiffeuses', 'coifure', 'hairdresser', 'hair salon', 'salon de coiffure'),
@@ -39,12 +57,52 @@ export const GRADED: Graded[] = [
   ...trade('barbiers', 'barbier', 'barber'),
   ...trade('ecoles-de-conduite', 'école de conduite', 'driving school'),
 
-  ...tradeIn('plombiers', 'laval', 'plombier laval', 'plumber in Laval', 'plonbier laval', 'laval plombier', 'plombiers à Laval'),
-  ...tradeIn('restaurants', 'trois-rivieres', 'restaurant trois rivieres', 'restaurant Trois-Rivières', 'resto 3-rivières'),
-  ...tradeIn('coiffure', 'saint-jean-sur-richelieu', 'salon de coiffure saint-jean-sur-richelieu', 'coiffeur st-jean'),
-  ...tradeIn('garages', 'saint-jerome', 'garage st-jerome', 'garage Saint-Jérôme', 'garage stjerome', 'mechanic st jérôme'),
-  ...tradeIn('dentistes', 'montreal', 'dentiste monteral', 'dentist montreal', 'dentiste Montréal QC', 'dentiste mtl'),
-  ...tradeIn('notaires', 'quebec', 'notaire québec', 'notary Quebec City', 'notaire sainte-foy', 'notaire ste-foy'),
+  ...tradeIn(
+    'plombiers',
+    'laval',
+    'plombier laval',
+    'plumber in Laval',
+    'plonbier laval',
+    'laval plombier',
+    'plombiers à Laval',
+  ),
+  ...tradeIn(
+    'restaurants',
+    'trois-rivieres',
+    'restaurant trois rivieres',
+    'restaurant Trois-Rivières',
+    'resto 3-rivières',
+  ),
+  ...tradeIn(
+    'coiffure',
+    'saint-jean-sur-richelieu',
+    'salon de coiffure saint-jean-sur-richelieu',
+    'coiffeur st-jean',
+  ),
+  ...tradeIn(
+    'garages',
+    'saint-jerome',
+    'garage st-jerome',
+    'garage Saint-Jérôme',
+    'garage stjerome',
+    'mechanic st jérôme',
+  ),
+  ...tradeIn(
+    'dentistes',
+    'montreal',
+    'dentiste monteral',
+    'dentist montreal',
+    'dentiste Montréal QC',
+    'dentiste mtl',
+  ),
+  ...tradeIn(
+    'notaires',
+    'quebec',
+    'notaire québec',
+    'notary Quebec City',
+    'notaire sainte-foy',
+    'notaire ste-foy',
+  ),
   ...tradeIn('avocats', 'gatineau', 'avocat gatineau', 'avocat hull', 'lawyer Gatineau Quebec'),
   ...tradeIn('hotels', 'rimouski', 'hôtel rimouski', 'hotel a rimouski'),
   ...tradeIn('fleuristes', 'sherbrooke', 'fleuriste sherbrooke', 'fleuriste sherbrook'),
@@ -63,7 +121,11 @@ export const GRADED: Graded[] = [
   ...named('Plomberie Laval inc.', 'Plomberie Laval inc.', 'plomberie laval', 'PLOMBERIE LAVAL INC'),
   ...named('Restaurant Chez Paul', 'Restaurant Chez Paul', 'chez paul', 'restaurant chez paul québec'),
   ...named('L’Œuf à la Coquille', "l'oeuf a la coquille", 'oeuf coquille'),
-  ...named('Les Toitures Bélanger & Fils ltée', 'toitures belanger et fils', 'Les Toitures Bélanger & Fils Ltée'),
+  ...named(
+    'Les Toitures Bélanger & Fils ltée',
+    'toitures belanger et fils',
+    'Les Toitures Bélanger & Fils Ltée',
+  ),
   ...named('B & W Burgers', 'B&W burgers'),
   ...named('Garage St-Onge enr.', 'garage saint-onge', 'Garage St-Onge Enr.'),
   ...named('Café Trois-Rivières', 'Café Trois-Rivières'),

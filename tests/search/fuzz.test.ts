@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { fillDirectory } from './fixture.ts';
+import { type SearchArguments, search, suggest } from './support.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillDirectory(database.pool);
+});
+afterAll(() => database.drop());
+
+const words = fc.constantFrom(
+  'plombier',
+  'laval',
+  'st-',
+  "l'",
+  'inc.',
+  '&',
+  '|',
+  '!',
+  ':*',
+  "''",
+  '(',
+  '%',
+  '\\',
+  '514',
+  'qc',
+  'é',
+);
+// PostgreSQL's text holds no NUL; the API refuses it before.
+const anything = fc
+  .string({ unit: 'binary', maxLength: 250 })
+  .map((s) => s.replaceAll('\0', '').toWellFormed());
+const text = fc.option(
+  fc.oneof(
+    anything,
+    fc.array(words, { maxLength: 25 }).map((w) => w.join(' ')),
+  ),
+);
+const slug = fc.option(
+  fc.oneof(anything, fc.constantFrom('laval', 'restaurants', 'plombiers', 'estrie', 'granby', '')),
+);
+const number = fc.option(fc.oneof(fc.double(), fc.double({ min: -200, max: 200 })));
+const integer = fc.option(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }));
+
+const asked: fc.Arbitrary<SearchArguments> = fc.record(
+  {
+    q: text,
+    place: text,
+    phone: text,
+    category: slug,
+    subcategory: slug,
+    region: slug,
+    mrc: slug,
+    city: slug,
+    lat: number,
+    lng: number,
+    radius: number,
+    sort: fc.option(fc.oneof(anything, fc.constantFrom('relevance', 'distance', 'rating', 'newest', 'name'))),
+    page: integer,
+    page_size: integer,
+    locale: fc.option(fc.oneof(anything, fc.constantFrom('fr', 'en'))),
+  },
+  { requiredKeys: [] },
+);
+
+test('no arguments make a search fail, and the answer always has its whole shape', async () => {
+  const runs = 500;
+  await fc.assert(
+    fc.asyncProperty(asked, async (a) => {
+      const found = await search(database.pool, a);
+      expect(Object.keys(found).sort()).toEqual(['facets', 'rows', 'total', 'totalIsCapped', 'understood']);
+      expect(found.total).toBeGreaterThanOrEqual(found.rows.length ? 1 : 0);
+      expect(found.rows.length).toBeLessThanOrEqual(50);
+      expect(new Set(found.rows.map((row) => row.id)).size).toBe(found.rows.length);
+      expect(Object.values(found.facets).every(Array.isArray)).toBe(true);
+      expect(Array.isArray(found.understood.words)).toBe(true);
+    }),
+    { numRuns: runs },
+  );
+  console.log(`${runs} random searches tried`);
+}, 120_000);
+
+test('nothing typed makes a suggestion fail', async () => {
+  await fc.assert(
+    fc.asyncProperty(text, fc.constantFrom('what' as const, 'where' as const), async (q, field) => {
+      expect((await suggest(database.pool, field, q as string)).length).toBeLessThanOrEqual(8);
+    }),
+    { numRuns: 300 },
+  );
+}, 120_000);

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListingCard } from '#domain/directory.ts';
+import { SORTS } from '#domain/search.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { fillDirectory } from './fixture.ts';
+import { kilometres, type SearchArguments, search, suggest } from './support.ts';
+
+const MONTREAL = { lat: 45.5088, lng: -73.5617 };
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillDirectory(database.pool);
+});
+afterAll(() => database.drop());
+
+const find = (asked: SearchArguments) => search(database.pool, asked);
+const slugs = (rows: ListingCard[]) => rows.map((row) => row.slug);
+
+describe.each([
+  ['filters', { category: 'restaurants' }],
+  ['words', { q: 'tremblay' }],
+  ['words and a place', { q: 'gagnon montréal' }],
+  ['a distance', { ...MONTREAL, radius: 50 }],
+  ['a telephone', { phone: '514' }],
+] as [string, SearchArguments][])('with %s', (_kind, asked) => {
+  test.each(SORTS)('sort by %s is in order, and no listing comes twice over the pages', async (sort) => {
+    const pages = [1, 2, 3].map((page) => find({ ...MONTREAL, ...asked, sort, page, page_size: 10 }));
+    const rows = (await Promise.all(pages)).flatMap((page) => page.rows);
+    expect(new Set(slugs(rows)).size).toBe(rows.length);
+    const { rows: keys } = await database.pool.query(
+      'select slug, name_key, published_at, coalesce(rating, 0) as rating from public.listings where slug = any ($1)',
+      [slugs(rows)],
+    );
+    const key = new Map(keys.map((k) => [k.slug, k]));
+    for (const [n, row] of rows.entries()) {
+      const before = rows[n - 1];
+      if (!before) continue;
+      if (sort === 'distance') expect(before.distanceKm!).toBeLessThanOrEqual(row.distanceKm! + 0.1);
+      if (sort === 'rating') expect(before.rating ?? 0).toBeGreaterThanOrEqual(row.rating ?? 0);
+      if (sort === 'newest')
+        expect(key.get(before.slug).published_at >= key.get(row.slug).published_at).toBe(true);
+      if (sort === 'name') expect(key.get(before.slug).name_key <= key.get(row.slug).name_key).toBe(true);
+    }
+  });
+});
+
+test.each([
+  [{ category: 'restaurants' }, (row: ListingCard) => row.category?.slug === 'restaurants'],
+  [
+    { category: 'restaurants', subcategory: 'sushis' },
+    (row: ListingCard) => row.subcategory?.slug === 'sushis',
+  ],
+  [{ region: 'estrie' }, (row: ListingCard) => row.region?.slug === 'estrie'],
+  [{ city: 'rimouski' }, (row: ListingCard) => row.city?.slug === 'rimouski'],
+  [{ mrc: 'la-haute-yamaska' }, (row: ListingCard) => row.city?.slug === 'granby'],
+  [
+    { city: 'laval', q: 'gagnon' },
+    (row: ListingCard) => row.city?.slug === 'laval' && /Gagnon/.test(row.name),
+  ],
+  [{ ...MONTREAL, radius: 5 }, (row: ListingCard) => row.distanceKm! <= 5],
+] as [SearchArguments, (row: ListingCard) => boolean][])(
+  'filter %j holds for every row and its total is exact',
+  async (asked, holds) => {
+    const result = await find({ ...asked, page_size: 50 });
+    expect(result.rows.length).toBeGreaterThan(0);
+    expect(result.rows.every(holds)).toBe(true);
+    expect(result.totalIsCapped).toBe(false);
+    let seen = result.rows.length;
+    for (let page = 2; seen < result.total; page++) {
+      const more = await find({ ...asked, page, page_size: 50 });
+      expect(more.rows.length).toBeGreaterThan(0);
+      expect(more.rows.every(holds)).toBe(true);
+      seen += more.rows.length;
+    }
+    expect(seen).toBe(result.total);
+  },
+);
+
+test('the distance shown is the distance', async () => {
+  const { rows } = await find({ ...MONTREAL, radius: 100, sort: 'distance', page_size: 50 });
+  for (const row of rows) {
+    expect(row.distanceKm!).toBeCloseTo(kilometres(MONTREAL, { lat: row.latitude!, lng: row.longitude! }), 0);
+  }
+});
+
+test('facets count what each would leave', async () => {
+  const { facets, total } = await find({ category: 'restaurants' });
+  for (const facet of facets.subcategories) {
+    const narrowed = await find({ category: 'restaurants', subcategory: facet.slug });
+    expect(narrowed.total).toBe(facet.count);
+  }
+  expect(facets.regions.reduce((sum, region) => sum + region.count, 0)).toBe(total);
+  const words = await find({ q: 'gagnon' });
+  expect(words.facets.categories.reduce((sum, category) => sum + category.count, 0)).toBe(words.total);
+});
+
+test('a strict filter is never let go, and an understood place is, with a word about it', async () => {
+  expect(await find({ q: 'sushi', city: 'joliette', category: 'sante' })).toMatchObject({
+    total: 0,
+    rows: [],
+  });
+  const widened = await find({ q: 'excavation joliette' });
+  expect(widened.understood).toMatchObject({ relaxed: true, city: { slug: 'joliette' } });
+  expect(widened.rows[0]?.name).toBe('Excavation Quévillon');
+  const dropped = await find({ q: 'plombier zzyzx laval' });
+  expect(dropped.understood).toMatchObject({ relaxed: true, subcategory: { slug: 'plombiers' } });
+  expect(
+    dropped.rows.every((row) => row.subcategory?.slug === 'plombiers' && row.city?.slug === 'laval'),
+  ).toBe(true);
+  expect((await find({ q: 'kintsugi quevillon' })).understood.relaxed).toBe(true);
+});
+
+test('an empty search lists the best, and every language has its names', async () => {
+  const french = await find({});
+  const english = await find({ locale: 'en' });
+  expect(french.rows).toHaveLength(20);
+  expect(slugs(english.rows)).toEqual(slugs(french.rows));
+  const name = async (locale: string) => (await find({ q: 'plumber', locale })).understood.subcategory?.name;
+  expect([await name('fr'), await name('en')]).toEqual(['Plombiers', 'Plumbers']);
+});
+
+test('suggestions come from trades, businesses and places, and forgive one error', async () => {
+  expect((await suggest(database.pool, 'what', 'plomb'))[0]).toMatchObject({
+    kind: 'category',
+    slug: 'plombiers',
+  });
+  expect((await suggest(database.pool, 'what', 'plonbier'))[0]).toMatchObject({
+    kind: 'category',
+    slug: 'plombiers',
+  });
+  expect(await suggest(database.pool, 'what', 'resto')).toContainEqual(
+    expect.objectContaining({ kind: 'category', slug: 'restaurants', parentSlug: null }),
+  );
+  expect(await suggest(database.pool, 'what', 'vallée zé')).toEqual([
+    expect.objectContaining({ kind: 'business', name: 'Vallée Zénith Consultants', cityName: 'Montréal' }),
+  ]);
+  expect((await suggest(database.pool, 'where', 'st-je'))[0]).toMatchObject({ kind: 'city' });
+  expect((await suggest(database.pool, 'where', 'monteral'))[0]).toMatchObject({
+    slug: 'montreal',
+    kind: 'city',
+  });
+  expect((await suggest(database.pool, 'where', 'laur', 'en'))[0]).toMatchObject({
+    kind: 'region',
+    name: 'Laurentians',
+  });
+  for (const q of ['', '  ', '%', '_', "'", '\\', ':*']) {
+    expect(await suggest(database.pool, 'what', q)).toEqual([]);
+    expect(await suggest(database.pool, 'where', q)).toEqual([]);
+  }
+});
