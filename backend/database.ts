@@ -31,12 +31,15 @@ export async function prepareDatabase(
     await client.query("set client_min_messages = 'warning'");
     await layPlatformSchema(client);
     const password = createHmac('sha256', secret).update('authenticator').digest('hex');
-    await client.query(`alter role authenticator with login password ${pg.escapeLiteral(password)}`);
+    const requestUrl = asLogin(adminUrl, 'authenticator', password);
+    if (!(await accepts(requestUrl))) {
+      await client.query(`alter role authenticator with login password ${pg.escapeLiteral(password)}`);
+    }
     // A new session, so that settings of the database itself (search_path) hold for the migrations.
     await client.query('set search_path to "$user", public, extensions');
     for (const file of await migrate(client, `${project.folder}/migrations`)) report(`migration ${file}`);
     for (const file of await runSeeds(client, project.folder, project.seedPaths)) report(`seed ${file}`);
-    return asLogin(adminUrl, 'authenticator', password);
+    return requestUrl;
   } finally {
     await client.end();
   }
@@ -48,6 +51,19 @@ async function requireVersion(client: pg.Client): Promise<void> {
   );
   if (rows[0] && rows[0].number < 150_000) {
     throw new Error(`PostgreSQL 15 or newer is needed; this is ${rows[0].name}.`);
+  }
+}
+
+// Whether the login already has this password; the role is the cluster's, so it is not altered without need.
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01') return false;
+    throw error;
   }
 }
 
