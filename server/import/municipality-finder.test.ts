@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createMunicipalityFinder, type Municipality } from './municipality-finder.ts';
+
+const place = (id: number, name: string, rest: Partial<Municipality> = {}): Municipality => ({
+  id,
+  name,
+  population: 1000,
+  latitude: null,
+  longitude: null,
+  postalCode: null,
+  ...rest,
+});
+const finder = createMunicipalityFinder([
+  place(1, 'Trois-Rivières', {
+    population: 148_000,
+    postalCode: 'G9A 5H3',
+    latitude: 46.35,
+    longitude: -72.55,
+  }),
+  place(2, 'Saint-Tite', { postalCode: 'G0X 3H0' }),
+  place(3, 'Notre-Dame-du-Mont-Carmel'),
+  place(4, 'Clermont', { population: 3000, postalCode: 'G4A 1C8', latitude: 47.7, longitude: -70.2 }),
+  place(5, 'Clermont', { population: 500, postalCode: 'J9Z 3M8', latitude: 48.9, longitude: -79.2 }),
+]);
+const nothing = { city: null, postalCode: null, latitude: null, longitude: null };
+const idOf = (clues: Partial<typeof nothing> | Record<string, string | number>) =>
+  finder.find({ ...nothing, ...clues })?.municipality.id;
+
+test.each([
+  ['TROIS-RIVIÈRES (QUÉBEC)', 1],
+  ['Trois-Rivières (Québec)', 1],
+  ['trois rivieres QC', 1],
+  ['Ville de Trois-Rivières', 1],
+  ['St-Tite', 2],
+  ['NOTRE DAME DU MONT CARMEL', 3],
+  ['Cap-de-la-Madeleine', 1],
+  ['TROIS-RIVIÈRES OUEST (QUÉBEC)', 1],
+  ['Nulle-Part', undefined],
+])('%s is found by its name', (city, id) => {
+  expect(idOf({ city })).toBe(id);
+});
+
+test('homonyms are told apart by postal code, then by coordinates, then by their people', () => {
+  expect(idOf({ city: 'Clermont', postalCode: 'J9Z 1A1' })).toBe(5);
+  expect(idOf({ city: 'Clermont', latitude: 48.85, longitude: -79.3 })).toBe(5);
+  expect(idOf({ city: 'Clermont' })).toBe(4);
+});
+
+test('without a name the postal code tells, else the coordinates', () => {
+  expect(finder.find({ ...nothing, postalCode: 'G0X 3H0' })).toMatchObject({
+    by: 'postal code',
+    municipality: { id: 2 },
+  });
+  expect(idOf({ postalCode: 'G9A 1A1' })).toBe(1);
+  expect(finder.find({ ...nothing, city: 'CP 368', latitude: 46.36, longitude: -72.5 })).toMatchObject({
+    by: 'coordinates',
+    municipality: { id: 1 },
+  });
+  expect(idOf({ postalCode: 'G0X 9Z9' })).toBeUndefined();
+});

@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishInterruptedLoad, removeDemonstration, seedListings } from '#server/seed/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const NOW = new Date('2026-11-01T12:00:00Z');
+
+let database: TestDatabase;
+let mediaDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  mediaDir = await mkdtemp(path.join(os.tmpdir(), 'bottin-media-'));
+  await seedListings(database.pool, { listings: 400, mediaDir, seed: 7, now: NOW });
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(mediaDir, { recursive: true, force: true });
+});
+
+async function value(query: string): Promise<unknown> {
+  const { rows } = await database.pool.query<{ value: unknown }>(`select (${query}) as value`);
+  return rows[0]?.value;
+}
+
+test('every listing is a published demonstration with a category and a municipality', async () => {
+  expect(
+    await value(`select count(*)::int from public.listings where source = 'demo' and is_public and owner_id is null
+      and category_id is not null and municipality_id is not null and region_id is not null`),
+  ).toBe(400);
+});
+
+test('ratings equal the reviews, and the kept counts the listings', async () => {
+  expect(
+    await value(`select count(*)::int from public.listings l
+      left join (select listing_id, sum(rating) as sum, count(*) as count from public.reviews group by 1) r
+        on r.listing_id = l.id
+      where l.rating_sum <> coalesce(r.sum, 0) or l.rating_count <> coalesce(r.count, 0)`),
+  ).toBe(0);
+  expect(
+    await value('select listings from private.listing_counts where place_level = 0 and topic_id = 0'),
+  ).toBe(400);
+});
+
+test('telephones and web addresses lead to nobody', async () => {
+  expect(
+    await value(`select count(*)::int from public.listings
+      where phone !~ '^\\+1[0-9]{3}555[0-9]{4}$' or website !~ '\\.example$' or email !~ '\\.example$'`),
+  ).toBe(0);
+});
+
+test('no review is older than its listing or later than the present', async () => {
+  expect(
+    await value(`select count(*)::int from public.reviews r join public.listings l on l.id = r.listing_id
+      where r.created_at < l.published_at or r.created_at > '${NOW.toISOString()}'`),
+  ).toBe(0);
+});
+
+test('logos and photos are files of the bucket and objects of storage', async () => {
+  const files = new Set([
+    ...(await readdir(path.join(mediaDir, 'logos'))).map((name) => `logos/${name}`),
+    ...(await readdir(path.join(mediaDir, 'photos'))).map((name) => `photos/${name}`),
+  ]);
+  const { rows } = await database.pool.query<{ path: string }>(
+    'select logo_path as path from public.listings where logo_path is not null union select path from public.listing_photos',
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.filter(({ path: name }) => !files.has(name))).toEqual([]);
+  expect(await value("select count(*)::int from storage.objects where bucket_id = 'listings'")).toBe(
+    files.size,
+  );
+});
+
+test('seeding again adds nothing, a larger number tops up, a smaller one removes nothing', async () => {
+  expect(await seedListings(database.pool, { listings: 400, mediaDir, seed: 7, now: NOW })).toMatchObject({
+    existing: 400,
+    listings: 0,
+  });
+  expect(await seedListings(database.pool, { listings: 450, mediaDir, seed: 7, now: NOW })).toMatchObject({
+    existing: 400,
+    listings: 50,
+  });
+  expect(await seedListings(database.pool, { listings: 10, mediaDir })).toMatchObject({ listings: 0 });
+});
+
+test('the same seed makes the same listings, at once or in two times', async () => {
+  const other = await createTestDatabase();
+  await seedListings(other.pool, { listings: 450, mediaDir, seed: 7, now: NOW });
+  const fingerprint = `select md5(string_agg(concat_ws('|', slug, name, phone, address, description_fr, rating_sum,
+    published_at, hours), '\n' order by id)) as value from public.listings`;
+  const { rows } = await other.pool.query<{ value: string }>(fingerprint);
+  await other.drop();
+  expect(rows[0]?.value).toBe(await value(fingerprint));
+});
+
+test('a load that was cut short has its indexes built by the next start', async () => {
+  const count = "select count(*)::int from pg_indexes where schemaname = 'public' and tablename = 'listings'";
+  const before = await value(count);
+  await database.pool.query('select private.set_aside_indexes()');
+  expect(await value(count)).toBeLessThan(Number(before));
+  expect(await finishInterruptedLoad(database.pool)).toBe(true);
+  expect(await value(count)).toBe(before);
+  expect(await finishInterruptedLoad(database.pool)).toBe(false);
+});
+
+test('removing takes the demonstration away, but not what someone has claimed', async () => {
+  await database.pool.query(`
+    with person as (insert into auth.users (id, email) values (gen_random_uuid(), 'o@example.com') returning id)
+    update public.listings set owner_id = (select id from person) where id = (select min(id) from public.listings)`);
+  expect(await removeDemonstration(database.pool, { mediaDir })).toEqual({ removed: 449 });
+  expect(await value('select count(*)::int from public.listings')).toBe(1);
+  expect(
+    await value('select listings from private.listing_counts where place_level = 0 and topic_id = 0'),
+  ).toBe(1);
+  expect((await readdir(path.join(mediaDir, 'logos'))).length).toBeGreaterThan(0);
+});
