@@ -7,7 +7,8 @@ create function private.distance_km(
 ) returns double precision
 language sql immutable parallel safe as $$
   select 12742.0176 * asin(least(1, sqrt(
-    sind((lat_b - lat_a) / 2) ^ 2 + cosd(lat_a) * cosd(lat_b) * sind((lng_b - lng_a) / 2) ^ 2)))
+    sin(radians(lat_b - lat_a) / 2) ^ 2
+    + cos(radians(lat_a)) * cos(radians(lat_b)) * sin(radians(lng_b - lng_a) / 2) ^ 2)))
 $$;
 
 -- Look-ups by primary key are written as subqueries on purpose: a join of six tables costs more to plan than to run,

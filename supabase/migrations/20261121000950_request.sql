@@ -166,3 +166,24 @@ begin
     box(point(centre[0] - half, centre[1] - half), point(centre[0] + half, centre[1] + half)), r.lat, r.lng, r.radius);
 end
 $$;
+
+-- The true distance alone, for listings that another index has found.
+create function private.within_sql(r private.search_request) returns text
+language sql immutable as $$
+  select case when r.radius is not null then
+    format('private.point_km(search_point, %s, %s) <= %s', r.lat, r.lng, r.radius) end
+$$;
+
+-- About how many published listings the circle holds: those of the municipalities whose centre is in it or near it.
+create function private.circle_count(r private.search_request) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(sum(k.listings), 0)
+      from public.municipalities m
+      join private.listing_counts k on k.place_level = 3 and k.place_id = m.id
+       and k.topic_id = coalesce(r.subcategory_id, r.category_id, 0)
+     where m.latitude between r.lat - (r.radius + 5) / 111 and r.lat + (r.radius + 5) / 111
+       and private.distance_km(r.lat, r.lng, m.latitude, m.longitude) <= r.radius + 5);
+end
+$$;

@@ -25,7 +25,9 @@ declare
 begin
   select array_agg(coalesce(l.listings, rare)) into known
     from unnest(stems) s left join private.search_lexicon l on l.stem = prefix || s;
-  if r.is_any then
+  if known is null then
+    e.at_most := filtered;
+  elsif r.is_any then
     select least(filtered, sum(k)) into e.at_most from unnest(known) k;
     probability := least(1, e.at_most::double precision / everything);
   else

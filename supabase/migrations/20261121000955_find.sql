@@ -81,10 +81,10 @@ declare
 begin
   loop
     best := private.best_lexeme(expected, needed);
-    pool := private.collect(case
+    pool := private.collect(concat_ws(' and ', case
       when names is null then private.match_sql(r, best)
       else format('is_public and search @@ %L::tsquery', case when best is null then names else names && best end) end,
-      r, 4000);
+      private.within_sql(r)), r, 2000);
     exit when best is null or cardinality(pool) >= needed / 2;
     -- By as much as it fell short, and a third more, so that it ends.
     expected := expected * least(cardinality(pool) + 1, needed / 2) / needed / 1.3;
@@ -152,37 +152,43 @@ begin
 end
 $$;
 
--- A distance: when the filters and the words leave few, those are measured; otherwise the nearest are walked, as far as
--- the circle or 1,000 matches.
+-- A distance. When the filters and the words leave few, those are measured. Else the nearest are walked, as far as the
+-- circle, 1,000 matches or 3,000 listings: in a circle that holds more, the best matches inside it are looked for.
 create function private.find_near(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
   has_words constant boolean := cardinality(r.stems) > 0;
-  few constant bigint := case when has_words then (private.estimate(r, r.stems, '')).at_most
-                              else private.filtered_count(r) end;
   words constant text := case when has_words then private.match_sql(r) end;
+  e private.word_estimate := private.estimate(r, case when has_words then r.stems end, '');
   by_distance private.search_request := r;
   nearest bigint[];
   ids bigint[];
 begin
-  if few <= 3000 then
-    return private.found_all(private.collect(concat_ws(' and ',
-      case when has_words then words else private.filter_sql(r) end,
-      format('private.point_km(search_point, %s, %s) <= %s', r.lat, r.lng, r.radius)), r), r);
+  if e.at_most <= 3000 then
+    return private.found_all(
+      private.collect(concat_ws(' and ', coalesce(words, private.filter_sql(r)), private.within_sql(r)), r), r);
   end if;
   by_distance.sort := 'distance';
   nearest := private.walk(private.filter_sql(r) || ' and ' || private.near_sql(r), coalesce(words, 'true'),
     by_distance, 3000, 1001);
+  if cardinality(nearest) > 1000 then
+    if r.sort <> 'distance' then
+      ids := private.walk(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
+    end if;
+  elsif has_words and private.circle_count(r) > 3000 then
+    e.at_most := e.at_most * private.circle_count(r) / greatest(private.filtered_count(r), 1);
+    ids := private.best_matches(r, null, e, greatest(2 * r.wanted, 200));
+    -- How many there are in all is not known: it is said to be more than what was seen.
+    return row(case when r.sort = 'distance' and cardinality(nearest) >= r.wanted then nearest[1:r.wanted]
+                    else ids[1:r.wanted] end, least(cardinality(ids), 1000), true, ids[1:400]);
+  end if;
   if cardinality(nearest) <= 1000 then
-    -- Fewer than 1,000 because the circle ends there, or because common words were looked for in 3,000 listings only.
     return private.found_all(private.collect(format('is_public and id = any (%L::bigint[])', nearest), r), r);
   end if;
-  if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, nearest[1:400])::private.search_found; end if;
-  ids := private.walk(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
-  if cardinality(ids) < r.wanted then
-    ids := (private.collect(format('is_public and id = any (%L::bigint[])', nearest), r))[1:r.wanted];
+  if coalesce(cardinality(ids), 0) < r.wanted then
+    ids := private.collect(format('is_public and id = any (%L::bigint[])', nearest), r);
   end if;
-  return row(ids, 1000, true, nearest[1:400])::private.search_found;
+  return row(ids[1:r.wanted], 1000, true, nearest[1:400])::private.search_found;
 end
 $$;
 

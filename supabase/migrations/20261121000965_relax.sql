@@ -38,7 +38,7 @@ begin
     step.category_id := chosen.category_id;
     step.subcategory_id := chosen.subcategory_id;
     step.stems := r.named;
-    step.common := '{}';
+    step.common := private.common_words(step.stems);
     return next row(step, false);
   end if;
   if has_words and said_trade then
