@@ -12,8 +12,11 @@ export type PageMeta = {
   description?: string;
   /** Query that belongs to the canonical address, such as `?page=2`; everything else in the address is left out. */
   search?: string;
-  /** Keeps the page out of search engines; such a page announces no canonical and no alternates. */
-  noindex?: boolean;
+  /**
+   * Keeps the page out of search engines; such a page announces no canonical and no alternates, unless it says
+   * `follow`: its links lead to pages that are wanted.
+   */
+  noindex?: boolean | 'follow';
   /** Address of an image on this site or another. */
   image?: string;
   /** Structured data: one schema.org object each. */
@@ -51,7 +54,10 @@ export function pageMeta(
     { title },
     ...(page.description ? [{ name: 'description', content: page.description }] : []),
     ...(page.noindex
-      ? [{ name: 'robots', content: 'noindex' }]
+      ? [{ name: 'robots', content: page.noindex === 'follow' ? 'noindex,follow' : 'noindex' }]
+      : []),
+    ...(page.noindex === true
+      ? []
       : [
           { tagName: 'link' as const, rel: 'canonical', href: canonical },
           ...alternates(args.location.pathname, address),

@@ -1,28 +1,30 @@
-import { useTranslation } from 'react-i18next';
 import { LocalLink } from './local-link.tsx';
 
 type LoadMoreProps = {
-  /** The French path of the same list one screen longer; null when everything is shown. */
-  to: string | null;
-  shown: number;
-  total: number;
-  /** When there are more than `total`, which then was not counted to the end. */
-  totalIsCapped?: boolean;
+  /** The French path of the next screen of the list. */
+  to: string;
+  /** Whether that screen is on its way. */
+  isLoading: boolean;
+  label: string;
+  loadingLabel: string;
 };
 
-/** How much of a list is shown, and a link that shows more: it keeps the place in the page, and needs no JavaScript. */
-export function LoadMore({ to, shown, total, totalIsCapped = false }: LoadMoreProps) {
-  const { t } = useTranslation();
+/**
+ * A link to the next screen of a list. With JavaScript the page stays where it is and adds that screen to what it
+ * shows; without, the link opens it.
+ */
+export function LoadMore({ to, isLoading, label, loadingLabel }: LoadMoreProps) {
   return (
-    <div className="mt-8 flex flex-wrap items-center gap-4">
-      {to && (
-        <LocalLink to={to} preventScrollReset replace prefetch="none" className="button button-quiet">
-          {t('lists.loadMore')}
-        </LocalLink>
-      )}
-      <p role="status" className="text-ink-soft">
-        {t(totalIsCapped ? 'lists.shownCapped' : 'lists.shown', { shown, total })}
-      </p>
-    </div>
+    <LocalLink
+      to={to}
+      rel="next"
+      preventScrollReset
+      replace
+      prefetch="none"
+      aria-disabled={isLoading || undefined}
+      className="button button-quiet w-full sm:w-auto"
+    >
+      {isLoading ? loadingLabel : label}
+    </LocalLink>
   );
 }

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigate } from 'react-router';
 import type { Suggestion } from '#domain/directory.ts';
+import { parseSearch } from '#domain/search.ts';
 import { localizePath } from '#domain/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { searchPath } from '../search-path.ts';
 import { SuggestField } from './suggest-field.tsx';
 
 type SearchFormProps = {
+  /** By which fields outside the form belong to it. */
+  id?: string;
   /** What the address holds already. */
   q?: string;
   where?: string;
@@ -14,17 +18,28 @@ type SearchFormProps = {
   children?: ReactNode;
 };
 
+/** State of the history entry of a search that was just asked: the results take the focus. */
+export const FOCUS_RESULTS = { focus: 'results' } as const;
+
 /** What and where: a plain GET form to the search page, with suggestions where there is JavaScript. */
-export function SearchForm({ q = '', where = '', children }: SearchFormProps) {
+export function SearchForm({ id, q = '', where = '', children }: SearchFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const navigate = useNavigate();
   const openBusiness = (suggestion: Suggestion) => {
     if (suggestion.kind === 'business') navigate(localizePath(`/entreprise/${suggestion.slug}`, locale));
   };
+  // A browser would send the empty fields too; the address holds only what is asked.
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = parseSearch(readForm(event.currentTarget));
+    navigate(localizePath(searchPath(asked), locale), { state: FOCUS_RESULTS });
+  };
   return (
     <search>
       <Form
+        id={id}
+        onSubmit={search}
         key={`${q}\n${where}`}
         action={localizePath('/recherche', locale)}
         aria-label={t('searchForm.label')}
@@ -55,4 +70,10 @@ export function SearchForm({ q = '', where = '', children }: SearchFormProps) {
       </Form>
     </search>
   );
+}
+
+/** What a form would send, as an address holds it. */
+export function readForm(form: HTMLFormElement): URLSearchParams {
+  const entries = Array.from(new FormData(form), ([name, value]) => [name, String(value)]);
+  return new URLSearchParams(entries);
 }

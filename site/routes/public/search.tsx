@@ -1,15 +1,184 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#site/components/page-header.tsx';
-import { publicHeaders } from '#site/http.ts';
+import { data, redirect, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { localeOfPath } from '#domain/locale.ts';
+import { EMPTY_SEARCH, isEmptySearch, parseSearch, type SearchQuery, searchParams } from '#domain/search.ts';
+import { localizePath } from '#domain/segments.ts';
+import { FOCUS_RESULTS, SearchForm } from '#site/components/search-form/search-form.tsx';
+import { searchPath } from '#site/components/search-path.ts';
+import { clientContext } from '#site/context.ts';
+import { searchBusinesses } from '#site/data/search.ts';
+import { publicHeaders, UNCACHED } from '#site/http.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/search.ts';
+import { QuickSearches } from './home/quick-searches.tsx';
+import { activeFilters, countFilters } from './search/active-filters.ts';
+import { Chips } from './search/chips.tsx';
+import { FilterPanel } from './search/filter-panel.tsx';
+import { Filters } from './search/filters.tsx';
+import { LocationPrompt } from './search/location-prompt.tsx';
+import { NothingFound } from './search/nothing-found.tsx';
+import { Notices } from './search/notices.tsx';
+import { lastPage, Results } from './search/results.tsx';
+import { searchSubject } from './search/subject.ts';
+import { withoutContradictions } from './search/understanding.ts';
+import { Welcome } from './search/welcome.tsx';
+
+const FORM = 'search';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('shell.search'), noindex: true }));
+/** Any address is a search; one that is not written the shortest way leads to the one that is. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const locale = localeOfPath(url.pathname);
+  const asked = parseSearch(url.searchParams);
+  const client = context.get(clientContext);
+  const result = await searchBusinesses(client, asked, locale, request.signal);
+  const query = withoutContradictions(asked, result);
+  if (result.total > 0) query.page = Math.min(query.page, lastPage(result.total));
+  if (searchParams(query).toString() !== url.searchParams.toString()) {
+    throw redirect(localizePath(searchPath(query), locale));
+  }
+  const everything =
+    result.total === 0 ? await searchBusinesses(client, EMPTY_SEARCH, locale, request.signal) : result;
+  // Where someone is belongs in no shared cache.
+  const headers = query.lat === null ? {} : UNCACHED;
+  return data({ query, result, everything: everything.facets }, { headers });
+}
 
-export default function Page() {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => {
+    if (!args.loaderData) return { title: t('search.title'), noindex: true };
+    const { query, result } = args.loaderData;
+    const canonical = searchParams({ ...query, page: 1, view: 'list' }).toString();
+    const shared = { noindex: 'follow' as const, search: canonical && `?${canonical}` };
+    if (isEmptySearch(query)) {
+      return { ...shared, title: t('search.title'), description: t('search.welcomeDescription') };
+    }
+    const subject = searchSubject(t, query, result);
+    return {
+      ...shared,
+      title: subject,
+      description: t('search.description', { count: result.total, subject }),
+    };
+  });
+
+export default function Search({ loaderData: { query, result, everything } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <PageHeader title={t('shell.search')} />;
+  const panel = useRef<HTMLDivElement>(null);
+  const title = useResultsFocus(panel);
+  const locate = useLocate(query);
+  const isWelcome = isEmptySearch(query) && query.page === 1 && query.view === 'list';
+  const filters = activeFilters(t, query, result);
+  const subject = searchSubject(t, query, result);
+  const { lat, lng, view } = query;
+  return (
+    <>
+      <div className="band">
+        <div className="container-page py-6 sm:py-8">
+          {isWelcome && <h1 className="mb-5 font-bold text-title">{t('search.welcomeTitle')}</h1>}
+          <SearchForm id={FORM} q={query.q} where={query.where}>
+            {Object.entries({ lat, lng, view }).map(
+              ([name, value]) =>
+                value !== EMPTY_SEARCH[name as keyof SearchQuery] && (
+                  <input key={name} type="hidden" name={name} value={String(value)} />
+                ),
+            )}
+          </SearchForm>
+          {isWelcome && <QuickSearches />}
+          <LocationPrompt
+            isLocated={lat !== null}
+            onLocate={locate}
+            onManual={() => showRegions(panel.current)}
+          />
+        </div>
+      </div>
+      {isWelcome && <Welcome facets={everything} />}
+      <div className="container-page mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <aside aria-label={t('search.filters')}>
+          <FilterPanel ref={panel} count={countFilters(query)}>
+            <Filters
+              key={searchPath({ ...query, page: 1 })}
+              form={FORM}
+              query={query}
+              result={result}
+              otherwise={everything}
+            />
+          </FilterPanel>
+        </aside>
+        <section aria-labelledby="results">
+          <div className="section-rule mb-5">
+            <ResultsTitle ref={title} level={isWelcome ? 2 : 1}>
+              {isWelcome ? t('search.everything') : subject}
+            </ResultsTitle>
+            <Chips filters={filters} />
+            <Notices query={query} result={result} />
+          </div>
+          {result.total > 0 ? (
+            <Results form={FORM} query={query} result={result} />
+          ) : (
+            <NothingFound
+              subject={subject}
+              query={query}
+              result={result}
+              filters={filters}
+              everything={everything}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ResultsTitle({
+  level,
+  ref,
+  children,
+}: {
+  level: 1 | 2;
+  ref: React.Ref<HTMLHeadingElement>;
+  children: string;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading ref={ref} id="results" tabIndex={-1} className="font-bold text-heading outline-none">
+      {children}
+    </Heading>
+  );
+}
+
+/** Once a search is asked, the panel of filters closes and the focus goes to what it found. */
+function useResultsFocus(panel: React.RefObject<HTMLDivElement | null>) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { key, state } = useLocation();
+  const isNew = useNavigationType() !== 'POP' && state?.focus === FOCUS_RESULTS.focus;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is a new search
+  useEffect(() => {
+    if (!isNew) return;
+    panel.current?.hidePopover();
+    title.current?.focus({ preventScroll: true });
+  }, [key, isNew]);
+  return title;
+}
+
+function useLocate(query: SearchQuery) {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  return useCallback(
+    (lat: number, lng: number) => {
+      const around = parseSearch(searchParams({ ...query, lat, lng, sort: 'distance', page: 1 }));
+      navigate(localizePath(searchPath(around), locale), { state: FOCUS_RESULTS });
+    },
+    [navigate, locale, query],
+  );
+}
+
+/** Brings the choice of a region to whoever could not be located. */
+function showRegions(panel: HTMLElement | null): void {
+  const region = panel?.querySelector<HTMLSelectElement>('select[name=region]');
+  if (!panel || !region) return;
+  if (!region.checkVisibility()) panel.showPopover();
+  region.focus();
 }

@@ -1,0 +1,21 @@
+import type { Ref } from 'react';
+import type { ListingCard as Listing } from '#domain/directory.ts';
+import { ListingCard } from '../listing-card.tsx';
+
+/** How many cards are seen at once on a tall screen: their images are not put off. */
+const SEEN_AT_ONCE = 3;
+
+type ListingListProps = { listings: Listing[]; label: string; ref?: Ref<HTMLUListElement> };
+
+/** Businesses, one a line. */
+export function ListingList({ listings, label, ref }: ListingListProps) {
+  return (
+    <ul ref={ref} aria-label={label} className="grid gap-3">
+      {listings.map((listing, index) => (
+        <li key={listing.id} className="grid">
+          <ListingCard listing={listing} eager={index < SEEN_AT_ONCE} />
+        </li>
+      ))}
+    </ul>
+  );
+}

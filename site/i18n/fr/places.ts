@@ -1,0 +1,27 @@
+/** Names of places in a sentence: « à Laval », « au Bic », « en Mauricie ». */
+export const places = {
+  inCity: 'à {{name}}',
+  inCityLe: 'au {{name}}',
+  inCityLes: 'aux {{name}}',
+  inMrc: '(MRC {{name}})',
+  inOtherRegion: '({{name}})',
+  inRegion: {
+    'bas-saint-laurent': 'dans le Bas-Saint-Laurent',
+    'saguenay-lac-saint-jean': 'au Saguenay–Lac-Saint-Jean',
+    'capitale-nationale': 'dans la Capitale-Nationale',
+    mauricie: 'en Mauricie',
+    estrie: 'en Estrie',
+    montreal: 'dans la région de Montréal',
+    outaouais: 'en Outaouais',
+    'abitibi-temiscamingue': 'en Abitibi-Témiscamingue',
+    'cote-nord': 'sur la Côte-Nord',
+    'nord-du-quebec': 'dans le Nord-du-Québec',
+    'gaspesie-iles-de-la-madeleine': 'en Gaspésie et aux Îles-de-la-Madeleine',
+    'chaudiere-appalaches': 'en Chaudière-Appalaches',
+    laval: 'dans la région de Laval',
+    lanaudiere: 'dans Lanaudière',
+    laurentides: 'dans les Laurentides',
+    monteregie: 'en Montérégie',
+    'centre-du-quebec': 'dans le Centre-du-Québec',
+  },
+};

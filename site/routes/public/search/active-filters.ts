@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import type { SearchResult } from '#domain/directory.ts';
+import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
+import { remainingWords, writtenOut } from './understanding.ts';
+
+/** One part of a search, whether chosen or understood, and the search that is left without it. */
+export type ActiveFilter = { key: string; text: string; value: string; without: SearchQuery };
+
+type Slugs = Pick<SearchQuery, 'category' | 'subcategory' | 'region' | 'mrc' | 'city'>;
+
+/** What goes when a filter goes: the narrower ones hang on it. */
+const NARROWER: Record<keyof Slugs, (keyof Slugs)[]> = {
+  category: ['category', 'subcategory'],
+  subcategory: ['subcategory'],
+  region: ['region', 'mrc', 'city'],
+  mrc: ['mrc', 'city'],
+  city: ['city'],
+};
+
+/** Every part of a search that can be taken off, in the order of the form. */
+export function activeFilters(t: TFunction, query: SearchQuery, result: SearchResult): ActiveFilter[] {
+  const base = writtenOut(query, result);
+  const { chosen, understood } = result;
+  const filters: ActiveFilter[] = [];
+  const add = (key: string, label: string | null, value: string, change: Partial<SearchQuery>) => {
+    const text = label === null ? value : t('search.chip', { label, value });
+    filters.push({ key, text, value, without: { ...base, ...change } });
+  };
+
+  const words = remainingWords(query, result);
+  if (words) add('q', t('search.chipWords'), words, { q: '' });
+  if (query.phone) add('phone', t('search.phone'), query.phone, { phone: '' });
+  const topic = understood.subcategory ?? understood.category;
+  if (topic) add('topic', t('search.category'), topic.name, cleared('category'));
+  for (const name of ['category', 'subcategory'] as const) {
+    if (query[name] && chosen[name]) add(name, t(`search.${name}`), chosen[name].name, cleared(name));
+  }
+  for (const name of ['region', 'mrc', 'city'] as const) {
+    const place = understood[name] ?? (query[name] ? chosen[name] : null);
+    if (place) add(name, t(`search.${name}`), place.name, cleared(name));
+  }
+  if (query.radius !== null) {
+    const { lat, lng, radius } = EMPTY_SEARCH;
+    const sort = query.sort === 'distance' ? EMPTY_SEARCH.sort : query.sort;
+    add('distance', null, t('search.chipDistance', { radius: query.radius }), { lat, lng, radius, sort });
+  }
+  return filters;
+}
+
+/** How many of the filters of the form are set. */
+export function countFilters({
+  phone,
+  category,
+  subcategory,
+  region,
+  mrc,
+  city,
+  radius,
+}: SearchQuery): number {
+  return [phone, category, subcategory, region, mrc, city, radius].filter(Boolean).length;
+}
+
+function cleared(name: keyof Slugs): Partial<Slugs> {
+  return Object.fromEntries(NARROWER[name].map((narrower) => [narrower, '']));
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { FOCUS_RESULTS } from '#site/components/search-form/search-form.tsx';
+import { searchPath } from '#site/components/search-path.ts';
+import type { ActiveFilter } from './active-filters.ts';
+
+/** What was asked and how it was understood, each part with a link that takes it off. */
+export function Chips({ filters }: { filters: ActiveFilter[] }) {
+  const { t } = useTranslation();
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t('search.chips')} className="mt-4 flex flex-wrap gap-2">
+      {filters.map(({ key, text, without }) => (
+        <li key={key}>
+          <LocalLink
+            to={searchPath(without)}
+            state={FOCUS_RESULTS}
+            prefetch="none"
+            aria-label={t('lists.remove', { name: text })}
+            className="chip bg-card"
+          >
+            {text}
+            <Icon name="x" className="size-4 text-ink-soft" />
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

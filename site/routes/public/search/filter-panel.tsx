@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#site/components/icon.tsx';
+
+const PANEL_ID = 'filters';
+
+type FilterPanelProps = { count: number; ref: Ref<HTMLDivElement>; children: ReactNode };
+
+/**
+ * The filters: a column beside the results on a wide screen, a panel over them on a narrow one. It is a popover, so it
+ * opens and closes without JavaScript, and is the same markup at both widths.
+ */
+export function FilterPanel({ count, ref, children }: FilterPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <button type="button" popoverTarget={PANEL_ID} className="button button-quiet w-full lg:hidden">
+        <Icon name="sliders-horizontal" />
+        {count > 0 ? t('search.filtersCount', { count }) : t('search.filters')}
+      </button>
+      <div ref={ref} id={PANEL_ID} popover="auto" className="filter-panel">
+        <div className="mb-4 flex min-h-11 items-center justify-between border-ink border-b-2 pb-2">
+          <h2 className="font-bold">{t('search.filters')}</h2>
+          <button
+            type="button"
+            popoverTarget={PANEL_ID}
+            popoverTargetAction="hide"
+            aria-label={t('search.closeFilters')}
+            className="grid size-11 place-items-center rounded-small hover:bg-sunken lg:hidden"
+          >
+            <Icon name="x" className="size-6" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}

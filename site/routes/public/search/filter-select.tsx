@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facet } from '#domain/directory.ts';
+
+type FilterSelectProps = {
+  /** The form that it belongs to, by id. */
+  form: string;
+  name: string;
+  label: string;
+  /** What no choice is called. */
+  any: string;
+  options: Facet[];
+  /** What is chosen; offered even when it has no listing left. */
+  chosen: { slug: string; name: string } | null;
+  /** Why there is nothing to choose from, shown when there is not. */
+  hint?: string | undefined;
+};
+
+/** One filter with the number of businesses that each choice would leave. */
+export function FilterSelect({ form, name, label, any, options, chosen, hint }: FilterSelectProps) {
+  const id = useId();
+  const { t } = useTranslation();
+  const isMissing = chosen !== null && !options.some(({ slug }) => slug === chosen.slug);
+  const isEmpty = options.length === 0 && !isMissing;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+        {label}
+      </label>
+      <select
+        id={id}
+        form={form}
+        name={name}
+        defaultValue={chosen?.slug ?? ''}
+        disabled={isEmpty}
+        aria-describedby={isEmpty && hint ? `${id}-hint` : undefined}
+        className="field field-select"
+      >
+        <option value="">{any}</option>
+        {isMissing && <option value={chosen.slug}>{chosen.name}</option>}
+        {options.map(({ slug, name: text, count }) => (
+          <option key={slug} value={slug}>
+            {t('search.option', { name: text, count })}
+          </option>
+        ))}
+      </select>
+      {isEmpty && hint && (
+        <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

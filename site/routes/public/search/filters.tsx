@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facet, SearchResult } from '#domain/directory.ts';
+import { RADII_KM } from '#domain/limits.ts';
+import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { FOCUS_RESULTS } from '#site/components/search-form/search-form.tsx';
+import { searchPath } from '#site/components/search-path.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { useNarrowedFilters } from './use-narrowed-filters.ts';
+
+type FiltersProps = {
+  /** The form that the fields belong to, by id. */
+  form: string;
+  query: SearchQuery;
+  result: SearchResult;
+  /** Categories and regions to choose from when the search found nothing. */
+  otherwise: Pick<SearchResult['facets'], 'categories' | 'regions'>;
+};
+
+/** The filters of a search; they belong to its one form, wherever they stand on the page. */
+export function Filters({ form, query, result: applied, otherwise }: FiltersProps) {
+  const { t } = useTranslation();
+  const phoneId = useId();
+  const { result, onChange } = useNarrowedFilters(applied);
+  const { facets, chosen } = result;
+  const select = (
+    name: 'category' | 'subcategory' | 'region' | 'mrc' | 'city',
+    any: string,
+    options: Facet[],
+    hint?: string,
+  ) => (
+    <FilterSelect
+      form={form}
+      name={name}
+      label={t(`search.${name}`)}
+      any={any}
+      options={options}
+      chosen={query[name] || result !== applied ? chosen[name] : null}
+      hint={hint}
+    />
+  );
+  return (
+    <div className="grid gap-4" onChange={onChange}>
+      {select('category', t('search.anyCategory'), orElse(facets.categories, otherwise.categories))}
+      {select('subcategory', t('search.anySubcategory'), facets.subcategories, t('search.needsCategory'))}
+      {select('region', t('search.anyRegion'), orElse(facets.regions, otherwise.regions))}
+      {select('mrc', t('search.anyMrc'), facets.mrcs, t('search.needsRegion'))}
+      {select('city', t('search.anyCity'), facets.cities, t('search.needsRegion'))}
+      <DistanceSelect form={form} radius={query.radius} />
+      <div>
+        <label htmlFor={phoneId} className="mb-1 block font-semibold text-sm">
+          {t('search.phone')}
+        </label>
+        <input
+          id={phoneId}
+          form={form}
+          type="tel"
+          name="phone"
+          defaultValue={query.phone}
+          placeholder={t('search.phoneHint')}
+          maxLength={40}
+          autoComplete="off"
+          className="field"
+        />
+      </div>
+      <div className="flex gap-3">
+        <button type="submit" form={form} className="button button-primary flex-1">
+          {t('search.apply')}
+        </button>
+        <LocalLink
+          to={searchPath({ ...EMPTY_SEARCH, view: query.view })}
+          state={FOCUS_RESULTS}
+          prefetch="none"
+          className="button button-quiet"
+        >
+          <Icon name="x" />
+          {t('search.reset')}
+        </LocalLink>
+      </div>
+    </div>
+  );
+}
+
+function DistanceSelect({ form, radius }: { form: string; radius: number | null }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+        {t('search.distance')}
+      </label>
+      <select
+        id={id}
+        form={form}
+        name="radius"
+        defaultValue={radius ?? ''}
+        disabled={radius === null}
+        aria-describedby={radius === null ? `${id}-hint` : undefined}
+        className="field field-select"
+      >
+        {radius === null && <option value="">{t('search.anyDistance')}</option>}
+        {RADII_KM.map((km) => (
+          <option key={km} value={km}>
+            {t('search.kilometres', { count: km })}
+          </option>
+        ))}
+      </select>
+      {radius === null && (
+        <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
+          {t('search.needsLocation')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function orElse(found: Facet[], otherwise: Facet[]): Facet[] {
+  return found.length > 0 ? found : otherwise;
+}

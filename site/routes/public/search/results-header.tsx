@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { type SearchQuery, SORTS, type Sort } from '#domain/search.ts';
+import { localizePath } from '#domain/segments.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { searchPath } from '#site/components/search-path.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+
+type ResultsHeaderProps = {
+  form: string;
+  query: SearchQuery;
+  shown: number;
+  total: number;
+  isCapped: boolean;
+};
+
+/** How many results are displayed out of how many, in which order, as a list or on a map. */
+export function ResultsHeader({ form, query, shown, total, isCapped }: ResultsHeaderProps) {
+  const { t } = useTranslation();
+  const written = isCapped ? t('search.totalCapped', { count: total }) : t('search.total', { count: total });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="font-semibold">
+        {t('search.count', { count: shown, total: written })}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <SortSelect key={query.sort} form={form} query={query} />
+        <ViewSwitch query={query} />
+      </div>
+    </div>
+  );
+}
+
+function SortSelect({ form, query }: { form: string; query: SearchQuery }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const isOffered = (sort: Sort) => sort !== 'distance' || query.lat !== null;
+  const sortBy = (sort: Sort) =>
+    navigate(localizePath(searchPath({ ...query, page: 1, sort }), locale), { preventScrollReset: true });
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor="sort" className="text-ink-soft text-sm">
+        {t('search.sort')}
+      </label>
+      <select
+        id="sort"
+        form={form}
+        name="sort"
+        defaultValue={query.sort}
+        onChange={(event) => sortBy(event.target.value as Sort)}
+        className="field field-select w-auto"
+      >
+        {SORTS.filter(isOffered).map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`search.sorts.${sort}`)}
+          </option>
+        ))}
+      </select>
+      <button type="submit" form={form} className="button button-quiet hidden noscript:inline-flex">
+        {t('search.sortApply')}
+      </button>
+    </div>
+  );
+}
+
+function ViewSwitch({ query }: { query: SearchQuery }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('search.view')} className="flex rounded-field border-[1.5px] border-edge p-0.5">
+      {(['list', 'map'] as const).map((view) => (
+        <LocalLink
+          key={view}
+          to={searchPath({ ...query, view })}
+          preventScrollReset
+          replace
+          prefetch="none"
+          aria-current={query.view === view || undefined}
+          className="flex min-h-9 items-center gap-2 rounded-small px-3 font-semibold text-sm hover:bg-sunken aria-[current]:bg-yellow aria-[current]:text-on-yellow"
+        >
+          <Icon name={view} className="size-4" />
+          {t(`search.${view}`)}
+        </LocalLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ListingCard } from '#domain/directory.ts';
+import { localizePath } from '#domain/segments.ts';
+import { useSettings } from '#site/components/use-settings.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import type { DrawnMap } from './draw-map.ts';
+
+type ResultsMapProps = {
+  listings: ListingCard[];
+  /** The visitor's position in degrees, when the search is around it. */
+  lat: number | null;
+  lng: number | null;
+};
+
+/** The results on a map. Its library is asked for only here, once the page is there; the list below needs none of it. */
+export function ResultsMap({ listings, lat, lng }: ResultsMapProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { mapTilesUrl, mapAttribution } = useSettings();
+  const frame = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<DrawnMap | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    let drawn: DrawnMap | undefined;
+    let isGone = false;
+    import('./draw-map.ts')
+      .then(({ drawMap }) => {
+        if (isGone || !frame.current) return;
+        drawn = drawMap(frame.current, {
+          tilesUrl: mapTilesUrl,
+          attribution: mapAttribution,
+          zoomIn: t('search.mapZoomIn'),
+          zoomOut: t('search.mapZoomOut'),
+        });
+        setMap(drawn);
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        setHasFailed(true);
+      });
+    return () => {
+      isGone = true;
+      drawn?.remove();
+    };
+  }, [mapTilesUrl, mapAttribution, t]);
+
+  useEffect(() => {
+    map?.show({
+      pins: listings.flatMap(({ name, slug, latitude, longitude, subcategory, category, city, cityName }) => {
+        if (latitude === null || longitude === null) return [];
+        const detail = [(subcategory ?? category)?.name, city?.name ?? cityName].filter(Boolean).join(' · ');
+        return [{ latitude, longitude, name, detail, href: localizePath(`/entreprise/${slug}`, locale) }];
+      }),
+      visitor:
+        lat !== null && lng !== null ? { latitude: lat, longitude: lng, name: t('search.mapYou') } : null,
+      linkText: t('search.mapOpen'),
+      onOpen: navigate,
+    });
+  }, [map, listings, lat, lng, locale, navigate, t]);
+
+  const unplaced = listings.filter(
+    ({ latitude, longitude }) => latitude === null || longitude === null,
+  ).length;
+  return (
+    <div className="mt-5">
+      <section
+        ref={frame}
+        aria-label={t('search.mapLabel')}
+        className="map card relative z-0 grid h-[min(60vh,34rem)] place-items-center overflow-hidden bg-sunken"
+      >
+        {!map && (
+          <>
+            <p className="text-ink-soft noscript:hidden">
+              {hasFailed ? t('search.mapFailed') : t('search.mapLoading')}
+            </p>
+            <p className="hidden px-6 text-center text-ink-soft noscript:block">{t('search.mapNoScript')}</p>
+          </>
+        )}
+      </section>
+      {unplaced > 0 && (
+        <p className="mt-2 text-ink-soft text-sm">{t('search.mapUnplaced', { count: unplaced })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import type { SearchResult } from '#domain/directory.ts';
+import type { SearchQuery } from '#domain/search.ts';
+import { inCity, inRegion } from '#site/i18n/place-phrase.ts';
+import { remainingWords } from './understanding.ts';
+
+/**
+ * What is searched, in words.
+ *
+ * @example searchSubject(t, parseSearch(new URLSearchParams('q=plombier laval')), result) // 'Plombiers à Laval'
+ */
+export function searchSubject(t: TFunction, query: SearchQuery, result: SearchResult): string {
+  const what = subjectWithoutPlace(t, query, result);
+  const { chosen, understood } = result;
+  const city = understood.city ?? chosen.city;
+  const mrc = understood.mrc ?? chosen.mrc;
+  const region = understood.region ?? chosen.region;
+  if (query.radius !== null) return t('search.subject.near', { what });
+  const place = city
+    ? inCity(t, city.name)
+    : mrc
+      ? t('places.inMrc', { name: mrc.name })
+      : region && inRegion(t, region);
+  return place ? t('search.subject.inPlace', { what, place }) : what;
+}
+
+function subjectWithoutPlace(t: TFunction, query: SearchQuery, result: SearchResult): string {
+  const { chosen, understood } = result;
+  const topic = understood.subcategory ?? chosen.subcategory ?? understood.category ?? chosen.category;
+  const words = remainingWords(query, result);
+  if (topic && words) return t('search.subject.topicWords', { topic: topic.name, words });
+  if (topic) return topic.name;
+  if (words) return t('search.subject.words', { words });
+  if (query.phone) return t('search.subject.phone', { phone: query.phone });
+  return t('search.subject.businesses');
+}
