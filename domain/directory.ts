@@ -166,7 +166,10 @@ export type BusinessPage = {
     neq: string | null;
     source: 'owner' | 'import' | 'demo';
     mission: string | null;
+    /** The language that it is written in, as with the description; null when there is none. */
+    missionLocale: 'fr' | 'en' | null;
     values: string | null;
+    valuesLocale: 'fr' | 'en' | null;
     sizeBand: string | null;
     foundedYear: number | null;
     isFranchise: boolean;
@@ -200,5 +203,6 @@ export type BusinessPage = {
 export type BusinessAddress =
   | { state: 'published'; slug: string }
   | { state: 'moved'; slug: string }
-  | { state: 'gone' }
+  /** With the slugs of its category, null when it had none. */
+  | { state: 'gone'; category: string | null; subcategory: string | null }
   | { state: 'unknown' };

@@ -34,9 +34,15 @@ export function Picture({ path, alt, width, height, className, eager = false }: 
   );
 }
 
-/** Address of an image of the `listings` bucket cropped to a size, in pixels. */
-export function renditionUrl(supabaseUrl: string, path: string, width: number, height: number): string {
-  const query = new URLSearchParams({ width: String(width), height: String(height), resize: 'cover' });
+/** Address of an image of the `listings` bucket at a size, in pixels: cropped to it, or whole within it. */
+export function renditionUrl(
+  supabaseUrl: string,
+  path: string,
+  width: number,
+  height: number,
+  resize: 'cover' | 'contain' = 'cover',
+): string {
+  const query = new URLSearchParams({ width: String(width), height: String(height), resize });
   return `${supabaseUrl}/storage/v1/render/image/public/listings/${encodePath(path)}?${query}`;
 }
 

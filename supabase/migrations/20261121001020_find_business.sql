@@ -24,8 +24,14 @@ begin
   if found_listing is null then return jsonb_build_object('state', 'unknown'); end if;
   if not found_listing.is_public then
     -- One that was never public says nothing, not even that it exists.
-    return jsonb_build_object('state', case
-      when found_listing.status = 'archived' or found_listing.published_at is not null then 'gone' else 'unknown' end);
+    if found_listing.status <> 'archived' and found_listing.published_at is null then
+      return jsonb_build_object('state', 'unknown');
+    end if;
+    -- Its category leads to others that may do.
+    return jsonb_build_object(
+      'state', 'gone',
+      'category', (select c.slug from public.categories c where c.id = found_listing.category_id),
+      'subcategory', (select c.slug from public.categories c where c.id = found_listing.subcategory_id));
   end if;
   return jsonb_build_object('slug', found_listing.slug, 'state', case
     when found_listing.slug = find_business.slug

@@ -77,7 +77,13 @@ begin
       'neq', l.neq,
       'source', l.source,
       'mission', case when in_english then coalesce(l.mission_en, l.mission_fr) else coalesce(l.mission_fr, l.mission_en) end,
+      'missionLocale', case
+        when in_english and l.mission_en is not null or l.mission_fr is null and l.mission_en is not null then 'en'
+        when l.mission_fr is not null then 'fr' end,
       'values', case when in_english then coalesce(l.values_en, l.values_fr) else coalesce(l.values_fr, l.values_en) end,
+      'valuesLocale', case
+        when in_english and l.values_en is not null or l.values_fr is null and l.values_en is not null then 'en'
+        when l.values_fr is not null then 'fr' end,
       'sizeBand', l.size_band,
       'foundedYear', l.founded_year,
       'isFranchise', l.is_franchise,

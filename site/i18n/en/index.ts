@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { browse } from './browse.ts';
+import { business } from './business.ts';
 import { content } from './content.ts';
 import { error } from './error.ts';
 import { home } from './home.ts';
@@ -21,5 +22,6 @@ export default {
   places,
   listing,
   lists,
+  business,
   content,
 } satisfies Catalogue;

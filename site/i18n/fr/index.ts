@@ -1,4 +1,5 @@
 import { browse } from './browse.ts';
+import { business } from './business.ts';
 import { content } from './content.ts';
 import { error } from './error.ts';
 import { home } from './home.ts';
@@ -10,4 +11,4 @@ import { searchForm } from './search-form.ts';
 import { shell } from './shell.ts';
 
 /** The French texts, area by area. */
-export default { shell, error, home, search, searchForm, browse, places, listing, lists, content };
+export default { shell, error, home, search, searchForm, browse, places, listing, lists, business, content };

@@ -1,15 +1,41 @@
-import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#site/components/page-header.tsx';
+import { data } from 'react-router';
+import { localeOfPath } from '#domain/locale.ts';
+import { businessMeta } from '#site/components/business/business-meta.ts';
+import { BusinessView } from '#site/components/business/business-view.tsx';
+import { openStateCaching } from '#site/components/business/freshness.ts';
+import { GoneView } from '#site/components/business/gone-view.tsx';
+import { resolveAddress } from '#site/components/business/resolve-address.ts';
+import { clientContext } from '#site/context.ts';
+import { readBusinessPage } from '#site/data/business.ts';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/business.ts';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('shell.search'), noindex: true }));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const client = context.get(clientContext);
+  const reviewsPage = pageNumber(url.searchParams.get('reviews'));
+  const business = await readBusinessPage(client, params.slug, reviewsPage, localeOfPath(url.pathname));
+  if (!business) return resolveAddress(client, { slug: params.slug }, url);
+  const caching = openStateCaching([business.listing, ...business.nearby], new Date());
+  return data(business, { headers: { 'cache-control': caching } });
+}
 
-export default function Page() {
-  const { t } = useTranslation();
-  return <PageHeader title={t('shell.search')} />;
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData, location } = args;
+  return pageMeta(args, (t, settings) =>
+    loaderData && 'listing' in loaderData
+      ? businessMeta(loaderData, t, settings, localeOfPath(location.pathname))
+      : { title: t('error.gone.title'), noindex: true },
+  );
+};
+
+export default function Business({ loaderData }: Route.ComponentProps) {
+  return 'listing' in loaderData ? <BusinessView business={loaderData} /> : <GoneView {...loaderData} />;
+}
+
+// Anything that is not a page is the first one; past the last one, the procedure answers the last.
+function pageNumber(text: string | null): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

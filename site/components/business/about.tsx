@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BusinessPage } from '#domain/directory.ts';
+import type { SizeBand } from '#domain/limits.ts';
+import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import { Section } from '#site/components/section.tsx';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { Creed } from './creed.tsx';
+
+/** What a business says of itself, and its facts; nothing when there is neither. */
+export function About({ listing }: { listing: BusinessPage['listing'] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { description, descriptionLocale, foundedYear, sizeBand, isFranchise, neq } = listing;
+  const facts: [label: string, value: ReactNode][] = [];
+  if (foundedYear) facts.push([t('business.founded'), foundedYear]);
+  if (sizeBand) facts.push([t('business.size'), t(`business.employees.${sizeBand as SizeBand}`)]);
+  if (isFranchise) facts.push([t('business.franchise'), t('business.yes')]);
+  if (neq) facts.push([t('business.neq'), neq]);
+  if (!description && facts.length === 0 && !listing.mission && !listing.values) return null;
+  const isForeign = descriptionLocale !== null && descriptionLocale !== locale;
+  return (
+    <Section title={t('business.about')}>
+      {description && (
+        <p
+          lang={isForeign ? LANGUAGE_TAGS[descriptionLocale] : undefined}
+          className="max-w-prose whitespace-pre-line text-lead"
+        >
+          {description}
+        </p>
+      )}
+      {isForeign && <p className="mt-2 text-ink-soft text-sm">{t('business.otherLanguage')}</p>}
+      {facts.length > 0 && (
+        <dl className="mt-6 max-w-prose">
+          {facts.map(([label, value]) => (
+            <div key={label} className="leader py-1">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Creed listing={listing} />
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import type { BusinessPage } from '#domain/directory.ts';
+import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { OpenState } from '#site/components/open-state.tsx';
+import { Picture } from '#site/components/picture.tsx';
+import { Stars } from '#site/components/stars.tsx';
+import { formatPhone } from './format.ts';
+import { REVIEWS_ID } from './reviews.tsx';
+
+const LOGO_SIDE = 112;
+
+/** Who it is, where, how well it is rated, whether it is open, and the two things that people come for. */
+export function BusinessHeader({ listing }: { listing: BusinessPage['listing'] }) {
+  const { t } = useTranslation();
+  const { name, category, subcategory, logoPath, rating, ratingCount, phone, website } = listing;
+  const categoryPath = category && `/categorie/${category.slug}`;
+  const crumbs = [
+    ...(category ? [{ name: category.name, to: `/categorie/${category.slug}` }] : []),
+    ...(category && subcategory
+      ? [{ name: subcategory.name, to: `${categoryPath}/${subcategory.slug}` }]
+      : []),
+    { name },
+  ];
+  return (
+    <div className="container-page pt-6 pb-8 sm:pt-10">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="section-rule flex flex-wrap items-start gap-x-6 gap-y-4 sm:flex-nowrap">
+        {logoPath && (
+          <Picture
+            path={logoPath}
+            alt=""
+            width={LOGO_SIDE}
+            height={LOGO_SIDE}
+            eager
+            className="size-20 rounded-card border border-rule object-cover sm:size-28"
+          />
+        )}
+        <div className="min-w-0 flex-1 basis-64">
+          <Whereabouts listing={listing} />
+          <h1 className="mt-1 font-bold text-title wrap-anywhere">
+            {name}
+            {listing.isClaimed && (
+              <Icon
+                name="badge-check"
+                title={t('listing.claimed')}
+                className="ml-2 inline size-[0.75em] text-link"
+              />
+            )}
+          </h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+            {rating !== null && (
+              <a href={`#${REVIEWS_ID}`} className="rounded-small hover:underline">
+                <Stars rating={rating} count={ratingCount} />
+              </a>
+            )}
+            <OpenState hours={listing.hours} timeZone={listing.timeZone} />
+          </p>
+          {(phone || website) && (
+            <p className="mt-5 flex flex-wrap gap-3">
+              {phone && (
+                <a href={`tel:${phone}`} className="button button-primary tabular-nums">
+                  <Icon name="phone" />
+                  {t('business.call')} {formatPhone(phone)}
+                </a>
+              )}
+              {website && (
+                <a href={website} rel="nofollow noopener external" className="button button-quiet">
+                  <Icon name="globe" />
+                  {t('business.website')}
+                </a>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Links to the trade and to the places of a business. */
+function Whereabouts({ listing }: { listing: BusinessPage['listing'] }) {
+  const { category, subcategory, city, cityName, region } = listing;
+  const trade = subcategory ?? category;
+  const tradePath = category && `/categorie/${category.slug}${subcategory ? `/${subcategory.slug}` : ''}`;
+  const places = [
+    trade && tradePath ? { name: trade.name, to: tradePath } : null,
+    city ? { name: city.name, to: `/ville/${city.slug}` } : cityName ? { name: cityName } : null,
+    region && { name: region.name, to: `/region/${region.slug}` },
+  ].filter((place) => place !== null);
+  return (
+    <ul className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
+      {places.map(({ name, to }, index) => (
+        <li key={to ?? name} className="inline-flex items-center gap-x-2">
+          {index > 0 && <span aria-hidden="true">·</span>}
+          {to ? (
+            <LocalLink to={to} className="inline-flex min-h-6 items-center font-semibold hover:underline">
+              {name}
+            </LocalLink>
+          ) : (
+            name
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { BusinessPage } from '#domain/directory.ts';
+import { About } from './about.tsx';
+import { BusinessHeader } from './business-header.tsx';
+import { Contact } from './contact.tsx';
+import { Faq } from './faq.tsx';
+import { Gallery } from './gallery.tsx';
+import { GoogleReviews } from './google-reviews.tsx';
+import { HoursTable } from './hours-table.tsx';
+import { Location } from './location.tsx';
+import { Nearby } from './nearby.tsx';
+import { Notices } from './notices.tsx';
+import { Recommended } from './recommended.tsx';
+import { Reviews } from './reviews.tsx';
+import { Services } from './services.tsx';
+import { Share } from './share.tsx';
+
+/**
+ * The page of one listing. How to reach it comes first, in the left column where there are two, so that what is read,
+ * seen and reached by keyboard is in one order at every width.
+ */
+export function BusinessView({ business }: { business: BusinessPage }) {
+  const { listing, photos, reviews, nearby } = business;
+  return (
+    <>
+      <BusinessHeader listing={listing} />
+      <div className="container-page grid gap-x-14 gap-y-12 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 content-start gap-10">
+          <Contact listing={listing} />
+          <HoursTable hours={listing.hours} timeZone={listing.timeZone} />
+          <Location listing={listing} />
+          <Share slug={listing.slug} name={listing.name} />
+        </div>
+        <div className="grid min-w-0 content-start gap-12">
+          <Gallery name={listing.name} photos={photos} />
+          <About listing={listing} />
+          <Services services={listing.services} />
+          <Notices listing={listing} />
+          <Reviews listing={listing} reviews={reviews} />
+          <GoogleReviews name={listing.name} placeId={listing.googlePlaceId} />
+          <Faq listing={listing} />
+          <Recommended />
+        </div>
+      </div>
+      <div className="container-page mt-16">
+        <Nearby listings={nearby} />
+      </div>
+    </>
+  );
+}

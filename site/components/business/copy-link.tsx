@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#site/components/icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+type Outcome = 'copied' | 'failed' | null;
+
+/** Puts the address of the page in the clipboard, and says so aloud. */
+export function CopyLink({ url }: { url: string }) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const copy = () =>
+    // Absent on a site without TLS.
+    (navigator.clipboard
+      ? navigator.clipboard.writeText(url)
+      : Promise.reject(new Error('no clipboard'))
+    ).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  return (
+    <div className={`mt-2 ${isHydrated ? '' : 'invisible'}`}>
+      <button type="button" className="button button-quiet w-full" onClick={copy}>
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+        {outcome === 'copied' ? t('business.linkCopied') : t('business.copyLink')}
+      </button>
+      <p role="status" className={outcome === 'failed' ? 'mt-2 text-bad text-sm' : 'sr-only'}>
+        {outcome === 'copied' && t('business.linkCopied')}
+        {outcome === 'failed' && t('business.copyFailed')}
+      </p>
+    </div>
+  );
+}

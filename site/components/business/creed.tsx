@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { BusinessPage } from '#domain/directory.ts';
+import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+
+type CreedProps = {
+  listing: Pick<BusinessPage['listing'], 'mission' | 'missionLocale' | 'values' | 'valuesLocale'>;
+};
+
+/** The mission and the values of a business, side by side; nothing when it gives neither. */
+export function Creed({ listing }: CreedProps) {
+  const { t } = useTranslation();
+  const { mission, missionLocale, values, valuesLocale } = listing;
+  if (!mission && !values) return null;
+  return (
+    <div className="mt-8 grid gap-6 sm:grid-cols-2">
+      {mission && <Belief title={t('business.mission')} text={mission} locale={missionLocale} />}
+      {values && <Belief title={t('business.values')} text={values} locale={valuesLocale} />}
+    </div>
+  );
+}
+
+type BeliefProps = { title: string; text: string; locale: Locale | null };
+
+function Belief({ title, text, locale }: BeliefProps) {
+  const pageLocale = useLocale();
+  const isForeign = locale !== null && locale !== pageLocale;
+  return (
+    <div className="border-yellow border-l-4 pl-4">
+      <h3 className="font-bold">{title}</h3>
+      <p lang={isForeign ? LANGUAGE_TAGS[locale] : undefined} className="mt-1 whitespace-pre-line">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { businessFaq, type FaqEntry } from '#domain/business-faq.ts';
+import type { BusinessPage } from '#domain/directory.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { Section } from '#site/components/section.tsx';
+import { useNow } from '#site/components/use-now.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { formatPhone, websiteHost } from './format.ts';
+
+/** The questions that a listing's own facts answer; nothing when there is none. */
+export function Faq({ listing }: { listing: BusinessPage['listing'] }) {
+  const { t, i18n } = useTranslation();
+  const locale = useLocale();
+  const entries = businessFaq(listing, new Date(useNow()), locale);
+  if (entries.length === 0) return null;
+  return (
+    <Section title={t('business.faqTitle')} note={t('business.faqNote')}>
+      <div>
+        {entries.map((entry) => {
+          const values = readable(entry, t, i18n.language);
+          return (
+            <details key={entry.key} className="group border-rule border-b">
+              <summary className="flex min-h-11 items-center justify-between gap-4 py-3 font-semibold">
+                {t(`business.faq.${entry.key}.question`, values)}
+                <Icon name="chevron-down" className="size-5 text-ink-soft group-open:rotate-180" />
+              </summary>
+              <p className="max-w-prose pb-4">{t(`business.faq.${entry.key}.answer`, values)}</p>
+            </details>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+/** The values of an entry as its texts show them. */
+function readable(
+  { key, values }: FaqEntry,
+  t: TFunction,
+  language: string,
+): Record<string, string | number> {
+  if (key === 'phone') return { ...values, phone: formatPhone(values.phone) };
+  if (key === 'website') return { ...values, website: websiteHost(values.website) };
+  if (key === 'rating') {
+    const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    return {
+      name: values.name,
+      rating: figure.format(values.rating),
+      reviews: t('listing.reviews', { count: values.count }),
+    };
+  }
+  return values;
+}

@@ -1,0 +1,56 @@
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Photo } from '#domain/directory.ts';
+import { imageUrl, Picture } from '#site/components/picture.tsx';
+import { Section } from '#site/components/section.tsx';
+import { useSettings } from '#site/components/use-settings.ts';
+import { Lightbox } from './lightbox.tsx';
+
+/** Of the first photo, which is four times the others, and of those. */
+const LARGE = { width: 560, height: 420 } as const;
+const SMALL = { width: 280, height: 210 } as const;
+
+/** The photos of a business, each a link to its image; with JavaScript they open in place. */
+export function Gallery({ name, photos }: { name: string; photos: Photo[] }) {
+  const { t } = useTranslation();
+  const { supabaseUrl } = useSettings();
+  const [shown, setShown] = useState<number | null>(null);
+  if (photos.length === 0) return null;
+  const described = photos.map((photo, index) => ({
+    ...photo,
+    alt: photo.alt ?? t('business.photoAlt', { name, number: index + 1 }),
+  }));
+  const open = (event: MouseEvent, index: number) => {
+    // Opening in another tab stays possible.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(index);
+  };
+  return (
+    <Section title={t('business.photos')}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {described.map(({ path, alt }, index) => (
+          <li key={path} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
+            <a
+              href={imageUrl(supabaseUrl, path)}
+              aria-label={t('business.enlarge', { alt })}
+              className="block overflow-hidden rounded-small"
+              onClick={(event) => open(event, index)}
+            >
+              <Picture
+                path={path}
+                alt={alt}
+                eager={index === 0}
+                {...(index === 0 ? LARGE : SMALL)}
+                className="aspect-4/3 h-auto w-full object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Lightbox photos={described} index={shown} onShow={setShown} onClose={() => setShown(null)} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+
+type GoToPageProps = {
+  page: number;
+  pages: number;
+  /** Name of the parameter that holds the page. */
+  name: string;
+  /** Where the form leads, with its fragment. */
+  action: string;
+};
+
+/** A field for the number of a page: a form like any other, so it needs no JavaScript. */
+export function GoToPage({ page, pages, name, action }: GoToPageProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Form action={action} className="mt-4 flex flex-wrap items-center gap-2">
+      <label htmlFor={id} className="text-ink-soft">
+        {t('business.goTo')}
+      </label>
+      <input
+        // A new page brings its own number.
+        key={page}
+        id={id}
+        type="number"
+        name={name}
+        min={1}
+        max={pages}
+        defaultValue={page}
+        required
+        className="field w-20 tabular-nums"
+      />
+      <button type="submit" className="button button-quiet">
+        {t('business.go')}
+      </button>
+    </Form>
+  );
+}

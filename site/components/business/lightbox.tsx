@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Photo } from '#domain/directory.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { renditionUrl } from '#site/components/picture.tsx';
+import { useSettings } from '#site/components/use-settings.ts';
+
+const MAX_SIDE = 1600;
+
+type LightboxProps = {
+  photos: (Photo & { alt: string })[];
+  /** From 0. */
+  index: number;
+  onShow(index: number): void;
+  onClose(): void;
+};
+
+/**
+ * One photo over the page. The browser's own modal dialog keeps the focus in, closes on Escape, and gives the focus
+ * back to the photo that was pressed.
+ */
+export function Lightbox({ photos, index, onShow, onClose }: LightboxProps) {
+  const { t } = useTranslation();
+  const { supabaseUrl } = useSettings();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const photo = photos[index];
+  if (!photo) return null;
+  const turn = (step: number) => onShow((index + step + photos.length) % photos.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    turn(step);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('business.lightbox')}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="lightbox band"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <p role="status" className="tabular-nums">
+          {t('business.photoCount', { number: index + 1, total: photos.length })}
+          <span className="sr-only">, {photo.alt}</span>
+        </p>
+        <Control icon="x" label={t('business.close')} onClick={() => dialog.current?.close()} />
+      </div>
+      <img
+        key={photo.path}
+        src={renditionUrl(supabaseUrl, photo.path, MAX_SIDE, MAX_SIDE, 'contain')}
+        alt={photo.alt}
+        width={photo.width}
+        height={photo.height}
+        className="min-h-0 w-auto max-w-full place-self-center object-contain"
+      />
+      <div className="flex items-center justify-center gap-4">
+        {photos.length > 1 && (
+          <>
+            <Control icon="chevron-left" label={t('business.previousPhoto')} onClick={() => turn(-1)} />
+            <Control icon="chevron-right" label={t('business.nextPhoto')} onClick={() => turn(1)} />
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+type ControlProps = { icon: 'x' | 'chevron-left' | 'chevron-right'; label: string; onClick(): void };
+
+function Control({ icon, label, onClick }: ControlProps) {
+  return (
+    <button type="button" aria-label={label} className="button button-quiet size-11 p-0" onClick={onClick}>
+      <Icon name={icon} className="size-6" />
+    </button>
+  );
+}

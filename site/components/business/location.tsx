@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { BusinessPage } from '#domain/directory.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { Section } from '#site/components/section.tsx';
+import { LazyMap } from './lazy-map.tsx';
+
+/** The place of a business on a map and the way there; nothing when its place is unknown or hidden. */
+export function Location({ listing }: { listing: BusinessPage['listing'] }) {
+  const { t } = useTranslation();
+  const { name, address, cityName, latitude, longitude } = listing;
+  if (latitude === null || longitude === null) return null;
+  return (
+    <Section title={t('business.location')}>
+      <LazyMap
+        point={{ latitude, longitude }}
+        name={name}
+        address={[address, cityName].filter(Boolean).join(', ')}
+      />
+      <a
+        href={`https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`}
+        rel="noopener external"
+        className="button button-quiet mt-3 w-full"
+      >
+        <Icon name="navigation" />
+        {t('business.waze')}
+      </a>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { ListingCard as Listing } from '#domain/directory.ts';
+import { ListingCard } from '#site/components/listing-card.tsx';
+import { Section } from '#site/components/section.tsx';
+
+/** Businesses of the same kind, nearest first; nothing when there is none. */
+export function Nearby({ listings }: { listings: Listing[] }) {
+  const { t } = useTranslation();
+  if (listings.length === 0) return null;
+  return (
+    <Section title={t('business.nearby')} note={t('business.nearbyNote')}>
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {listings.map((listing) => (
+          <li key={listing.id} className="grid">
+            <ListingCard listing={listing} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#site/components/icon.tsx';
+import { Section } from '#site/components/section.tsx';
+
+/** What a business sells and does; nothing when it does not say. */
+export function Services({ services }: { services: string[] }) {
+  const { t } = useTranslation();
+  if (services.length === 0) return null;
+  return (
+    <Section title={t('business.services')}>
+      <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {services.map((service) => (
+          <li key={service} className="flex items-start gap-2.5">
+            <Icon name="check" className="mt-1 size-4 text-good" />
+            <span className="first-letter:uppercase">{service}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { localizePath } from '#domain/segments.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { Section } from '#site/components/section.tsx';
+import { useSettings } from '#site/components/use-settings.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { CopyLink } from './copy-link.tsx';
+import { NativeShare } from './native-share.tsx';
+import { NETWORK_NAMES, SocialIcon } from './social-icon.tsx';
+
+/** Ways to hand a listing on: plain links, no script of anybody else. */
+export function Share({ slug, name }: { slug: string; name: string }) {
+  const { t } = useTranslation();
+  const { siteUrl } = useSettings();
+  const url = siteUrl + localizePath(`/entreprise/${slug}`, useLocale());
+  return (
+    <Section title={t('business.share')}>
+      <ul className="flex flex-wrap gap-2">
+        {shareLinks(url, name).map(({ network, href }) => (
+          <li key={network}>
+            <a
+              href={href}
+              rel="noopener external"
+              aria-label={t('business.shareOn', { network: NETWORK_NAMES[network] })}
+              className="button button-quiet size-11 p-0"
+            >
+              <SocialIcon network={network} />
+            </a>
+          </li>
+        ))}
+        <li>
+          <a
+            href={`mailto:?${mailQuery(name, url)}`}
+            aria-label={t('business.shareByEmail')}
+            className="button button-quiet size-11 p-0"
+          >
+            <Icon name="mail" />
+          </a>
+        </li>
+        <li>
+          <NativeShare title={name} url={url} />
+        </li>
+      </ul>
+      <CopyLink url={url} />
+    </Section>
+  );
+}
+
+function shareLinks(url: string, name: string) {
+  const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+  return [
+    { network: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
+    { network: 'twitter', href: `https://x.com/intent/post?${query({ url, text: name })}` },
+    { network: 'linkedin', href: `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
+  ] as const;
+}
+
+// Mail programs take a plus sign as it is written (RFC 6068).
+function mailQuery(subject: string, body: string): string {
+  return `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
