@@ -52,16 +52,16 @@ begin
 end
 $$;
 
--- Words that a fifth of the listings hold or more; none when all are so.
+-- Words that a tenth of the listings hold or more; the rarest word is never one, so that something is left to look up.
 create function private.common_words(stems text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
-declare
-  common text[];
 begin
-  if cardinality(stems) < 2 then return '{}'; end if;
-  select coalesce(array_agg(l.stem), '{}') into common
-    from private.search_lexicon l
-   where l.stem = any (stems) and l.listings > 0.2 * private.kept_count(0, 0, 0);
-  return case when common @> stems then '{}' else common end;
+  if coalesce(cardinality(stems), 0) < 2 then return '{}'; end if;
+  return array(
+    select ranked.stem
+      from (select s as stem, coalesce(l.listings, 0) as listings,
+                   row_number() over (order by coalesce(l.listings, 0), s) as rarity
+              from unnest(stems) s left join private.search_lexicon l on l.stem = s) as ranked
+     where ranked.rarity > 1 and ranked.listings > 0.1 * private.kept_count(0, 0, 0));
 end
 $$;

@@ -161,7 +161,9 @@ declare
   words constant text := case when has_words then private.match_sql(r) end;
   e private.word_estimate := private.estimate(r, case when has_words then r.stems end, '');
   by_distance private.search_request := r;
+  is_crowded boolean;
   nearest bigint[];
+  found private.search_found;
   ids bigint[];
 begin
   if e.at_most <= 3000 then
@@ -169,26 +171,28 @@ begin
       private.collect(concat_ws(' and ', coalesce(words, private.filter_sql(r)), private.within_sql(r)), r), r);
   end if;
   by_distance.sort := 'distance';
-  nearest := private.walk(private.filter_sql(r) || ' and ' || private.near_sql(r), coalesce(words, 'true'),
-    by_distance, 3000, 1001);
-  if cardinality(nearest) > 1000 then
-    if r.sort <> 'distance' then
-      ids := private.walk(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
-    end if;
-  elsif has_words and private.circle_count(r) > 3000 then
+  is_crowded := has_words and private.circle_count(r) > 3000;
+  if r.sort = 'distance' or not is_crowded then
+    nearest := private.walk(private.filter_sql(r) || ' and ' || private.near_sql(r), coalesce(words, 'true'),
+      by_distance, 3000, 1001);
+  end if;
+  if is_crowded and coalesce(cardinality(nearest), 0) < r.wanted then
     e.at_most := e.at_most * private.circle_count(r) / greatest(private.filtered_count(r), 1);
     ids := private.best_matches(r, null, e, greatest(2 * r.wanted, 200));
     -- How many there are in all is not known: it is said to be more than what was seen.
-    return row(case when r.sort = 'distance' and cardinality(nearest) >= r.wanted then nearest[1:r.wanted]
-                    else ids[1:r.wanted] end, least(cardinality(ids), 1000), true, ids[1:400]);
+    return row(ids[1:r.wanted], least(cardinality(ids), 1000), true, ids[1:400]);
   end if;
   if cardinality(nearest) <= 1000 then
-    return private.found_all(private.collect(format('is_public and id = any (%L::bigint[])', nearest), r), r);
+    found := private.found_all(private.collect(format('is_public and id = any (%L::bigint[])', nearest), r), r);
+    found.is_capped := is_crowded;
+    return found;
   end if;
-  if coalesce(cardinality(ids), 0) < r.wanted then
+  if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, nearest[1:400]); end if;
+  ids := private.walk(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
+  if cardinality(ids) < r.wanted then
     ids := private.collect(format('is_public and id = any (%L::bigint[])', nearest), r);
   end if;
-  return row(ids[1:r.wanted], 1000, true, nearest[1:400])::private.search_found;
+  return row(ids[1:r.wanted], 1000, true, nearest[1:400]);
 end
 $$;
 
