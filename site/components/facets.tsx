@@ -9,7 +9,7 @@ type FacetsProps = {
   /** The French path that an item leads to. */
   to(slug: string): string;
   /** Slug of the item that is selected, if one is. */
-  selected?: string;
+  selected?: string | undefined;
   /** Columns on a wide screen; one by default, for a side column. */
   columns?: 1 | 2 | 3 | 4;
 };

@@ -1,15 +1,71 @@
 import { useTranslation } from 'react-i18next';
+import type { BrowsePage } from '#domain/directory.ts';
+import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
+import { CategoryIcon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/browse-categories.ts';
+import { BrowseNav } from './browse/browse-nav.tsx';
+import { loadBrowse } from './browse/load-browse.ts';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('shell.search'), noindex: true }));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return (await loadBrowse(context, url)).categories;
+}
 
-export default function Page() {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('browse.categoriesTitle'), description: t('browse.categoriesLead') }));
+
+export default function BrowseCategories({ loaderData: categories }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <PageHeader title={t('shell.search')} />;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            crumbs={[{ name: t('browse.crumb'), to: '/parcourir' }, { name: t('browse.categories') }]}
+          />
+        }
+        title={t('browse.categoriesTitle')}
+        lead={t('browse.categoriesLead')}
+      >
+        <BrowseNav current="/parcourir/categories" />
+      </PageHeader>
+      <div className="container-page gap-x-12 sm:columns-2 lg:columns-3">
+        {categories.map((category) => (
+          <Branch key={category.slug} category={category} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Branch({ category }: { category: BrowsePage['categories'][number] }) {
+  const { i18n } = useTranslation();
+  const figures = new Intl.NumberFormat(i18n.language);
+  const { slug, name, icon, count, subcategories } = category;
+  return (
+    <section aria-labelledby={slug} className="mb-10 break-inside-avoid">
+      <h2 id={slug} className="border-ink border-b-2 pb-2 font-bold">
+        <LocalLink to={`/categorie/${slug}`} className="flex min-h-9 items-center gap-2.5 hover:text-link">
+          <CategoryIcon name={icon} className="size-5" />
+          {name}
+          <span className="ml-auto font-normal text-ink-soft text-sm">{figures.format(count)}</span>
+        </LocalLink>
+      </h2>
+      <ul className="mt-1">
+        {subcategories.map((sub) => (
+          <li key={sub.slug}>
+            <LocalLink to={`/categorie/${slug}/${sub.slug}`} className="leader min-h-8 py-1 hover:text-link">
+              <span>{sub.name}</span>
+              <span className="text-ink-soft text-sm">{figures.format(sub.count)}</span>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,15 +1,78 @@
 import { useTranslation } from 'react-i18next';
+import type { BrowsePage } from '#domain/directory.ts';
+import { EMPTY_SEARCH } from '#domain/search.ts';
+import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
+import { searchPath } from '#site/components/search-path.ts';
+import { Section } from '#site/components/section.tsx';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/browse-regions.ts';
+import { BrowseNav } from './browse/browse-nav.tsx';
+import { loadBrowse } from './browse/load-browse.ts';
+import { Territory } from './browse/territory.tsx';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('shell.search'), noindex: true }));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return (await loadBrowse(context, url)).regions;
+}
 
-export default function Page() {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('browse.regionsTitle'), description: t('browse.regionsLead') }));
+
+export default function BrowseRegions({ loaderData: regions }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <PageHeader title={t('shell.search')} />;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            crumbs={[{ name: t('browse.crumb'), to: '/parcourir' }, { name: t('browse.regions') }]}
+          />
+        }
+        title={t('browse.regionsTitle')}
+        lead={t('browse.regionsLead')}
+      >
+        <BrowseNav current="/parcourir/regions" />
+      </PageHeader>
+      <div className="container-page grid gap-14">
+        {regions.map((region) => (
+          <Region key={region.slug} region={region} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Region({ region }: { region: BrowsePage['regions'][number] }) {
+  const { t } = useTranslation();
+  const { slug, name, count, mrcs, cities } = region;
+  const known = new Set(mrcs.map((mrc) => mrc.slug));
+  const others = cities.filter(({ mrc }) => mrc === null || !known.has(mrc));
+  return (
+    <Section
+      title={name}
+      note={t('lists.businesses', { count })}
+      action={
+        <LocalLink to={`/region/${slug}`} className="link">
+          {t('browse.openRegion', { name })}
+        </LocalLink>
+      }
+    >
+      <ul className="gap-x-12 sm:columns-2 lg:columns-3">
+        {mrcs.map((mrc) => (
+          <Territory
+            key={mrc.slug}
+            name={mrc.name}
+            count={mrc.count}
+            to={searchPath({ ...EMPTY_SEARCH, region: slug, mrc: mrc.slug })}
+            cities={cities.filter((city) => city.mrc === mrc.slug)}
+          />
+        ))}
+        {others.length > 0 && <Territory name={t('browse.otherCities')} cities={others} />}
+      </ul>
+    </Section>
+  );
 }

@@ -1,15 +1,52 @@
 import { useTranslation } from 'react-i18next';
+import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
+import { Facets } from '#site/components/facets.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
+import { Section } from '#site/components/section.tsx';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/browse.ts';
+import { Alphabet } from './browse/alphabet.tsx';
+import { BrowseNav } from './browse/browse-nav.tsx';
+import { loadBrowse } from './browse/load-browse.ts';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('shell.search'), noindex: true }));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { categories, regions } = await loadBrowse(context, url);
+  return {
+    categories: categories.map(({ slug, name, count }) => ({ slug, name, count })),
+    regions: regions.map(({ slug, name, count }) => ({ slug, name, count })),
+    cities: regions.flatMap(({ cities }) => cities.map(({ slug, name, count }) => ({ slug, name, count }))),
+  };
+}
 
-export default function Page() {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('browse.title'), description: t('browse.description') }));
+
+export default function Browse({ loaderData: { categories, regions, cities } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <PageHeader title={t('shell.search')} />;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<Breadcrumbs crumbs={[{ name: t('browse.crumb') }]} />}
+        title={t('browse.title')}
+        lead={t('browse.lead')}
+      >
+        <BrowseNav current="/parcourir" />
+      </PageHeader>
+      <div className="container-page grid gap-14">
+        <Facets title={t('browse.regions')} items={regions} to={(slug) => `/region/${slug}`} columns={4} />
+        <Facets
+          title={t('browse.categories')}
+          items={categories}
+          to={(slug) => `/categorie/${slug}`}
+          columns={4}
+        />
+        <Section title={t('browse.citiesAz')} note={t('browse.cityCount', { count: cities.length })}>
+          <Alphabet items={cities} to={(slug) => `/ville/${slug}`} />
+        </Section>
+      </div>
+    </>
+  );
 }

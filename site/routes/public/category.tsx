@@ -1,15 +1,47 @@
-import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#site/components/page-header.tsx';
+import { data } from 'react-router';
+import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
+import { parseSearch } from '#domain/search.ts';
+import { listJsonLd } from '#site/components/lists/json-ld.ts';
+import { listQuery, mustBeListAddress } from '#site/components/lists/list-address.ts';
+import { clientContext } from '#site/context.ts';
+import { readCategoryPage } from '#site/data/categories.ts';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/category.ts';
+import { categoryCrumbs, categoryHeadline, categoryIntro } from './category/category-texts.ts';
+import { CategoryView } from './category/category-view.tsx';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('shell.search'), noindex: true }));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const asked = parseSearch(url.searchParams);
+  const subcategory = ('subCategorySlug' in params && params.subCategorySlug) || '';
+  const page = await readCategoryPage(
+    context.get(clientContext),
+    { category: params.categorySlug, subcategory, region: asked.region, page: asked.page },
+    localeOfPath(url.pathname),
+  );
+  if (!page) throw data(null, { status: 404 });
+  const region = page.regions.find(({ slug }) => slug === asked.region);
+  mustBeListAddress(url, { region: region?.slug ?? '', page: page.page });
+  return { page, region };
+}
 
-export default function Page() {
-  const { t } = useTranslation();
-  return <PageHeader title={t('shell.search')} />;
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const { page, region } = args.loaderData;
+  const locale = localeOfPath(args.location.pathname);
+  return pageMeta(args, (t, { siteUrl }) => {
+    return {
+      title: categoryHeadline(t, page, region),
+      description: categoryIntro(t, page, region, LANGUAGE_TAGS[locale]),
+      search: listQuery({ region: region?.slug ?? '', page: page.page }),
+      ...(page.total === 0 ? { noindex: 'follow' as const } : {}),
+      jsonLd: listJsonLd(siteUrl, locale, categoryCrumbs(t, page), page.rows),
+    };
+  });
+};
+
+export default function Category({ loaderData: { page, region } }: Route.ComponentProps) {
+  return <CategoryView page={page} region={region} />;
 }

@@ -1,15 +1,19 @@
-import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#site/components/page-header.tsx';
+import { clientContext } from '#site/context.ts';
+import { readCityPage } from '#site/data/places.ts';
 import { publicHeaders } from '#site/http.ts';
-import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/city.ts';
+import { loadPlace } from './place/load-place.ts';
+import { placeMeta } from './place/place-meta.ts';
+import { PlaceView } from './place/place-view.tsx';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('shell.search'), noindex: true }));
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadPlace(readCityPage, context.get(clientContext), params.citySlug, url);
+}
 
-export default function Page() {
-  const { t } = useTranslation();
-  return <PageHeader title={t('shell.search')} />;
+export const meta: Route.MetaFunction = (args) => placeMeta(args, args.loaderData);
+
+export default function City({ loaderData: { page, category } }: Route.ComponentProps) {
+  return <PlaceView page={page} category={category} />;
 }

@@ -60,7 +60,7 @@ function pinMarker(pin: Pin, linkText: string, onOpen: (href: string) => void): 
     popupAnchor: [0, -32],
   });
   // The close button of the library speaks English only; Escape and the map itself close a popup.
-  return L.marker([pin.latitude, pin.longitude], { icon, title: pin.name }).bindPopup(
+  return L.marker([pin.latitude, pin.longitude], { icon, title: pin.name, riseOnHover: true }).bindPopup(
     () => popup(pin, linkText, onOpen),
     { closeButton: false },
   );

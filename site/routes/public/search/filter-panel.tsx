@@ -19,8 +19,8 @@ export function FilterPanel({ count, ref, children }: FilterPanelProps) {
         {count > 0 ? t('search.filtersCount', { count }) : t('search.filters')}
       </button>
       <div ref={ref} id={PANEL_ID} popover="auto" className="filter-panel">
-        <div className="mb-4 flex min-h-11 items-center justify-between border-ink border-b-2 pb-2">
-          <h2 className="font-bold">{t('search.filters')}</h2>
+        <div className="section-rule mb-4 flex items-center justify-between">
+          <h2 className="font-bold text-heading">{t('search.filters')}</h2>
           <button
             type="button"
             popoverTarget={PANEL_ID}

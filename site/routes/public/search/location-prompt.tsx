@@ -30,7 +30,9 @@ export function LocationPrompt({ isLocated, onLocate, onManual }: LocationPrompt
         {state === 'timeout' ? t('search.locate.again') : t('search.locate.action')}
       </button>
       <p role="status" className="noscript:hidden" data-location={state}>
-        {message ?? <span className="text-on-band-soft text-sm">{t('search.locate.note')}</span>}
+        {message ?? (
+          <span className="text-on-band-soft text-sm max-sm:sr-only">{t('search.locate.note')}</span>
+        )}
       </p>
       {hasFailed && state !== 'timeout' && (
         <button type="button" onClick={onManual} className="button button-quiet">

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { LocalLink } from '#site/components/local-link.tsx';
+
+const PAGES = [
+  ['/parcourir', 'citiesAz'],
+  ['/parcourir/regions', 'regionsAll'],
+  ['/parcourir/categories', 'categoriesAll'],
+] as const;
+
+/** The three indexes of the directory; the present one is marked. */
+export function BrowseNav({ current }: { current: (typeof PAGES)[number][0] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('browse.title')}>
+      <ul className="flex flex-wrap gap-2">
+        {PAGES.map(([path, label]) => (
+          <li key={path}>
+            <LocalLink
+              to={path}
+              aria-current={path === current ? 'page' : undefined}
+              className="chip min-h-11 px-4 aria-[current]:border-yellow aria-[current]:bg-yellow aria-[current]:text-on-yellow"
+            >
+              {t(`browse.${label}`)}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

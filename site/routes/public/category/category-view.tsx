@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import type { CategoryPage, Facet } from '#domain/directory.ts';
+import { EMPTY_SEARCH } from '#domain/search.ts';
+import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { Facets } from '#site/components/facets.tsx';
+import { CategoryIcon, Icon } from '#site/components/icon.tsx';
+import { listQuery } from '#site/components/lists/list-address.ts';
+import { ListPage } from '#site/components/lists/list-page.tsx';
+import { ListingList } from '#site/components/lists/listing-list.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { PageHeader } from '#site/components/page-header.tsx';
+import { Pagination } from '#site/components/pagination.tsx';
+import { searchPath } from '#site/components/search-path.ts';
+import { categoryCrumbs, categoryIntro, categoryTitle, inRegionOrQuebec } from './category-texts.ts';
+
+type CategoryViewProps = {
+  page: CategoryPage;
+  /** The region that the list keeps to, when there is one. */
+  region: Facet | undefined;
+};
+
+const REGIONS_OFFERED = 6;
+
+/** The businesses of a category or of a subcategory, its parts, and where they are. */
+export function CategoryView({ page, region }: CategoryViewProps) {
+  const { t, i18n } = useTranslation();
+  const { category, subcategory, rows, subcategories, regions, cities } = page;
+  const base = `/categorie/${category.slug}`;
+  const path = subcategory ? `${base}/${subcategory.slug}` : base;
+  const slug = region?.slug ?? '';
+  const title = categoryTitle(t, page, region);
+  const search = {
+    ...EMPTY_SEARCH,
+    category: category.slug,
+    subcategory: subcategory?.slug ?? '',
+  };
+  // The page of a city has the main categories only.
+  const cityPath = (city: string) =>
+    subcategory ? searchPath({ ...search, city }) : `/ville/${city}${listQuery({ category: category.slug })}`;
+  return (
+    <ListPage
+      header={
+        <PageHeader
+          breadcrumbs={<Breadcrumbs crumbs={categoryCrumbs(t, page)} />}
+          eyebrow={
+            <span className="flex items-center gap-2">
+              <CategoryIcon name={(subcategory ?? category).icon} className="size-5" />
+              {subcategory ? category.name : t('browse.category')}
+            </span>
+          }
+          title={title}
+          lead={categoryIntro(t, page, region, i18n.language)}
+        >
+          <LocalLink to={searchPath({ ...search, region: slug })} className="button button-primary">
+            <Icon name="search" />
+            {t('browse.searchHere', { place: inRegionOrQuebec(t, region) })}
+          </LocalLink>
+          <LocalLink
+            to={searchPath({ ...search, region: slug, view: 'map' })}
+            className="button button-quiet"
+          >
+            <Icon name="map" />
+            {t('browse.onMap')}
+          </LocalLink>
+        </PageHeader>
+      }
+      above={
+        <Facets
+          title={t('browse.subcategories')}
+          items={subcategories}
+          to={(part) => `${base}/${part}${listQuery({ region: slug })}`}
+          selected={subcategory?.slug}
+          columns={4}
+        />
+      }
+      aside={
+        <>
+          <Facets
+            title={t('browse.byRegion')}
+            items={region ? [{ slug: '', name: t('browse.allRegions'), count: null }, ...regions] : regions}
+            to={(asked) => path + listQuery({ region: asked })}
+            selected={slug}
+          />
+          <Facets title={t('browse.byCity')} items={cities} to={cityPath} />
+        </>
+      }
+    >
+      {rows.length > 0 ? (
+        <>
+          <h2 className="sr-only">{t('browse.listings')}</h2>
+          <ListingList listings={rows} label={title} />
+          <Pagination
+            page={page.page}
+            pages={page.pages}
+            to={(number) => path + listQuery({ region: slug, page: number })}
+          />
+        </>
+      ) : (
+        <EmptyState
+          icon="store"
+          title={t('browse.emptyTopicTitle', { place: inRegionOrQuebec(t, region) })}
+          text={t('browse.emptyText')}
+        >
+          {subcategory && (
+            <LocalLink to={base} className="chip min-h-11 bg-card">
+              {category.name}
+            </LocalLink>
+          )}
+          {regions
+            .filter(({ count }) => count > 0)
+            .slice(0, REGIONS_OFFERED)
+            .map(({ slug: other, name, count }) => (
+              <LocalLink
+                key={other}
+                to={path + listQuery({ region: other })}
+                className="chip min-h-11 bg-card"
+              >
+                {t('search.option', { name, count })}
+              </LocalLink>
+            ))}
+        </EmptyState>
+      )}
+    </ListPage>
+  );
+}

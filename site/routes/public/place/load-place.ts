@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import type { PlacePage } from '#domain/directory.ts';
+import { type Locale, localeOfPath } from '#domain/locale.ts';
+import { parseSearch } from '#domain/search.ts';
+import { mustBeListAddress } from '#site/components/lists/list-address.ts';
+import type { DataClient } from '#site/data/client.ts';
+import type { PlaceRequest } from '#site/data/places.ts';
+
+type ReadPlace = (client: DataClient, request: PlaceRequest, locale: Locale) => Promise<PlacePage | null>;
+
+/**
+ * The page of a municipality or of a region, at its one address.
+ *
+ * @returns also the slug of the category that the list keeps to, empty for all
+ * @throws a 404 when there is no such place, a redirect when the address is not the page's own
+ */
+export async function loadPlace(read: ReadPlace, client: DataClient, slug: string, url: URL) {
+  const asked = parseSearch(url.searchParams);
+  const page = await read(
+    client,
+    { slug, category: asked.category, page: asked.page },
+    localeOfPath(url.pathname),
+  );
+  if (!page) throw data(null, { status: 404 });
+  const isKnown = page.categories.some((category) => category.slug === asked.category);
+  const category = isKnown ? asked.category : '';
+  mustBeListAddress(url, { category, page: page.page });
+  return { page, category };
+}

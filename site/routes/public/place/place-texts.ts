@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import type { PlacePage } from '#domain/directory.ts';
+import type { Crumb } from '#site/components/breadcrumbs.tsx';
+import { nameList } from '#site/components/lists/name-list.ts';
+import { inCity, inRegion } from '#site/i18n/place-phrase.ts';
+
+const CATEGORIES_NAMED = 3;
+
+/** « In » the page's place. */
+export function inPlace(t: TFunction, { place }: PlacePage): string {
+  return place.kind === 'city' ? inCity(t, place.name) : inRegion(t, place);
+}
+
+/** @param category slug of the category that the list keeps to, empty for all */
+export function placeTitle(t: TFunction, page: PlacePage, category: string): string {
+  const topic = topicOf(page, category);
+  const place = inPlace(t, page);
+  return topic ? t('browse.titleTopic', { topic, place }) : t('browse.titlePlace', { place });
+}
+
+/** The title with the number of businesses, for the head of the document. */
+export function placeHeadline(t: TFunction, page: PlacePage, category: string): string {
+  const title = placeTitle(t, page, category);
+  if (page.page > 1) return t('browse.titlePage', { title, page: page.page });
+  if (page.total === 0) return title;
+  const businesses = t('lists.businesses', { count: page.total });
+  if (category) return t('browse.titleCounted', { title, businesses });
+  return t('browse.titleTopic', { topic: businesses, place: inPlace(t, page) });
+}
+
+/** One or two sentences about the place and its businesses, made of facts. */
+export function placeIntro(t: TFunction, page: PlacePage, category: string, language: string): string {
+  const place = inPlace(t, page);
+  const businesses = t('lists.businesses', { count: page.total });
+  const topic = topicOf(page, category);
+  if (topic) return t('browse.introTopic', { businesses, place, topic });
+  const population = t('browse.population', { count: page.place.population });
+  const first =
+    page.place.kind === 'city'
+      ? t('browse.introCity', { businesses, place, population, region: inRegion(t, page.region) })
+      : t('browse.introRegion', { businesses, place, population });
+  const names = page.categories.slice(0, CATEGORIES_NAMED).map(({ name }) => name);
+  if (names.length < CATEGORIES_NAMED) return first;
+  return `${first} ${t('browse.introMostly', { list: nameList(names, language) })}`;
+}
+
+export function placeCrumbs(t: TFunction, { place, region }: PlacePage): Crumb[] {
+  const way: Crumb[] = [{ name: t('browse.regions'), to: '/parcourir/regions' }];
+  if (place.kind === 'city') way.push({ name: region.name, to: `/region/${region.slug}` });
+  return [...way, { name: place.name }];
+}
+
+function topicOf({ categories }: PlacePage, category: string): string | undefined {
+  return categories.find(({ slug }) => slug === category)?.name;
+}

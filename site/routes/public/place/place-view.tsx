@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import type { PlacePage } from '#domain/directory.ts';
+import { EMPTY_SEARCH } from '#domain/search.ts';
+import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { Facets } from '#site/components/facets.tsx';
+import { Icon } from '#site/components/icon.tsx';
+import { listQuery } from '#site/components/lists/list-address.ts';
+import { ListPage } from '#site/components/lists/list-page.tsx';
+import { ListingList } from '#site/components/lists/listing-list.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { PageHeader } from '#site/components/page-header.tsx';
+import { Pagination } from '#site/components/pagination.tsx';
+import { searchPath } from '#site/components/search-path.ts';
+import { inPlace, placeCrumbs, placeIntro, placeTitle } from './place-texts.ts';
+
+type PlaceViewProps = {
+  page: PlacePage;
+  /** Slug of the category that the list keeps to; empty for all. */
+  category: string;
+};
+
+/** The businesses of a municipality or of a region, and the places around it. */
+export function PlaceView({ page, category }: PlaceViewProps) {
+  const { t, i18n } = useTranslation();
+  const { place, rows, categories, neighbours, cities } = page;
+  const path = place.kind === 'city' ? `/ville/${place.slug}` : `/region/${place.slug}`;
+  const search = { ...EMPTY_SEARCH, [place.kind]: place.slug, category };
+  const title = placeTitle(t, page, category);
+  return (
+    <ListPage
+      header={
+        <PageHeader
+          breadcrumbs={<Breadcrumbs crumbs={placeCrumbs(t, page)} />}
+          eyebrow={t(`browse.${place.kind}`)}
+          title={title}
+          lead={placeIntro(t, page, category, i18n.language)}
+        >
+          <LocalLink to={searchPath(search)} className="button button-primary">
+            <Icon name="search" />
+            {t('browse.searchHere', { place: inPlace(t, page) })}
+          </LocalLink>
+          <LocalLink to={searchPath({ ...search, view: 'map' })} className="button button-quiet">
+            <Icon name="map" />
+            {t('browse.onMap')}
+          </LocalLink>
+        </PageHeader>
+      }
+      above={
+        <Facets
+          title={t('browse.categories')}
+          items={
+            category
+              ? [{ slug: '', name: t('browse.allCategories'), count: null }, ...categories]
+              : categories
+          }
+          to={(slug) => path + listQuery({ category: slug })}
+          selected={category}
+          columns={4}
+        />
+      }
+      aside={
+        <>
+          {place.kind === 'city' && (
+            <Facets title={t('browse.nearbyCities')} items={neighbours} to={(slug) => `/ville/${slug}`} />
+          )}
+          <Facets
+            title={t('browse.regionCities')}
+            items={cities.slice(0, place.kind === 'city' ? CITIES_BESIDE_CITY : undefined)}
+            to={(slug) => `/ville/${slug}`}
+          />
+          {place.kind === 'region' && (
+            <Facets title={t('browse.otherRegions')} items={neighbours} to={(slug) => `/region/${slug}`} />
+          )}
+        </>
+      }
+    >
+      {rows.length > 0 ? (
+        <>
+          <h2 className="sr-only">{t('browse.listings')}</h2>
+          <ListingList listings={rows} label={title} />
+          <Pagination
+            page={page.page}
+            pages={page.pages}
+            to={(number) => path + listQuery({ category, page: number })}
+          />
+        </>
+      ) : (
+        <EmptyPlace page={page} />
+      )}
+    </ListPage>
+  );
+}
+
+const CITIES_BESIDE_CITY = 12;
+const NEIGHBOURS_OFFERED = 5;
+
+function EmptyPlace({ page }: { page: PlacePage }) {
+  const { t } = useTranslation();
+  const { place, region, neighbours } = page;
+  const segment = place.kind === 'city' ? 'ville' : 'region';
+  return (
+    <EmptyState
+      icon="store"
+      title={t('browse.emptyTitle', { place: inPlace(t, page) })}
+      text={t('browse.emptyText')}
+    >
+      {neighbours.slice(0, NEIGHBOURS_OFFERED).map(({ slug, name, count }) => (
+        <LocalLink key={slug} to={`/${segment}/${slug}`} className="chip min-h-11 bg-card">
+          {t('search.option', { name, count })}
+        </LocalLink>
+      ))}
+      {place.kind === 'city' && (
+        <LocalLink to={`/region/${region.slug}`} className="chip min-h-11 bg-card">
+          {region.name}
+        </LocalLink>
+      )}
+    </EmptyState>
+  );
+}
