@@ -12,18 +12,18 @@ import type { ImportColumn } from './candidate.ts';
 export async function applyStage(client: PoolClient, columns: readonly ImportColumn[]): Promise<void> {
   await assignSlugs(client);
   await client.query(`
-    update incoming set listing_id = nextval(pg_get_serial_sequence('public.listings', 'id')) where action = 'create'`);
+    update private.incoming set listing_id = nextval(pg_get_serial_sequence('public.listings', 'id')) where action = 'create'`);
   await client.query(`
     insert into public.listings (id, slug, status, source, ${columns.join(', ')})
     select i.listing_id, s.slug, 'published', 'import', ${columns.map((column) => `i.${column}`).join(', ')}
-      from incoming i join incoming_slugs s on s.line = i.line
+      from private.incoming i join private.incoming_slugs s on s.line = i.line
      where i.action = 'create'`);
   await client.query(`
     update public.listings l set ${columns.map(assignment).join(', ')}
-      from incoming i where i.listing_id = l.id and i.action = 'update'`);
+      from private.incoming i where i.listing_id = l.id and i.action = 'update'`);
   await client.query(`
     insert into private.imported_listings (listing_id, key, digest)
-    select listing_id, key, digest from incoming where action in ('create', 'update')
+    select listing_id, key, digest from private.incoming where action in ('create', 'update')
     on conflict (listing_id) do update
       set key = excluded.key, digest = excluded.digest, imported_at = now()`);
 }
@@ -44,17 +44,14 @@ function assignment(column: ImportColumn): string {
 
 async function assignSlugs(client: PoolClient): Promise<void> {
   const book = await openSlugBook(client);
-  await client.query(
-    'create temporary table incoming_slugs (line integer primary key, slug text not null) on commit drop',
-  );
   // Read whole before it is written: one connection does one thing at a time. A line and a slug are some 60 bytes.
   const lines: string[] = [];
-  const created = "select line, name, city from incoming where action = 'create' order by line";
+  const created = "select line, name, city from private.incoming where action = 'create' order by line";
   for await (const { line, name, city } of rowsOf<{ line: number; name: string; city: string | null }>(
     client,
     created,
   )) {
     lines.push(copyLine([line, book.take(name, city)]));
   }
-  await copyLines(client, 'incoming_slugs (line, slug)', lines);
+  await copyLines(client, 'private.incoming_slugs (line, slug)', lines);
 }

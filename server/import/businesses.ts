@@ -9,7 +9,15 @@ import { type CsvSource, openCsv } from './csv-source.ts';
 import { readMunicipalityFinder } from './municipality-finder.ts';
 import { openReport, type Report } from './report.ts';
 import { createReqReader, REQ_COLUMNS } from './req-rows.ts';
-import { createStage, type Decisions, decideStage, STAGE, stagedLine, stagedRows } from './stage.ts';
+import {
+  createStage,
+  type Decisions,
+  decideStage,
+  dropStage,
+  STAGE,
+  stagedLine,
+  stagedRows,
+} from './stage.ts';
 
 export type BusinessImportOptions = {
   /** `req`: the registry's columns; `csv`: our own (docs/import.md). */
@@ -98,11 +106,18 @@ type Decide = (client: PoolClient) => Promise<{ decisions: Decisions; reader: Ro
 const ROW_BYTES = 200;
 
 async function run(database: Pool, source: CsvSource, dryRun: boolean, decide: Decide): Promise<Decisions> {
-  if (dryRun) return bulkTransaction(database, async (client) => (await decide(client)).decisions);
+  if (dryRun) {
+    return bulkTransaction(database, async (client) => {
+      const { decisions } = await decide(client);
+      await dropStage(client);
+      return decisions;
+    });
+  }
   return bulkLoad(database, source.bytes / ROW_BYTES, () =>
     bulkTransaction(database, async (client) => {
       const { decisions, reader } = await decide(client);
       if (decisions.create + decisions.update > 0) await applyStage(client, reader.columns);
+      await dropStage(client);
       return decisions;
     }),
   );

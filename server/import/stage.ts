@@ -7,15 +7,26 @@ import { type Candidate, IMPORT_COLUMNS, type ImportColumn } from './candidate.t
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
 /** Target of COPY for the lines of {@link stagedLine}. */
-export const STAGE = `incoming (line, key, id, digest, ${COLUMNS.join(', ')})`;
+export const STAGE = `private.incoming (line, key, id, digest, ${COLUMNS.join(', ')})`;
 
-/** Makes the staging table, which the end of the transaction drops. */
+/**
+ * Makes the staging tables; {@link dropStage} or a rollback takes them away.
+ *
+ * They are unlogged rather than temporary: a temporary table has its own few buffers, which PostgreSQL 18 can run out of
+ * when it reads ahead (« no empty local buffer available », seen at 300,000 rows). A second import waits for the first.
+ */
 export async function createStage(client: PoolClient): Promise<void> {
   const columns = Object.entries(IMPORT_COLUMNS).map(([name, type]) => `${name} ${type}`);
-  await client.query(`create temporary table incoming (
-    line integer not null, key text not null, id text, digest text not null, ${columns.join(', ')},
-    listing_id bigint, action text
-  ) on commit drop`);
+  await client.query(`
+    create unlogged table private.incoming (
+      line integer not null, key text not null, id text, digest text not null, ${columns.join(', ')},
+      listing_id bigint, action text
+    );
+    create unlogged table private.incoming_slugs (line integer primary key, slug text not null)`);
+}
+
+export async function dropStage(client: PoolClient): Promise<void> {
+  await client.query('drop table private.incoming, private.incoming_slugs');
 }
 
 /** A candidate as a line of COPY, with the digest by which a later import sees whether it changed. */
@@ -33,24 +44,24 @@ export type Decisions = Record<'create' | 'update' | 'unchanged' | 'kept' | 'rep
  * `kept` (the listing has an owner, or did not come from an import), `repeated` (the same business again).
  */
 export async function decideStage(client: PoolClient): Promise<Decisions> {
-  await client.query('create index on incoming (key); analyze incoming');
+  await client.query('create index on private.incoming (key); analyze private.incoming');
   await client.query(`
-    update incoming i set listing_id = k.listing_id from private.imported_listings k where k.key = i.key;
-    update incoming i set listing_id = l.id from public.listings l where i.listing_id is null and l.neq = i.neq;
-    update incoming i set action = 'repeated'
+    update private.incoming i set listing_id = k.listing_id from private.imported_listings k where k.key = i.key;
+    update private.incoming i set listing_id = l.id from public.listings l where i.listing_id is null and l.neq = i.neq;
+    update private.incoming i set action = 'repeated'
       from (select line, row_number() over (partition by key order by line) as by_key,
                    row_number() over (partition by coalesce(listing_id::text, 'neq ' || neq, key) order by line) as by_business
-              from incoming) as place
+              from private.incoming) as place
      where place.line = i.line and (place.by_key > 1 or place.by_business > 1);
-    update incoming i set action = 'create' where listing_id is null and action is null;
-    update incoming i
+    update private.incoming i set action = 'create' where listing_id is null and action is null;
+    update private.incoming i
        set action = case when l.owner_id is not null or l.source <> 'import' then 'kept'
                          when k.digest = i.digest then 'unchanged'
                          else 'update' end
       from public.listings l left join private.imported_listings k on k.listing_id = l.id
      where l.id = i.listing_id and i.action is null`);
   const { rows } = await client.query<{ action: keyof Decisions; count: number }>(
-    'select action, count(*)::int as count from incoming group by 1',
+    'select action, count(*)::int as count from private.incoming group by 1',
   );
   const decisions: Decisions = { create: 0, update: 0, unchanged: 0, kept: 0, repeated: 0 };
   for (const { action, count } of rows) decisions[action] = count;
@@ -62,6 +73,6 @@ export function stagedRows(client: PoolClient, action: keyof Decisions): AsyncGe
   // The value is one of our own words, never from outside.
   return rowsOf<StagedRow>(
     client,
-    `select line, id, name from incoming where action = '${action}' order by line`,
+    `select line, id, name from private.incoming where action = '${action}' order by line`,
   );
 }
