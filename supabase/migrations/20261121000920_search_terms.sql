@@ -184,26 +184,32 @@ begin
    group by 1
   on conflict (stem) do update set shown = excluded.shown, corrects = true;
   insert into private.search_remainders (remainder, stem)
-  select r, l.stem from private.search_lexicon l, private.remainders(private.sound(l.stem)) r where l.corrects
-  on conflict do nothing;
+  select r, l.stem from private.search_lexicon l, private.remainders(private.sound(l.stem)) r
+   where l.corrects and not exists (
+     select 1 from private.search_remainders kept
+      where kept.remainder = private.sound(l.stem) and kept.stem = l.stem);
   drop table named;
 end
 $$;
 
+-- A change of the taxonomy or the places rebuilds the terms once, when its transaction ends, however many rows it changed.
 create function private.terms_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_bulk_load() then perform private.refresh_terms(); end if;
+  if current_setting('private.terms_rebuilt_in', true) is distinct from pg_current_xact_id()::text then
+    perform private.refresh_terms();
+    perform set_config('private.terms_rebuilt_in', pg_current_xact_id()::text, true);
+  end if;
   return null;
 end
 $$;
-create trigger terms_changed after insert or update or delete on public.categories
-  for each statement execute function private.terms_changed();
-create trigger terms_changed after insert or update or delete on public.category_terms
-  for each statement execute function private.terms_changed();
-create trigger terms_changed after insert or update or delete on public.municipalities
-  for each statement execute function private.terms_changed();
-create trigger terms_changed after insert or update or delete on public.mrcs
-  for each statement execute function private.terms_changed();
-create trigger terms_changed after insert or update or delete on public.regions
-  for each statement execute function private.terms_changed();
+create constraint trigger terms_changed after insert or update or delete on public.categories
+  deferrable initially deferred for each row execute function private.terms_changed();
+create constraint trigger terms_changed after insert or update or delete on public.category_terms
+  deferrable initially deferred for each row execute function private.terms_changed();
+create constraint trigger terms_changed after insert or update or delete on public.municipalities
+  deferrable initially deferred for each row execute function private.terms_changed();
+create constraint trigger terms_changed after insert or update or delete on public.mrcs
+  deferrable initially deferred for each row execute function private.terms_changed();
+create constraint trigger terms_changed after insert or update or delete on public.regions
+  deferrable initially deferred for each row execute function private.terms_changed();

@@ -3,6 +3,7 @@ import type { ListingCard, SearchResult } from '#domain/directory.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { fillDirectory } from './fixture.ts';
 import { GRADED, type Graded } from './graded.ts';
+import { only } from './support.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ test('at least 95 % of the graded queries have a right answer among the first fi
       'select public.search_businesses(q => $1, place => $2, phone => $3) as found',
       [graded.q ?? '', graded.place ?? '', graded.phone ?? ''],
     );
-    const found = rows[0]!.found;
+    const found = only(rows).found;
     const first = found.rows.slice(0, 5);
     if (!isRight(graded, first)) {
       wrong.push(

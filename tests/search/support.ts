@@ -26,7 +26,7 @@ export async function search(pool: pg.Pool, asked: SearchArguments): Promise<Sea
   const call = `select public.search_businesses(${names.map((name, n) => `${name} => $${n + 1}`).join(', ')}) as found`;
   return asVisitor(pool, async (client) => {
     const { rows } = await client.query<{ found: SearchResult }>(call, Object.values(asked));
-    return rows[0]!.found;
+    return only(rows).found;
   });
 }
 
@@ -41,7 +41,7 @@ export async function suggest(
       `select public.suggest_${field}($1, $2) as lines`,
       [q, locale],
     );
-    return rows[0]!.lines;
+    return only(rows).lines;
   });
 }
 
@@ -59,6 +59,13 @@ async function asVisitor<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
   } finally {
     client.release();
   }
+}
+
+/** The one row of a statement that calls a function. */
+export function only<T>(rows: T[]): T {
+  const [row] = rows;
+  if (row === undefined || rows.length !== 1) throw new Error(`one row expected, ${rows.length} came`);
+  return row;
 }
 
 /** Kilometres between two places (haversine), written apart from the database's own. */
