@@ -35,7 +35,7 @@ export function About({ listing }: { listing: BusinessPage['listing'] }) {
           {facts.map(([label, value]) => (
             <div key={label} className="leader py-1">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="font-semibold tabular-nums">{value}</dd>
+              <dd className="font-semibold">{value}</dd>
             </div>
           ))}
         </dl>

@@ -60,7 +60,7 @@ export function BusinessHeader({ listing }: { listing: BusinessPage['listing'] }
           {(phone || website) && (
             <p className="mt-5 flex flex-wrap gap-3">
               {phone && (
-                <a href={`tel:${phone}`} className="button button-primary tabular-nums">
+                <a href={`tel:${phone}`} className="button button-primary">
                   <Icon name="phone" />
                   {t('business.call')} {formatPhone(phone)}
                 </a>
@@ -93,7 +93,6 @@ function Whereabouts({ listing }: { listing: BusinessPage['listing'] }) {
     <ul className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
       {places.map(({ name, to }, index) => (
         <li key={to ?? name} className="inline-flex items-center gap-x-2">
-          {index > 0 && <span aria-hidden="true">·</span>}
           {to ? (
             <LocalLink to={to} className="inline-flex min-h-6 items-center font-semibold hover:underline">
               {name}
@@ -101,6 +100,7 @@ function Whereabouts({ listing }: { listing: BusinessPage['listing'] }) {
           ) : (
             name
           )}
+          {index < places.length - 1 && <span aria-hidden="true">·</span>}
         </li>
       ))}
     </ul>

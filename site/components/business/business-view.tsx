@@ -8,7 +8,7 @@ import { GoogleReviews } from './google-reviews.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { Location } from './location.tsx';
 import { Nearby } from './nearby.tsx';
-import { Notices } from './notices.tsx';
+import { DemoNotice, UnclaimedNotice } from './notices.tsx';
 import { Recommended } from './recommended.tsx';
 import { Reviews } from './reviews.tsx';
 import { Services } from './services.tsx';
@@ -23,6 +23,11 @@ export function BusinessView({ business }: { business: BusinessPage }) {
   return (
     <>
       <BusinessHeader listing={listing} />
+      {listing.source === 'demo' && (
+        <div className="container-page pb-10">
+          <DemoNotice />
+        </div>
+      )}
       <div className="container-page grid gap-x-14 gap-y-12 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <Contact listing={listing} />
@@ -34,7 +39,7 @@ export function BusinessView({ business }: { business: BusinessPage }) {
           <Gallery name={listing.name} photos={photos} />
           <About listing={listing} />
           <Services services={listing.services} />
-          <Notices listing={listing} />
+          <UnclaimedNotice listing={listing} />
           <Reviews listing={listing} reviews={reviews} />
           <GoogleReviews name={listing.name} placeId={listing.googlePlaceId} />
           <Faq listing={listing} />

@@ -22,7 +22,7 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
         <dl className="grid gap-4">
           {phone && (
             <Line icon="phone" label={t('business.phone')}>
-              <a href={`tel:${phone}`} className="link font-semibold text-lead tabular-nums">
+              <a href={`tel:${phone}`} className="link font-semibold text-lead">
                 {formatPhone(phone)}
               </a>
             </Line>

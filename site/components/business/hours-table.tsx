@@ -40,12 +40,15 @@ export function HoursTable({ hours, timeZone }: HoursTableProps) {
 function Day({ row }: { row: DayRow }) {
   const { t } = useTranslation();
   return (
-    <tr data-today={row.isToday || undefined} className="border-rule border-b align-top data-today:font-bold">
-      <th scope="row" className="py-1.5 pr-4 text-left font-[inherit]">
+    <tr
+      data-today={row.isToday || undefined}
+      className="group border-rule border-b align-top data-today:font-bold"
+    >
+      <th scope="row" className="py-1.5 pr-4 text-left font-normal group-data-today:font-bold">
         <span className="inline-block first-letter:uppercase">{row.name}</span>
         {row.isToday && <span className="sr-only"> ({t('business.today')})</span>}
       </th>
-      <td className="py-1.5 text-right tabular-nums">
+      <td className="py-1.5 text-right">
         {row.status === 'allDay' && t('business.allDay')}
         {row.status === 'closed' && <span className="text-ink-soft">{t('business.closedDay')}</span>}
         {row.status === 'unknown' && <span className="text-ink-soft">{t('business.unknownDay')}</span>}

@@ -18,6 +18,8 @@ export function LazyMap({ point, name, address }: LazyMapProps) {
   const [isWanted, setWanted] = useState(false);
   const [isShown, setShown] = useState(false);
   const { latitude, longitude } = point;
+  const zoomIn = t('search.mapZoomIn');
+  const zoomOut = t('search.mapZoomOut');
 
   useEffect(() => {
     if (!frame.current) return;
@@ -35,7 +37,11 @@ export function LazyMap({ point, name, address }: LazyMapProps) {
     import('./leaflet-map.ts').then(
       ({ showMap }) => {
         if (isLeft || !canvas.current) return;
-        remove = showMap(canvas.current, { latitude, longitude }, { mapTilesUrl, mapAttribution });
+        remove = showMap(
+          canvas.current,
+          { latitude, longitude },
+          { tilesUrl: mapTilesUrl, attribution: mapAttribution, zoomIn, zoomOut },
+        );
         setShown(true);
       },
       // The network failed: the plate and its link stay, and pressing it tries again.
@@ -46,7 +52,7 @@ export function LazyMap({ point, name, address }: LazyMapProps) {
       remove?.();
       setShown(false);
     };
-  }, [isWanted, latitude, longitude, mapTilesUrl, mapAttribution]);
+  }, [isWanted, latitude, longitude, mapTilesUrl, mapAttribution, zoomIn, zoomOut]);
 
   const show = (event: MouseEvent) => {
     event.preventDefault();
@@ -60,7 +66,7 @@ export function LazyMap({ point, name, address }: LazyMapProps) {
       aria-label={t('business.mapOf', { name })}
       className="relative isolate h-64 overflow-hidden rounded-card border border-rule bg-sunken"
     >
-      <div ref={canvas} className="absolute inset-0" />
+      <div ref={canvas} className="map absolute inset-0" />
       {!isShown && (
         <div className="absolute inset-0 grid content-center justify-items-center gap-3 p-4 text-center">
           <Icon name="map-pin" className="size-7 text-ink-soft" />

@@ -47,7 +47,7 @@ export function Lightbox({ photos, index, onShow, onClose }: LightboxProps) {
       className="lightbox band"
     >
       <div className="flex items-center justify-between gap-4">
-        <p role="status" className="tabular-nums">
+        <p role="status">
           {t('business.photoCount', { number: index + 1, total: photos.length })}
           <span className="sr-only">, {photo.alt}</span>
         </p>
