@@ -1,6 +1,6 @@
 /** Slugs: the part of an address that names a listing or a place, the same in both languages. */
 
-export const SLUG_MIN = 3;
+const SLUG_MIN = 3;
 export const SLUG_MAX = 100;
 
 /** Words that follow `/entreprise/` and `/business/` in addresses of our own. */

@@ -19,7 +19,7 @@ import {
   stagedRows,
 } from './stage.ts';
 
-export type BusinessImportOptions = {
+type BusinessImportOptions = {
   /** `req`: the registry's columns; `csv`: our own (docs/import.md). */
   format: 'req' | 'csv';
   /** Decides everything and writes nothing. */
@@ -30,7 +30,7 @@ export type BusinessImportOptions = {
   reportFile?: string;
 };
 
-export type BusinessImportSummary = {
+type BusinessImportSummary = {
   dryRun: boolean;
   encoding: string;
   delimiter: string;

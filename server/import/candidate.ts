@@ -61,7 +61,7 @@ export type PlaceColumns = {
 export type Repair = { reason: string; detail: string };
 
 /** A row that cannot become one. */
-export type Refusal = { line: number; id: string | null; name: string; reason: string; detail: string };
+type Refusal = { line: number; id: string | null; name: string; reason: string; detail: string };
 
 export type Reading = { candidate: Candidate } | { refusal: Refusal };
 

@@ -1,6 +1,2 @@
-export { type BusinessImportOptions, type BusinessImportSummary, importBusinesses } from './businesses.ts';
-export {
-  importMunicipalities,
-  type MunicipalityImportOptions,
-  type MunicipalityImportSummary,
-} from './municipalities.ts';
+export { importBusinesses } from './businesses.ts';
+export { importMunicipalities } from './municipalities.ts';

@@ -8,14 +8,14 @@ import { openReport, type Report } from './report.ts';
 /** The columns of the official list (Répertoire des municipalités du Québec, MUN.csv) that this reader needs. */
 const COLUMNS = ['mcode', 'munnom', 'mcodpos', 'mweb', 'mdes', 'regadm', 'divrec', 'mrc', 'mpopul'] as const;
 
-export type MunicipalityImportOptions = {
+type MunicipalityImportOptions = {
   dryRun?: boolean;
   onProgress?(rows: number, part: number): void;
   /** Where every row left out or repaired is written: CSV by its name's end, else one JSON object a line. */
   reportFile?: string;
 };
 
-export type MunicipalityImportSummary = {
+type MunicipalityImportSummary = {
   dryRun: boolean;
   rows: number;
   created: number;

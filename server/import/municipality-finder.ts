@@ -13,14 +13,14 @@ export type Municipality = {
 };
 
 /** What is known of a place; null is unknown. Coordinates in degrees. */
-export type PlaceClues = {
+type PlaceClues = {
   city: string | null;
   postalCode: string | null;
   latitude: number | null;
   longitude: number | null;
 };
 
-export type FoundMunicipality = { municipality: Municipality; by: 'name' | 'postal code' | 'coordinates' };
+type FoundMunicipality = { municipality: Municipality; by: 'name' | 'postal code' | 'coordinates' };
 
 export type MunicipalityFinder = {
   find(clues: PlaceClues): FoundMunicipality | null;
@@ -76,7 +76,7 @@ export function createMunicipalityFinder(all: readonly Municipality[]): Municipa
 }
 
 /** « TROIS-RIVIÈRES (QUÉBEC) », « Trois Rivieres QC » and « Trois-Rivières » have one key. */
-export function placeKey(name: string): string {
+function placeKey(name: string): string {
   return plain(name.replace(/\(.*?\)/g, ' '))
     .replace(/ (qc|pq|quebec|canada)$/, '')
     .replace(/^(ville|municipalite|paroisse|village) (de |d )/, '')

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
 /** A row that was left out, or something of a row that was changed or dropped. */
-export type Remark = {
+type Remark = {
   line: number;
   /** NEQ, code or the source's own number; null when it has none. */
   id: string | null;

@@ -101,7 +101,7 @@ export function creed(random: Random): { mission: [string, string]; values: [str
 }
 
 /** « à Laval », « au Bic », « aux Îles-de-la-Madeleine ». */
-export function atCity(city: string): string {
+function atCity(city: string): string {
   if (city.startsWith('Le ')) return `au ${city.slice(3)}`;
   if (city.startsWith('Les ')) return `aux ${city.slice(4)}`;
   return `à ${city}`;

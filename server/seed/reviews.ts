@@ -126,7 +126,7 @@ const AFTERWORD = { fr: 'À chacun de se faire une idée.', en: 'See for yoursel
 
 /** 0 to 40: most have none or a few, a few have many. */
 export function reviewCount(random: Random, popularity: number): number {
-  if (!random.chance(Math.min(0.85, 0.3 + 0.09 * popularity))) return 0;
+  if (!random.chance(Math.min(0.85, 0.34 + 0.1 * popularity))) return 0;
   return Math.min(40, 1 + Math.floor(-Math.log(1 - random.next()) * (0.8 + 0.7 * popularity)));
 }
 

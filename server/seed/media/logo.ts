@@ -1,7 +1,7 @@
 import { iconShapes } from './icon.ts';
 import type { Palette } from './palettes.ts';
 
-export const LOGO_SIDE = 320;
+const LOGO_SIDE = 320;
 
 const GROUNDS: readonly ((palette: Palette) => string)[] = [
   (p) =>
