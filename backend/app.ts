@@ -10,7 +10,7 @@ import { createRest } from './rest/index.ts';
 import { createStorage } from './storage/index.ts';
 
 export { projectKeys } from './http/keys.ts';
-export { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded/index.ts';
+export { startEmbeddedPostgres } from './postgres/embedded/index.ts';
 export { readProject } from './project.ts';
 
 export type BackendOptions = {

@@ -8,7 +8,7 @@ import { LANGUAGE_TAGS, type Locale } from './locale.ts';
  * Every question that a listing's facts can answer, with the values that its two texts (question and answer) may use.
  * All of them may use `name`; the ones that are said differently when a shop is closed or never closes are apart.
  */
-export type FaqValues = {
+type FaqValues = {
   address: { address: string };
   /** The owner hides the address: the municipality is all that is said. */
   city: { city: string };
@@ -28,7 +28,7 @@ export type FaqValues = {
   rating: { rating: number; count: number };
 };
 
-export type FaqKey = keyof FaqValues;
+type FaqKey = keyof FaqValues;
 export type FaqEntry = { [Key in FaqKey]: { key: Key; values: FaqValues[Key] & { name: string } } }[FaqKey];
 
 /**

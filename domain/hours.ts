@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday } from './limits.ts';
 import { addDays, instantAt, type LocalDate, localTime } from './time-zone.ts';
 
 /** When something changes: the instant, and how it reads on the listing's own clock and calendar. */
-export type Moment = {
+type Moment = {
   at: Date;
   weekday: Weekday;
   /** `HH:MM`, 24 hours. */

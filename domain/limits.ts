@@ -10,7 +10,6 @@ export const SERVICES_MAX = 20;
 export const SERVICE_MIN = 2;
 export const SERVICE_MAX = 50;
 export const PHOTOS_MAX = 10;
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const REVIEW_MIN = 50;
 export const REVIEW_MAX = 5000;
 export const REVIEW_PHOTOS_MAX = 5;
@@ -43,9 +42,6 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** Results on one screen of a list, and how far « load more » goes before asking to refine. */
 export const PAGE_SIZE = 20;
 export const PAGES_MAX = 50;
-
-/** A count over words stops here and is shown as « plus de … »: counting a common word to the end costs too much. */
-export const COUNT_CAP = 1000;
 
 /** Radii offered by the distance filter, in kilometres. */
 export const RADII_KM = [2, 5, 10, 25, 50, 100] as const;

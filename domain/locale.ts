@@ -2,7 +2,7 @@
 export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-export const DEFAULT_LOCALE: Locale = 'fr';
+const DEFAULT_LOCALE: Locale = 'fr';
 
 /** The local-storage key under which a visitor's choice of language is kept (spec, section 2). */
 export const LOCALE_STORAGE_KEY = 'language';
@@ -10,7 +10,7 @@ export const LOCALE_STORAGE_KEY = 'language';
 /** BCP 47 tags for `lang`, `hreflang` and `Intl`. */
 export const LANGUAGE_TAGS: Record<Locale, string> = { fr: 'fr-CA', en: 'en-CA' };
 
-export function isLocale(value: unknown): value is Locale {
+function isLocale(value: unknown): value is Locale {
   return value === 'fr' || value === 'en';
 }
 

@@ -4,7 +4,7 @@ import { type Locale, localeOfPath, otherLocale } from './locale.ts';
  * The path segments that differ between the languages, French → English (spec, section 2).
  * Every other segment (ids, slugs) is the same in both.
  */
-export const SEGMENTS = {
+const SEGMENTS = {
   categorie: 'category',
   ville: 'city',
   region: 'region',

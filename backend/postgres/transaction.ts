@@ -1,24 +1,8 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Caller } from '#backend/caller.ts';
-import type { Sql } from './sql.ts';
 
 /** What the database may know of the request, readable there as `request.*` settings. */
 export type RequestFacts = { method: string; path: string; headers: Record<string, string> };
-
-/**
- * Runs one read as its caller and returns its rows.
- *
- * @throws the driver's `DatabaseError` of the first statement that failed
- */
-export async function readAs(
-  pool: Pool,
-  caller: Caller,
-  facts: RequestFacts,
-  query: Sql,
-): Promise<QueryResult> {
-  const [result] = await readAllAs(pool, caller, facts, [query.compile()]);
-  return result as QueryResult;
-}
 
 /**
  * Runs reads as their caller, in one transaction, and returns the result of each.

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** The people of the policy tests, and what each is to the listings that {@link furnish} makes. */
-export const PEOPLE = {
+const PEOPLE = {
   visitor: null,
   stranger: '00000000-0000-4000-8000-000000000001',
   owner: '00000000-0000-4000-8000-000000000002',
