@@ -118,7 +118,7 @@ begin
 
   if r.sort <> 'relevance' then
     if is_frequent then pool := private.walk(private.filter_sql(r), condition, r, 2000, needed); end if;
-    if cardinality(pool) < r.wanted then pool := private.best_matches(r, null, e, 2000); end if;
+    if cardinality(pool) < r.wanted then pool := private.best_matches(r, null, e, 1000); end if;
   else
     names := case when private.filter_query(r) is null then names else names && private.filter_query(r) end;
     named_ids := (private.best_matches(r, names, private.estimate(r, named, 'n:'), needed))[1:needed];
@@ -171,7 +171,12 @@ begin
       private.collect(concat_ws(' and ', coalesce(words, private.filter_sql(r)), private.within_sql(r)), r), r);
   end if;
   by_distance.sort := 'distance';
-  is_crowded := has_words and private.circle_count(r) > 3000;
+  is_crowded := private.circle_count(r) > 3000;
+  if is_crowded and not has_words and r.sort <> 'distance' then
+    ids := private.walk(private.filter_sql(r), private.near_sql(r), r, 3000, greatest(r.wanted, 400));
+    if cardinality(ids) >= r.wanted then return row(ids[1:r.wanted], 1000, true, ids[1:400]); end if;
+  end if;
+  is_crowded := is_crowded and has_words;
   if r.sort = 'distance' or not is_crowded then
     nearest := private.walk(private.filter_sql(r) || ' and ' || private.near_sql(r), coalesce(words, 'true'),
       by_distance, 3000, 1001);
