@@ -67,6 +67,8 @@ create table private.search_lexicon (
   corrects boolean not null default true
 );
 
+create index search_lexicon_start on private.search_lexicon (stem text_pattern_ops);
+
 -- Each word that may replace a typing error, and what remains of its sound without any one letter. Two words one error apart
 -- (a letter wrong, missing, doubled, or two swapped) share such a remainder, so one index look-up finds them.
 create table private.search_remainders (

@@ -29,13 +29,14 @@ language plpgsql stable set search_path = '' as $$
 begin
   return array(
     select jsonb_build_object('kind', 'category', 'name', case when locale = 'en' then c.name_en else c.name_fr end,
-             'slug', c.slug, 'parentSlug', parent.slug, 'icon', c.icon, 'count', private.kept_count(0, 0, c.id))
+             'slug', c.slug, 'parentSlug', parent.slug, 'icon', c.icon, 'count', coalesce(k.listings, 0))
       from (select target_id, max(weight) as weight, min(length(phrase)) as length
               from private.search_phrases
              where kind = 'category' and phrase like private.prefix_pattern(typed) group by 1) as m
       join public.categories c on c.id = m.target_id
       left join public.categories parent on parent.id = c.parent_id
-     order by (m.length = length(private.plain(typed))) desc, m.weight desc, private.kept_count(0, 0, c.id) desc, c.id
+      left join private.listing_counts k on k.place_level = 0 and k.place_id = 0 and k.topic_id = c.id
+     order by (m.length = length(private.plain(typed))) desc, m.weight desc, coalesce(k.listings, 0) desc, c.id
      limit wanted);
 end
 $$;
@@ -46,15 +47,20 @@ create function private.suggested_businesses(typed text, wanted integer) returns
 language plpgsql stable set search_path = '' as $$
 declare
   words constant text[] := private.stem_array(private.plain(typed));
+  last constant text := words[cardinality(words)];
   held tsquery;
+  holding bigint;
   ids bigint[];
 begin
   ids := array(
     select s.id from (select l.id, l.score from public.listings l
                        where l.is_public and l.name_key like private.prefix_pattern(typed) limit 300) as s
      order by s.score desc, s.id desc limit wanted);
-  if cardinality(ids) < wanted and length(words[cardinality(words)]) >= 3 then
-    held := (quote_literal('n:' || words[cardinality(words)]) || ':*')::tsquery;
+  if cardinality(ids) < wanted and length(last) >= 3 then
+    held := (quote_literal('n:' || last) || ':*')::tsquery;
+    -- The names that hold « montr… » are too many to gather: only the best of them then.
+    select coalesce(sum(l.listings), 0) into holding from private.search_lexicon l where l.stem like 'n:' || last || '%';
+    if holding > 3000 then held := held && coalesce(private.best_lexeme(holding, 300), held); end if;
     if cardinality(words) > 1 then held := private.lexeme_query(trim_array(words, 1), '&', 'n:') && held; end if;
     ids := ids || array(
       select s.id from (select l.id, l.score from public.listings l where l.is_public and l.search @@ held limit 300) as s
