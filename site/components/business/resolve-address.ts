@@ -15,6 +15,11 @@ export type Gone = { category: CategoryPage | null };
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Whether a segment can be anybody's slug: what cannot is not worth a question to the database. */
+export function isSlug(segment: string): boolean {
+  return segment.length <= SLUG_MAX && SLUG.test(segment);
+}
+
 /**
  * Where an address that is not a listing's own leads.
  *
@@ -23,8 +28,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
  */
 export async function resolveAddress(client: DataClient, segments: BusinessSegments, url: URL) {
   const address = lowerCase(segments);
-  // What cannot be a slug is not worth a question.
-  if (!Object.values(address).every((slug) => slug.length <= SLUG_MAX && SLUG.test(slug))) throw notFound();
+  if (!Object.values(address).every(isSlug)) throw notFound();
   const locale = localeOfPath(url.pathname);
   const found = await findBusiness(client, address);
   if (found.state === 'unknown') throw notFound();

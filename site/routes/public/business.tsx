@@ -4,7 +4,7 @@ import { businessMeta } from '#site/components/business/business-meta.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
 import { openStateCaching } from '#site/components/business/freshness.ts';
 import { GoneView } from '#site/components/business/gone-view.tsx';
-import { resolveAddress } from '#site/components/business/resolve-address.ts';
+import { isSlug, resolveAddress } from '#site/components/business/resolve-address.ts';
 import { clientContext } from '#site/context.ts';
 import { readBusinessPage } from '#site/data/business.ts';
 import { publicHeaders } from '#site/http.ts';
@@ -15,9 +15,12 @@ export const headers = publicHeaders;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const client = context.get(clientContext);
+  const { slug } = params;
   const reviewsPage = pageNumber(url.searchParams.get('reviews'));
-  const business = await readBusinessPage(client, params.slug, reviewsPage, localeOfPath(url.pathname));
-  if (!business) return resolveAddress(client, { slug: params.slug }, url);
+  const business = isSlug(slug)
+    ? await readBusinessPage(client, slug, reviewsPage, localeOfPath(url.pathname))
+    : null;
+  if (!business) return resolveAddress(client, { slug }, url);
   const caching = openStateCaching([business.listing, ...business.nearby], new Date());
   return data(business, { headers: { 'cache-control': caching } });
 }

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '#tests/support/folder.ts';
 
@@ -9,33 +10,34 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The running product, `http://127.0.0.1:{port}`. */
     siteUrl: string;
+    /** Its database, as the owner: for what a journey must find there. */
+    databaseUrl: string;
   }
 }
 
 /** Starts the product as `npm start` does, on a folder and a port of its own, with its demonstration listings. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder('journeys');
-  const server = spawn('node', ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      SITE_URL: '',
-      DONATION_URL: 'https://pay.example.com/bottin',
-      COMMUNITY_URL: 'https://community.example.com/bottin',
-      DAILY_VIEWS: '900',
-      // Tiles from nowhere: the journeys must not depend on the network.
-      MAP_TILES_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
-      AFFILIATE_PRODUCTS: JSON.stringify([
-        { name: 'Terminal de paiement', url: 'https://shop.example.com/terminal' },
-      ]),
-      DEMO_LISTINGS: '1000',
-    },
-  });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    SITE_URL: '',
+    DONATION_URL: 'https://pay.example.com/bottin',
+    COMMUNITY_URL: 'https://community.example.com/bottin',
+    DAILY_VIEWS: '900',
+    // Tiles from nowhere: the journeys must not depend on the network.
+    MAP_TILES_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+    AFFILIATE_PRODUCTS: JSON.stringify([
+      { name: 'Terminal de paiement', url: 'https://shop.example.com/terminal' },
+    ]),
+    DEMO_LISTINGS: '1000',
+  };
+  const server = spawn('node', ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env });
   project.provide('siteUrl', await addressOf(server));
+  project.provide('databaseUrl', await databaseUrl(env));
   return async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
@@ -52,4 +54,11 @@ async function addressOf(server: ChildProcess): Promise<string> {
     if (address) return address;
   }
   throw new Error(`The server stopped before it was ready:\n${lines.join('\n')}`);
+}
+
+async function databaseUrl(env: NodeJS.ProcessEnv): Promise<string> {
+  const { stdout } = await promisify(execFile)('node', ['server/commands/status.ts', '-o', 'env'], { env });
+  const url = /^DB_URL="(.*)"$/m.exec(stdout)?.[1];
+  if (!url) throw new Error(`The status has no DB_URL:\n${stdout}`);
+  return url;
 }

@@ -1,0 +1,127 @@
+import { request } from 'node:http';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { insertListing } from '#tests/pages/support/builders.ts';
+
+const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 });
+beforeAll(async () => {
+  await insertListing(pool, { slug: 'adresse-actuelle', name: 'Adresse actuelle' });
+  await insertListing(pool, { slug: 'adresse-ancienne', name: 'Adresse changée' });
+  await pool.query(`update public.listings set slug = 'adresse-nouvelle' where slug = 'adresse-ancienne'`);
+  await insertListing(pool, { slug: 'adresse-partie', publishedAt: '2025-01-01T00:00:00Z' });
+  await pool.query(`update public.listings set status = 'archived' where slug = 'adresse-partie'`);
+  await insertListing(pool, { slug: 'adresse-brouillon', status: 'draft' });
+});
+afterAll(() => pool.end());
+
+/** One answer to an address as it is written: fetch would put an odd one right before it is sent. */
+function ask(path: string): Promise<{ status: number; location: string | undefined; body: string }> {
+  const { hostname, port } = new URL(inject('siteUrl'));
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location, body }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const languages = [
+  { language: 'French', prefix: '', business: '/entreprise', title: 'Cette fiche n’existe plus' },
+  { language: 'English', prefix: '/en', business: '/en/business', title: 'This listing no longer exists' },
+] as const;
+
+describe.each(languages)('in $language', ({ prefix, business, title }) => {
+  const alias = (path: string) => ask(`${prefix}/${path}`);
+  const canonical = `${business}/adresse-actuelle`;
+
+  it('a listing has one address, which is its canonical', async () => {
+    const { status, body } = await ask(canonical);
+    expect(status).toBe(200);
+    expect(body).toContain(`<link rel="canonical" href="${inject('siteUrl')}${canonical}"/>`);
+    expect(body).toContain(`hrefLang="fr-CA" href="${inject('siteUrl')}/entreprise/adresse-actuelle"`);
+    expect(body).toContain(`hrefLang="en-CA" href="${inject('siteUrl')}/en/business/adresse-actuelle"`);
+  });
+
+  it('a former slug moves for good, with its query', async () => {
+    expect(await ask(`${business}/adresse-ancienne?reviews=2`)).toMatchObject({
+      status: 301,
+      location: `${business}/adresse-nouvelle?reviews=2`,
+    });
+  });
+
+  it.each([
+    ['its category and city', 'restaurants/laval/adresse-actuelle'],
+    ['its subcategory and city', 'cafes/laval/adresse-actuelle'],
+    ['another category', 'services/laval/adresse-actuelle'],
+    ['another city', 'restaurants/rimouski/adresse-actuelle'],
+    ['capitals', 'Restaurants/LAVAL/Adresse-Actuelle'],
+  ])('the longer address with %s leads to the one address', async (_case, path) => {
+    expect(await alias(path)).toMatchObject({ status: 301, location: canonical });
+  });
+
+  it('the longer address of a former slug leads to the present one', async () => {
+    expect(await alias('restaurants/laval/adresse-ancienne')).toMatchObject({
+      status: 301,
+      location: `${business}/adresse-nouvelle`,
+    });
+  });
+
+  it.each([
+    ['an unknown category', 'aucune-categorie/laval/adresse-actuelle'],
+    ['an unknown city', 'restaurants/aucune-ville/adresse-actuelle'],
+    ['an unknown listing', 'restaurants/laval/aucune-fiche'],
+    ['a gone listing under an unknown city', 'restaurants/aucune-ville/adresse-partie'],
+    ['a listing that was never public', 'restaurants/laval/adresse-brouillon'],
+  ])('the longer address with %s is not found', async (_case, path) => {
+    expect((await alias(path)).status).toBe(404);
+  });
+
+  it.each(['adresse-partie', 'ADRESSE-Partie'])('%s, which is gone, says so and leads on', async (slug) => {
+    for (const answer of [await ask(`${business}/${slug}`), await alias(`restaurants/laval/${slug}`)]) {
+      expect(answer.status).toBe(410);
+      expect(answer.body).toContain(title);
+      expect(answer.body).toMatch(/<meta name="robots" content="noindex"/);
+      expect(answer.body).toContain(prefix ? '/en/category/restaurants' : '/categorie/restaurants');
+    }
+  });
+
+  it('capitals lead to the address without', async () => {
+    expect(await ask(`${business}/Adresse-ACTUELLE`)).toMatchObject({ status: 301, location: canonical });
+  });
+
+  it.each([
+    ['an unknown slug', 'aucune-fiche-de-ce-nom'],
+    ['a listing that was never public', 'adresse-brouillon'],
+    ['a very long slug', 'a'.repeat(3000)],
+    ['an encoded slash', 'adresse%2Factuelle'],
+    ['NUL', 'adresse%00actuelle'],
+    ['accents', 'caf%C3%A9'],
+    ['a broken escape', '%E0%A4%A'],
+    ['two hyphens', 'adresse--actuelle'],
+  ])('%s is not found', async (_case, slug) => {
+    const { status, body } = await ask(`${business}/${slug}`);
+    expect(status).toBe(404);
+    expect(body).toMatch(/<h1[\s>]/);
+  });
+
+  it.each([
+    'reviews=abc',
+    'reviews=-1',
+    'reviews=99999999999',
+    'reviews=%00',
+    'reviews[]=2&x=%E0',
+    'utm_source=a',
+  ])('the query %s changes nothing', async (query) => {
+    const { status, body } = await ask(`${canonical}?${query}`);
+    expect(status).toBe(200);
+    expect(body).toContain(`<link rel="canonical" href="${inject('siteUrl')}${canonical}"/>`);
+  });
+});

@@ -1,0 +1,247 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { insertListing, insertReviews } from '#tests/pages/support/builders.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+
+const browser = useBrowser();
+const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 });
+const SLUG = 'quincaillerie-du-parcours';
+const WEEK = { mon: [['09:00', '17:00']], tue: [['09:00', '17:00']], sun: [] };
+let photographed = '';
+
+beforeAll(async () => {
+  const { id } = await insertListing(pool, {
+    slug: SLUG,
+    name: 'Quincaillerie <b>du</b> Parcours',
+    hours: WEEK,
+    showEmail: true,
+  });
+  await insertReviews(
+    pool,
+    id,
+    Array.from({ length: 23 }, (_, index) => (index % 5) + 1),
+  );
+  await insertListing(pool, {
+    slug: 'adresse-cachee-du-parcours',
+    name: 'Atelier discret',
+    city: 'rimouski',
+    subcategory: null,
+    category: 'services',
+    showAddress: false,
+    latitude: 48.4567,
+    longitude: -68.5432,
+  });
+  await insertListing(pool, {
+    slug: 'rien-que-le-nom-du-parcours',
+    description: null,
+    city: null,
+    subcategory: null,
+    latitude: null,
+    longitude: null,
+  });
+  const { rows } = await pool.query<{ slug: string }>(
+    `select l.slug from public.listings l join public.listing_photos p on p.listing_id = l.id
+      where l.source = 'demo' group by l.id having count(*) >= 3 order by l.rating_count desc limit 1`,
+  );
+  photographed = rows[0]?.slug ?? '';
+});
+afterAll(() => pool.end());
+
+const html = async (path: string) => (await fetch(new URL(path, inject('siteUrl')))).text();
+
+describe('without JavaScript', () => {
+  it('the page holds name, address, contact, hours and reviews', async () => {
+    const page = await html(`/entreprise/${SLUG}`);
+    for (const text of [
+      'Quincaillerie &lt;b&gt;du&lt;/b&gt; Parcours',
+      '987 rue Cachée',
+      'Laval (QC)\u00a0\u00a0H7A 1A1',
+      'href="tel:+15145551234"',
+      '514-555-1234',
+      'secret@example.com',
+      '9\u00a0h à 17\u00a0h',
+      'Fermé',
+      'Avis 1 : un accueil chaleureux',
+      'Utilisateur anonyme',
+      'https://waze.com/ul?ll=45.6012,-73.7123&amp;navigate=yes',
+      'https://www.openstreetmap.org/?mlat=45.6012',
+      'Fiche non revendiquée',
+      'Terminal de paiement',
+      'rel="sponsored nofollow noopener external"',
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page).not.toMatch(/<[^>]+ style=/);
+  });
+
+  it('the English page says the same in English', async () => {
+    const page = await html(`/en/business/${SLUG}`);
+    for (const text of [
+      'Opening hours',
+      '9\u00a0a.m. to 5\u00a0p.m.',
+      'Anonymous user',
+      'Unclaimed listing',
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page).toMatch(/<p lang="fr-CA"[^>]*>Une maison de quartier/);
+    expect(page).toContain('only available in French');
+  });
+
+  it('structured data hold what is shown, and no name ends their script', async () => {
+    const page = await html(`/entreprise/${SLUG}`);
+    const scripts = Array.from(page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs));
+    const data = scripts.map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>);
+    expect(data[0]).toMatchObject({
+      '@type': 'CafeOrCoffeeShop',
+      name: 'Quincaillerie <b>du</b> Parcours',
+      telephone: '+15145551234',
+      address: { streetAddress: '987 rue Cachée', postalCode: 'H7A 1A1' },
+      aggregateRating: { reviewCount: 23 },
+    });
+    expect(scripts[0]?.[1]).not.toContain('<b>');
+    expect(data[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  it('what an owner hides is nowhere in the page', async () => {
+    const page = await html('/entreprise/adresse-cachee-du-parcours');
+    for (const secret of [
+      '987 rue',
+      'H7A',
+      '48.4567',
+      '68.5432',
+      'secret@example.com',
+      'openstreetmap.org/?mlat',
+    ]) {
+      expect(page).not.toContain(secret);
+    }
+    expect(page).toContain('L’adresse n’est pas publiée');
+  });
+
+  it('a listing of the demonstration says so and stays out of search engines', async () => {
+    const page = await html(`/entreprise/${photographed}`);
+    expect(page).toContain('Cette entreprise est inventée');
+    expect(page).toContain('<meta name="robots" content="noindex,follow"/>');
+  });
+
+  it('links turn the pages of the reviews', async () => {
+    const page = await browser.open(`/entreprise/${SLUG}`, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Suivante' }).click();
+    expect(page.url()).toContain('?reviews=2#avis');
+    expect(await page.getByText('Avis 11 :').count()).toBe(1);
+    await page.getByLabel('Aller à la page').fill('3');
+    await page.getByRole('button', { name: 'Aller', exact: true }).click();
+    expect(await page.getByText('Avis 23 :').count()).toBe(1);
+    await page.getByRole('link', { name: 'Précédente' }).click();
+    expect(await page.getByText('Avis, page 2 de 3').count()).toBe(1);
+  });
+});
+
+describe('in the browser', () => {
+  it('the photos open, turn and close by keyboard, and give the focus back', async () => {
+    const page = await browser.open(`/entreprise/${photographed}`);
+    const second = page.getByRole('link', { name: /^Agrandir/ }).nth(1);
+    await page.waitForLoadState('networkidle');
+    await second.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const { total } = await dialog
+      .getByRole('status')
+      .textContent()
+      .then((text) => /^2 de (?<total>\d+)/.exec(text ?? '')?.groups as { total: string });
+    await page.keyboard.press('ArrowRight');
+    expect(await dialog.getByRole('status').textContent()).toMatch(`3 de ${total}`);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await dialog.getByRole('status').textContent()).toMatch(`${total} de ${total}`);
+    expect(await dialog.getByRole('img').getAttribute('alt')).not.toBe('');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  it('reviews turn in place, and the address holds the page', async () => {
+    const page = await browser.open(`/entreprise/${SLUG}`);
+    await page.getByLabel('Aller à la page').fill('3');
+    await page.getByLabel('Aller à la page').press('Enter');
+    await page.getByText('Avis 21 :').waitFor();
+    expect(new URL(page.url()).search).toBe('?reviews=3');
+    await page.goBack();
+    await page.getByText('Avis 1 :').waitFor();
+  });
+
+  it('copying the link is said', async () => {
+    const page = await browser.open(`/en/business/${SLUG}`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('status').getByText('Link copied').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${inject('siteUrl')}/en/business/${SLUG}`,
+    );
+  });
+
+  it('the map comes only when it is seen', async () => {
+    const page = await browser.open(`/entreprise/${SLUG}`, {
+      viewport: { width: WIDTHS.phone, height: 500 },
+    });
+    await page.waitForLoadState('networkidle');
+    const libraries = () =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /leaflet/.test(name)).length,
+      );
+    expect(await libraries()).toBe(0);
+    const before = await page.getByRole('group', { name: /^Carte/ }).boundingBox();
+    await page.getByRole('link', { name: 'Afficher la carte' }).scrollIntoViewIfNeeded();
+    await page.locator('.leaflet-container .map-pin').waitFor();
+    expect(await libraries()).toBeGreaterThan(0);
+    expect((await page.getByRole('group', { name: /^Carte/ }).boundingBox())?.height).toBe(before?.height);
+  });
+
+  it.each([
+    ['2026-11-23T15:00:00Z', 'Ouvert jusqu’à 17\u00a0h'],
+    ['2026-11-23T23:30:00Z', 'Fermé, ouvre mardi à 9\u00a0h'],
+    // Monday in Montréal, Tuesday in Greenwich.
+    ['2026-11-24T04:30:00Z', 'Fermé, ouvre mardi à 9\u00a0h'],
+  ])('at %s it says « %s », by the listing’s clock', async (now, text) => {
+    const page = await browser.open(`/entreprise/${SLUG}`, { timezoneId: 'Asia/Tokyo' });
+    await page.clock.setFixedTime(now);
+    await page.reload();
+    await page.getByRole('region', { name: 'Heures d’ouverture' }).getByText(text).waitFor();
+    const today = page.locator('tr[data-today] th');
+    expect(await today.textContent()).toMatch(/^lundi/i);
+  });
+
+  it('nothing moves while the page settles', async () => {
+    const page = await browser.open(`/entreprise/${photographed}`);
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+});
+
+describe.each(Object.entries(WIDTHS))('on a %s', (_name, width) => {
+  it.each([
+    ['a whole listing', () => `/entreprise/${photographed}`],
+    ['a whole listing in English', () => `/en/business/${photographed}`],
+    ['reviews', () => `/entreprise/${SLUG}?reviews=2`],
+    ['a hidden address', () => '/entreprise/adresse-cachee-du-parcours'],
+    ['almost nothing', () => '/en/business/rien-que-le-nom-du-parcours'],
+  ])('%s is accessible and fits', async (_case, path) => {
+    const page = await browser.open(path(), { viewport: { width, height: 900 } });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
