@@ -105,6 +105,29 @@ describe('business_page', () => {
   });
 });
 
+describe('mission and values', () => {
+  it('come in the language asked for, else in the other, which is said', async () => {
+    const { id, slug } = await insertListing(t.database.pool);
+    await t.database.pool.query(
+      `update public.listings set mission_fr = 'Servir', mission_en = 'To serve', values_en = 'Care' where id = $1`,
+      [id],
+    );
+    expect((await page(slug, 1, 'fr'))?.listing).toMatchObject({
+      mission: 'Servir',
+      missionLocale: 'fr',
+      values: 'Care',
+      valuesLocale: 'en',
+    });
+    expect((await page(slug, 1, 'en'))?.listing).toMatchObject({ mission: 'To serve', missionLocale: 'en' });
+    const { slug: silent } = await insertListing(t.database.pool);
+    expect((await page(silent))?.listing).toMatchObject({
+      mission: null,
+      missionLocale: null,
+      valuesLocale: null,
+    });
+  });
+});
+
 describe('what the owner hides', () => {
   it('is absent from every page, and its place is the centre of its municipality', async () => {
     const hidden = await insertListing(t.database.pool, {
@@ -177,15 +200,17 @@ describe('find_business', () => {
   });
 
   it.each([
-    ['archived', null, 'gone'],
-    ['archived', '2026-01-15', 'gone'],
-    ['rejected', '2026-01-15', 'gone'],
-    ['rejected', null, 'unknown'],
-    ['pending', null, 'unknown'],
-    ['draft', null, 'unknown'],
-  ] as const)('%s, published on %s: %s', async (status, publishedAt, state) => {
+    ['archived', null],
+    ['archived', '2026-01-15'],
+    ['rejected', '2026-01-15'],
+  ] as const)('%s, published on %s: gone, with what its category was', async (status, publishedAt) => {
     const { slug } = await insertListing(t.database.pool, { status, publishedAt });
-    expect(await find(slug)).toEqual({ state });
+    expect(await find(slug)).toEqual({ state: 'gone', category: 'restaurants', subcategory: 'cafes' });
+  });
+
+  it.each(['rejected', 'pending', 'draft'] as const)('%s, never published: unknown', async (status) => {
+    const { slug } = await insertListing(t.database.pool, { status, publishedAt: null });
+    expect(await find(slug)).toEqual({ state: 'unknown' });
   });
 
   it('takes any text for a slug', async () => {
