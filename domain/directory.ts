@@ -106,14 +106,6 @@ export type SearchResult = {
   /** How many listings match; exact unless `totalIsCapped`, then it reads « more than ». */
   total: number;
   totalIsCapped: boolean;
-  /** What the visitor chose by slug, and the larger places around a chosen one; null when not chosen or unknown. */
-  chosen: {
-    category: CategoryRef | null;
-    subcategory: CategoryRef | null;
-    region: PlaceRef | null;
-    mrc: PlaceRef | null;
-    city: PlaceRef | null;
-  };
   /** What the words were understood as, each null when not found in them. */
   understood: {
     category: CategoryRef | null;
@@ -138,6 +130,20 @@ export type SearchResult = {
     /** Of the selected MRC or region, most listings first. */
     cities: Facet[];
   };
+};
+
+/** `search_page`: a search as its page shows it. */
+export type SearchPage = SearchResult & {
+  /** What the visitor chose by slug, and the larger places around a chosen one; null when not chosen or unknown. */
+  chosen: {
+    category: CategoryRef | null;
+    subcategory: CategoryRef | null;
+    region: PlaceRef | null;
+    mrc: PlaceRef | null;
+    city: PlaceRef | null;
+  };
+  /** What there is without any filter, when the search found nothing; else null. */
+  everything: SearchResult['facets'] | null;
 };
 
 /** `suggest_what` and `suggest_where`: at most eight lines for a field that is being typed in. */

@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { SearchResult } from '#domain/directory.ts';
+import type { SearchPage } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { SearchQuery } from '#domain/search.ts';
 import { callProcedure } from './call.ts';
 
 /**
- * One page of a search, with its total and its facets.
+ * One page of a search, with its total, its facets and the names of the filters.
  *
  * @param signal ends a search that the visitor has already replaced
  */
@@ -14,9 +14,9 @@ export function searchBusinesses(
   query: SearchQuery,
   locale: Locale,
   signal?: AbortSignal,
-): Promise<SearchResult> {
+): Promise<SearchPage> {
   // `where` is a reserved word in SQL; how the results are drawn does not change them.
   const { where, view: _view, ...rest } = query;
   const asked = Object.entries({ ...rest, place: where }).filter(([, value]) => value !== '');
-  return callProcedure(client, 'search_businesses', { ...Object.fromEntries(asked), locale }, signal);
+  return callProcedure(client, 'search_page', { ...Object.fromEntries(asked), locale }, signal);
 }

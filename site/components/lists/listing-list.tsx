@@ -5,15 +5,21 @@ import { ListingCard } from '../listing-card.tsx';
 /** How many cards are seen at once on a tall screen: their images are not put off. */
 const SEEN_AT_ONCE = 3;
 
-type ListingListProps = { listings: Listing[]; label: string; ref?: Ref<HTMLUListElement> };
+type ListingListProps = {
+  listings: Listing[];
+  label: string;
+  /** Level of the names as headings; 3 by default. */
+  level?: 2 | 3;
+  ref?: Ref<HTMLUListElement>;
+};
 
 /** Businesses, one a line. */
-export function ListingList({ listings, label, ref }: ListingListProps) {
+export function ListingList({ listings, label, level = 3, ref }: ListingListProps) {
   return (
     <ul ref={ref} aria-label={label} className="grid gap-3">
       {listings.map((listing, index) => (
         <li key={listing.id} className="grid">
-          <ListingCard listing={listing} eager={index < SEEN_AT_ONCE} />
+          <ListingCard listing={listing} level={level} eager={index < SEEN_AT_ONCE} />
         </li>
       ))}
     </ul>

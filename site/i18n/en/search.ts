@@ -84,7 +84,9 @@ export const search = {
   mapZoomIn: 'Zoom in',
   mapZoomOut: 'Zoom out',
   mapYou: 'Your location',
-  mapOpen: 'View listing',
+  mapGroup_one: '{{count, number}} business here',
+  mapGroup_many: '{{count, number}} businesses here',
+  mapGroup_other: '{{count, number}} businesses here',
   locate: {
     action: 'Use my location',
     again: 'Try again',

@@ -85,7 +85,9 @@ export const search = {
   mapZoomIn: 'Agrandir',
   mapZoomOut: 'Réduire',
   mapYou: 'Votre position',
-  mapOpen: 'Voir la fiche',
+  mapGroup_one: '{{count, number}} entreprise ici',
+  mapGroup_many: '{{count, number}} d’entreprises ici',
+  mapGroup_other: '{{count, number}} entreprises ici',
   locate: {
     action: 'Utiliser ma position',
     again: 'Réessayer',

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
+import { localeOfPath } from '#domain/locale.ts';
 import { parseSearch } from '#domain/search.ts';
 import { listJsonLd } from '#site/components/lists/json-ld.ts';
 import { listQuery, mustBeListAddress } from '#site/components/lists/list-address.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, (t, { siteUrl }) => {
     return {
       title: categoryHeadline(t, page, region),
-      description: categoryIntro(t, page, region, LANGUAGE_TAGS[locale]),
+      description: categoryIntro(t, page, region),
       search: listQuery({ region: region?.slug ?? '', page: page.page }),
       ...(page.total === 0 ? { noindex: 'follow' as const } : {}),
       jsonLd: listJsonLd(siteUrl, locale, categoryCrumbs(t, page), page.rows),

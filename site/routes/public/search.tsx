@@ -33,18 +33,16 @@ export const headers = publicHeaders;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
   const asked = parseSearch(url.searchParams);
-  const client = context.get(clientContext);
-  const result = await searchBusinesses(client, asked, locale, request.signal);
+  const result = await searchBusinesses(context.get(clientContext), asked, locale, request.signal);
   const query = withoutContradictions(asked, result);
   if (result.total > 0) query.page = Math.min(query.page, lastPage(result.total));
   if (searchParams(query).toString() !== url.searchParams.toString()) {
     throw redirect(localizePath(searchPath(query), locale));
   }
-  const everything =
-    result.total === 0 ? await searchBusinesses(client, EMPTY_SEARCH, locale, request.signal) : result;
   // Where someone is belongs in no shared cache.
-  const headers = query.lat === null ? {} : UNCACHED;
-  return data({ query, result, everything: everything.facets }, { headers });
+  const headers = new Headers();
+  if (query.lat !== null) headers.set('cache-control', UNCACHED);
+  return data({ query, result }, { headers });
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -64,11 +62,12 @@ export const meta: Route.MetaFunction = (args) =>
     };
   });
 
-export default function Search({ loaderData: { query, result, everything } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, result } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   const title = useResultsFocus(panel);
   const locate = useLocate(query);
+  const everything = result.everything ?? result.facets;
   const isWelcome = isEmptySearch(query) && query.page === 1 && query.view === 'list';
   const filters = activeFilters(t, query, result);
   const subject = searchSubject(t, query, result);
@@ -116,7 +115,7 @@ export default function Search({ loaderData: { query, result, everything } }: Ro
             <Notices query={query} result={result} />
           </div>
           {result.total > 0 ? (
-            <Results form={FORM} query={query} result={result} />
+            <Results form={FORM} query={query} result={result} level={isWelcome ? 3 : 2} />
           ) : (
             <NothingFound
               subject={subject}

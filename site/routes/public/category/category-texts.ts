@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { CategoryPage, Facet } from '#domain/directory.ts';
 import type { Crumb } from '#site/components/breadcrumbs.tsx';
-import { nameList } from '#site/components/lists/name-list.ts';
 import { inRegion } from '#site/i18n/place-phrase.ts';
 
 const CITIES_NAMED = 3;
@@ -25,19 +24,14 @@ export function categoryHeadline(t: TFunction, page: CategoryPage, region: Facet
 }
 
 /** One or two sentences about the category, made of facts. */
-export function categoryIntro(
-  t: TFunction,
-  page: CategoryPage,
-  region: Facet | undefined,
-  language: string,
-): string {
+export function categoryIntro(t: TFunction, page: CategoryPage, region: Facet | undefined): string {
   const topic = page.subcategory ?? page.category;
   const businesses = t('lists.businesses', { count: page.total });
   const place = inRegionOrQuebec(t, region);
   const first = t('browse.introTopic', { businesses, place, topic: topic.name });
   const names = page.cities.slice(0, CITIES_NAMED).map(({ name }) => name);
   if (names.length < CITIES_NAMED) return first;
-  return `${first} ${t('browse.introCities', { list: nameList(names, language) })}`;
+  return `${first} ${t('browse.introCities', { list: names.join(', ') })}`;
 }
 
 export function categoryCrumbs(t: TFunction, { category, subcategory }: CategoryPage): Crumb[] {

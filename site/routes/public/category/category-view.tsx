@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Facets } from '#site/components/facets.tsx';
 import { CategoryIcon, Icon } from '#site/components/icon.tsx';
+import { Disclosure } from '#site/components/lists/disclosure.tsx';
 import { listQuery } from '#site/components/lists/list-address.ts';
 import { ListPage } from '#site/components/lists/list-page.tsx';
 import { ListingList } from '#site/components/lists/listing-list.tsx';
@@ -24,7 +25,7 @@ const REGIONS_OFFERED = 6;
 
 /** The businesses of a category or of a subcategory, its parts, and where they are. */
 export function CategoryView({ page, region }: CategoryViewProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { category, subcategory, rows, subcategories, regions, cities } = page;
   const base = `/categorie/${category.slug}`;
   const path = subcategory ? `${base}/${subcategory.slug}` : base;
@@ -50,7 +51,7 @@ export function CategoryView({ page, region }: CategoryViewProps) {
             </span>
           }
           title={title}
-          lead={categoryIntro(t, page, region, i18n.language)}
+          lead={categoryIntro(t, page, region)}
         >
           <LocalLink to={searchPath({ ...search, region: slug })} className="button button-primary">
             <Icon name="search" />
@@ -66,13 +67,15 @@ export function CategoryView({ page, region }: CategoryViewProps) {
         </PageHeader>
       }
       above={
-        <Facets
-          title={t('browse.subcategories')}
-          items={subcategories}
-          to={(part) => `${base}/${part}${listQuery({ region: slug })}`}
-          selected={subcategory?.slug}
-          columns={4}
-        />
+        <Disclosure title={t('browse.subcategories')}>
+          <Facets
+            title={t('browse.subcategories')}
+            items={subcategories}
+            to={(part) => `${base}/${part}${listQuery({ region: slug })}`}
+            selected={subcategory?.slug}
+            columns={4}
+          />
+        </Disclosure>
       }
       aside={
         <>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PlacePage } from '#domain/directory.ts';
-import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
+import { localeOfPath } from '#domain/locale.ts';
 import { listJsonLd } from '#site/components/lists/json-ld.ts';
 import { listQuery } from '#site/components/lists/list-address.ts';
 import { type MetaInput, pageMeta } from '#site/meta.ts';
@@ -16,7 +16,7 @@ export function placeMeta(args: MetaInput, loaded: Loaded | undefined): MetaDesc
   return pageMeta(args, (t, { siteUrl }) => {
     return {
       title: placeHeadline(t, page, category),
-      description: placeIntro(t, page, category, LANGUAGE_TAGS[locale]),
+      description: placeIntro(t, page, category),
       search: listQuery({ category, page: page.page }),
       ...(page.total === 0 ? { noindex: 'follow' as const } : {}),
       jsonLd: listJsonLd(siteUrl, locale, placeCrumbs(t, page), page.rows),

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { PlacePage } from '#domain/directory.ts';
 import type { Crumb } from '#site/components/breadcrumbs.tsx';
-import { nameList } from '#site/components/lists/name-list.ts';
 import { inCity, inRegion } from '#site/i18n/place-phrase.ts';
 
 const CATEGORIES_NAMED = 3;
@@ -29,7 +28,7 @@ export function placeHeadline(t: TFunction, page: PlacePage, category: string): 
 }
 
 /** One or two sentences about the place and its businesses, made of facts. */
-export function placeIntro(t: TFunction, page: PlacePage, category: string, language: string): string {
+export function placeIntro(t: TFunction, page: PlacePage, category: string): string {
   const place = inPlace(t, page);
   const businesses = t('lists.businesses', { count: page.total });
   const topic = topicOf(page, category);
@@ -41,7 +40,7 @@ export function placeIntro(t: TFunction, page: PlacePage, category: string, lang
       : t('browse.introRegion', { businesses, place, population });
   const names = page.categories.slice(0, CATEGORIES_NAMED).map(({ name }) => name);
   if (names.length < CATEGORIES_NAMED) return first;
-  return `${first} ${t('browse.introMostly', { list: nameList(names, language) })}`;
+  return `${first} ${t('browse.introMostly', { list: names.join(', ') })}`;
 }
 
 export function placeCrumbs(t: TFunction, { place, region }: PlacePage): Crumb[] {

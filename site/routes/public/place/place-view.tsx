@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Facets } from '#site/components/facets.tsx';
 import { Icon } from '#site/components/icon.tsx';
+import { Disclosure } from '#site/components/lists/disclosure.tsx';
 import { listQuery } from '#site/components/lists/list-address.ts';
 import { ListPage } from '#site/components/lists/list-page.tsx';
 import { ListingList } from '#site/components/lists/listing-list.tsx';
@@ -22,7 +23,7 @@ type PlaceViewProps = {
 
 /** The businesses of a municipality or of a region, and the places around it. */
 export function PlaceView({ page, category }: PlaceViewProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { place, rows, categories, neighbours, cities } = page;
   const path = place.kind === 'city' ? `/ville/${place.slug}` : `/region/${place.slug}`;
   const search = { ...EMPTY_SEARCH, [place.kind]: place.slug, category };
@@ -34,7 +35,7 @@ export function PlaceView({ page, category }: PlaceViewProps) {
           breadcrumbs={<Breadcrumbs crumbs={placeCrumbs(t, page)} />}
           eyebrow={t(`browse.${place.kind}`)}
           title={title}
-          lead={placeIntro(t, page, category, i18n.language)}
+          lead={placeIntro(t, page, category)}
         >
           <LocalLink to={searchPath(search)} className="button button-primary">
             <Icon name="search" />
@@ -47,17 +48,19 @@ export function PlaceView({ page, category }: PlaceViewProps) {
         </PageHeader>
       }
       above={
-        <Facets
-          title={t('browse.categories')}
-          items={
-            category
-              ? [{ slug: '', name: t('browse.allCategories'), count: null }, ...categories]
-              : categories
-          }
-          to={(slug) => path + listQuery({ category: slug })}
-          selected={category}
-          columns={4}
-        />
+        <Disclosure title={t('browse.categories')}>
+          <Facets
+            title={t('browse.categories')}
+            items={
+              category
+                ? [{ slug: '', name: t('browse.allCategories'), count: null }, ...categories]
+                : categories
+            }
+            to={(slug) => path + listQuery({ category: slug })}
+            selected={category}
+            columns={4}
+          />
+        </Disclosure>
       }
       aside={
         <>

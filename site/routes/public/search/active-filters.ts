@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { SearchResult } from '#domain/directory.ts';
+import type { SearchPage } from '#domain/directory.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
 import { remainingWords, writtenOut } from './understanding.ts';
 
@@ -18,7 +18,7 @@ const NARROWER: Record<keyof Slugs, (keyof Slugs)[]> = {
 };
 
 /** Every part of a search that can be taken off, in the order of the form. */
-export function activeFilters(t: TFunction, query: SearchQuery, result: SearchResult): ActiveFilter[] {
+export function activeFilters(t: TFunction, query: SearchQuery, result: SearchPage): ActiveFilter[] {
   const base = writtenOut(query, result);
   const { chosen, understood } = result;
   const filters: ActiveFilter[] = [];

@@ -1,6 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import L from 'leaflet';
+import { cluster } from './cluster.ts';
 
 type Pin = { latitude: number; longitude: number; name: string; detail: string; href: string };
 type Visitor = { latitude: number; longitude: number; name: string };
@@ -8,8 +9,8 @@ type Visitor = { latitude: number; longitude: number; name: string };
 export type MapContents = {
   pins: Pin[];
   visitor: Visitor | null;
-  /** What the link of a pin says. */
-  linkText: string;
+  /** What a group of pins that lie too close together is called. */
+  groupText(count: number): string;
   /** Opens a page of this site without loading the document again. */
   onOpen(href: string): void;
 };
@@ -27,6 +28,11 @@ const ZOOM_MAX = 19;
 /** A single pin, or pins in one street, are shown with what is around them. */
 const ZOOM_FIT_MAX = 15;
 const PIN_SIZE: L.PointExpression = [28, 36];
+const GROUP_SIZE: L.PointExpression = [40, 40];
+/** Of a popup, in pixels; a longer list of businesses scrolls. */
+const POPUP_HEIGHT = 220;
+/** Pins closer than this, in pixels, are drawn as one group. */
+const PIN_DISTANCE = 44;
 
 /** Draws an empty map of Quebec in an element. */
 export function drawMap(
@@ -37,32 +43,45 @@ export function drawMap(
   map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
   L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
   L.tileLayer(tilesUrl, { attribution, maxZoom: ZOOM_MAX }).addTo(map);
-  map.fitBounds(QUEBEC);
-  const layer = L.featureGroup().addTo(map);
+  map.fitBounds(QUEBEC, { animate: false });
+  const layer = L.layerGroup().addTo(map);
+  let contents: MapContents | undefined;
+
+  const draw = () => {
+    layer.clearLayers();
+    if (!contents) return;
+    const groups = cluster(contents.pins, (pin) => map.latLngToLayerPoint(positionOf(pin)), PIN_DISTANCE);
+    for (const group of groups) marker(group, contents).addTo(layer);
+    if (contents.visitor) visitorMarker(contents.visitor).addTo(layer);
+  };
+
+  // Groups come apart as one draws near.
+  map.on('zoomend', draw);
   return {
-    show({ pins, visitor, linkText, onOpen }) {
-      layer.clearLayers();
-      for (const pin of pins) pinMarker(pin, linkText, onOpen).addTo(layer);
-      if (visitor) visitorMarker(visitor).addTo(layer);
-      const bounds = layer.getBounds();
-      if (bounds.isValid()) map.fitBounds(bounds, { padding: [40, 40], maxZoom: ZOOM_FIT_MAX });
+    show(shown) {
+      contents = shown;
+      const places = [...shown.pins, ...(shown.visitor ? [shown.visitor] : [])].map(positionOf);
+      if (places.length > 0) {
+        map.fitBounds(L.latLngBounds(places), { padding: [40, 40], maxZoom: ZOOM_FIT_MAX, animate: false });
+      }
+      draw();
     },
     remove: () => map.remove(),
   };
 }
 
 // Markers are elements with classes: the images that come with the library, and markup in text, are not needed.
-function pinMarker(pin: Pin, linkText: string, onOpen: (href: string) => void): L.Marker {
-  const icon = L.divIcon({
-    className: 'map-pin',
-    iconSize: PIN_SIZE,
-    iconAnchor: [14, 36],
-    popupAnchor: [0, -32],
-  });
+function marker(pins: Pin[], { groupText, onOpen }: MapContents): L.Marker {
+  const [first] = pins as [Pin, ...Pin[]];
+  const isGroup = pins.length > 1;
+  const icon = isGroup
+    ? L.divIcon({ className: 'map-group', iconSize: GROUP_SIZE, html: String(pins.length) })
+    : L.divIcon({ className: 'map-pin', iconSize: PIN_SIZE, iconAnchor: [14, 36], popupAnchor: [0, -32] });
+  const title = isGroup ? groupText(pins.length) : first.name;
   // The close button of the library speaks English only; Escape and the map itself close a popup.
-  return L.marker([pin.latitude, pin.longitude], { icon, title: pin.name, riseOnHover: true }).bindPopup(
-    () => popup(pin, linkText, onOpen),
-    { closeButton: false },
+  return L.marker(positionOf(first), { icon, title, riseOnHover: true }).bindPopup(
+    () => popup(pins, onOpen),
+    { closeButton: false, maxHeight: POPUP_HEIGHT },
   );
 }
 
@@ -71,20 +90,26 @@ function visitorMarker({ latitude, longitude, name }: Visitor): L.Marker {
   return L.marker([latitude, longitude], { icon, title: name, keyboard: false, interactive: false });
 }
 
-function popup({ name, detail, href }: Pin, linkText: string, onOpen: (href: string) => void): HTMLElement {
-  const box = document.createElement('div');
-  const title = document.createElement('strong');
-  const text = document.createElement('p');
-  const link = document.createElement('a');
-  title.textContent = name;
-  text.textContent = detail;
-  link.textContent = linkText;
-  link.href = href;
-  link.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen(href);
-  });
-  box.append(title, text, link);
-  return box;
+function popup(pins: Pin[], onOpen: (href: string) => void): HTMLElement {
+  const list = document.createElement('ul');
+  for (const { name, detail, href } of pins) {
+    const line = document.createElement('li');
+    const link = document.createElement('a');
+    const text = document.createElement('p');
+    link.textContent = name;
+    link.href = href;
+    text.textContent = detail;
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onOpen(href);
+    });
+    line.append(link, text);
+    list.append(line);
+  }
+  return list;
+}
+
+function positionOf({ latitude, longitude }: { latitude: number; longitude: number }): L.LatLngTuple {
+  return [latitude, longitude];
 }

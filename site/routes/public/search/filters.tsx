@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Facet, SearchResult } from '#domain/directory.ts';
+import type { Facet, SearchPage } from '#domain/directory.ts';
 import { RADII_KM } from '#domain/limits.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
 import { Icon } from '#site/components/icon.tsx';
@@ -14,9 +14,9 @@ type FiltersProps = {
   /** The form that the fields belong to, by id. */
   form: string;
   query: SearchQuery;
-  result: SearchResult;
+  result: SearchPage;
   /** Categories and regions to choose from when the search found nothing. */
-  otherwise: Pick<SearchResult['facets'], 'categories' | 'regions'>;
+  otherwise: Pick<SearchPage['facets'], 'categories' | 'regions'>;
 };
 
 /** The filters of a search; they belong to its one form, wherever they stand on the page. */

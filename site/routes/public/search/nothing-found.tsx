@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SearchResult } from '#domain/directory.ts';
+import type { SearchPage } from '#domain/directory.ts';
 import { RADII_KM } from '#domain/limits.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
@@ -12,10 +12,10 @@ import type { ActiveFilter } from './active-filters.ts';
 type NothingFoundProps = {
   subject: string;
   query: SearchQuery;
-  result: SearchResult;
+  result: SearchPage;
   filters: ActiveFilter[];
   /** What there is without any filter. */
-  everything: SearchResult['facets'];
+  everything: SearchPage['facets'];
 };
 
 const CATEGORIES_SHOWN = 12;

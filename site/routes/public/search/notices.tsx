@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { SearchResult } from '#domain/directory.ts';
+import type { SearchPage } from '#domain/directory.ts';
 import type { SearchQuery } from '#domain/search.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { isUnknownPlace } from './understanding.ts';
 
-type NoticesProps = { query: SearchQuery; result: SearchResult };
+type NoticesProps = { query: SearchQuery; result: SearchPage };
 
 /** What was done with a search that could not be taken as it was: corrected, relaxed, or with a place left out. */
 export function Notices({ query, result }: NoticesProps) {

@@ -57,7 +57,7 @@ export function ResultsMap({ listings, lat, lng }: ResultsMapProps) {
       }),
       visitor:
         lat !== null && lng !== null ? { latitude: lat, longitude: lng, name: t('search.mapYou') } : null,
-      linkText: t('search.mapOpen'),
+      groupText: (count) => t('search.mapGroup', { count }),
       onOpen: navigate,
     });
   }, [map, listings, lat, lng, locale, navigate, t]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import type { SearchResult } from '#domain/directory.ts';
+import type { SearchPage } from '#domain/directory.ts';
 import { PAGE_SIZE, PAGES_MAX } from '#domain/limits.ts';
 import type { SearchQuery } from '#domain/search.ts';
 import { ListingList } from '#site/components/lists/listing-list.tsx';
@@ -13,10 +13,16 @@ import { ResultsHeader } from './results-header.tsx';
 import { ResultsMap } from './results-map.tsx';
 import { useAppendedPages } from './use-appended-pages.ts';
 
-type ResultsProps = { form: string; query: SearchQuery; result: SearchResult };
+type ResultsProps = {
+  form: string;
+  query: SearchQuery;
+  result: SearchPage;
+  /** Level of the names as headings. */
+  level: 2 | 3;
+};
 
 /** The businesses that were found: how many, the list or the map with its list, and more of them. */
-export function Results({ form, query, result }: ResultsProps) {
+export function Results({ form, query, result, level }: ResultsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +53,7 @@ export function Results({ form, query, result }: ResultsProps) {
         </p>
       )}
       <div className="mt-5">
-        <ListingList ref={list} listings={rows} label={t('search.resultsTitle')} />
+        <ListingList ref={list} level={level} listings={rows} label={t('search.resultsTitle')} />
       </div>
       <div className="mt-8">
         {last < pages && (

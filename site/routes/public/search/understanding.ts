@@ -1,7 +1,7 @@
-import type { SearchResult } from '#domain/directory.ts';
+import type { SearchPage } from '#domain/directory.ts';
 import type { SearchQuery } from '#domain/search.ts';
 
-type Answer = Pick<SearchResult, 'chosen' | 'understood'>;
+type Answer = Pick<SearchPage, 'chosen' | 'understood'>;
 
 /** The words that were searched as words: what was not read as a trade or a place. */
 export function remainingWords(query: SearchQuery, { understood }: Answer): string {
@@ -50,7 +50,7 @@ export function isUnknownPlace(query: SearchQuery, { chosen, understood }: Answe
   return query.where !== '' && !isPlaced;
 }
 
-function understandsSomething(understood: SearchResult['understood']): boolean {
+function understandsSomething(understood: SearchPage['understood']): boolean {
   const { category, subcategory, region, mrc, city } = understood;
   return [category, subcategory, region, mrc, city].some((part) => part !== null);
 }

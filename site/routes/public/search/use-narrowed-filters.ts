@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useFetcher } from 'react-router';
-import type { SearchResult } from '#domain/directory.ts';
+import type { SearchPage } from '#domain/directory.ts';
 import { parseSearch } from '#domain/search.ts';
 import { localizePath } from '#domain/segments.ts';
 import { readForm } from '#site/components/search-form/search-form.tsx';
@@ -21,7 +21,7 @@ const HANGS_ON: Record<string, string[]> = {
  *
  * @param applied what the address asks and got
  */
-export function useNarrowedFilters(applied: SearchResult) {
+export function useNarrowedFilters(applied: SearchPage) {
   const locale = useLocale();
   const fetcher = useFetcher<typeof loader>();
   function onChange({ target }: FormEvent<HTMLElement>) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { SearchResult } from '#domain/directory.ts';
+import type { SearchPage } from '#domain/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search.ts';
 import { Facets } from '#site/components/facets.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 
 /** Ways in, for whoever has asked nothing yet: every category and region, with their businesses. */
-export function Welcome({ facets }: { facets: SearchResult['facets'] }) {
+export function Welcome({ facets }: { facets: SearchPage['facets'] }) {
   const { t } = useTranslation();
   return (
     <div className="container-page mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">
