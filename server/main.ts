@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { createViewCounter } from './http/views.ts';
+import { startMaintenance } from './maintenance.ts';
 import { openBackend, storageFolder } from './open-backend.ts';
 import { seedFirstRun } from './seed/first-run.ts';
 import { siteSettings } from './site-settings.ts';
@@ -67,6 +68,7 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
   const onError = (error: unknown, request?: Request) =>
     console.error(request ? `${request.method} ${request.url}` : 'site', error);
   const views = createViewCounter(client(backend.keys.serviceRole), onError);
+  const stopMaintenance = startMaintenance(backend.admin, onError);
   const app = createApp({
     backend,
     site: built.createSite({ client: client(backend.keys.anon), siteUrl, settings }),
@@ -75,7 +77,13 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
     tilesOrigin: new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin,
     onError,
   });
-  return { app: getRequestListener(app.fetch), close: () => views.close() };
+  return {
+    app: getRequestListener(app.fetch),
+    async close() {
+      stopMaintenance();
+      await views.close();
+    },
+  };
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;

@@ -51,7 +51,6 @@ $$;
 create function private.refresh_directory() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.create_search_indexes();
   perform private.refresh_counts();
   perform private.refresh_score_counts();
   perform private.refresh_lexicon();

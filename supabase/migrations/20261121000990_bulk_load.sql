@@ -20,20 +20,3 @@ begin
   end loop;
 end
 $$;
-
--- The loader writes rating_sum and rating_count itself, with the rows.
-create or replace function private.review_changes_rating() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.is_bulk_load() then return null; end if;
-  if tg_op in ('UPDATE', 'DELETE') and not old.is_hidden then
-    update public.listings set rating_sum = rating_sum - old.rating, rating_count = rating_count - 1
-     where id = old.listing_id;
-  end if;
-  if tg_op in ('INSERT', 'UPDATE') and not new.is_hidden then
-    update public.listings set rating_sum = rating_sum + new.rating, rating_count = rating_count + 1
-     where id = new.listing_id;
-  end if;
-  return null;
-end
-$$;

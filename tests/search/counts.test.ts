@@ -81,7 +81,7 @@ test('concurrent writers leave exact counts', async () => {
 
 test('a bulk load keeps its counts still until the directory is refreshed', async () => {
   const client = await database.pool.connect();
-  await client.query('select private.begin_bulk_load()');
+  await client.query("set private.bulk_load = 'on'");
   await client.query(`insert into public.listings (slug, name, status) select 'bulk-' || i, 'En vrac', 'published'
                         from generate_series(1, 50) i`);
   expect(await keptCounts()).not.toEqual(await countedAfresh());

@@ -9,7 +9,7 @@ let client: pg.PoolClient;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = await database.pool.connect();
-  await client.query('select private.begin_bulk_load()');
+  await client.query("set private.bulk_load = 'on'; select private.set_aside_indexes()");
   await client.query(
     `insert into public.listings (slug, name, status, published_at, municipality_id, category_id, subcategory_id, phone,
        services, latitude, longitude, rating_sum, rating_count)
@@ -22,6 +22,10 @@ beforeAll(async () => {
      join (select *, row_number() over (order by population desc) - 1 as n from public.municipalities) m
        on m.n = (i % 33) * (i % 31)`,
   );
+  const { rows } = await client.query<{ definition: string }>(
+    'select definition from private.set_aside_indexes',
+  );
+  for (const { definition } of rows) await client.query(definition);
   await client.query('select private.refresh_directory()');
 }, 300_000);
 afterAll(async () => {
