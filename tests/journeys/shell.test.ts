@@ -1,0 +1,158 @@
+import { describe, expect, inject, it } from 'vitest';
+import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+
+const PAGES = [
+  ['/', '/en'],
+  ['/a-propos', '/en/about'],
+  ['/mentions-legales', '/en/legal-notice'],
+  ['/politique-confidentialite', '/en/privacy-policy'],
+  ['/blogue', '/en/blog'],
+  ['/faq', '/en/faq'],
+  ['/connexion', '/en/login'],
+  ['/inscription', '/en/register'],
+  ['/404', '/en/404'],
+] as const;
+
+describe('every page', () => {
+  const { open } = useBrowser();
+  const phone = { viewport: { width: WIDTHS.phone, height: 740 } };
+
+  it.each(PAGES.flat())('%s passes axe, on a desktop and on a phone, in both themes', async (path) => {
+    for (const options of [{}, phone, { colorScheme: 'dark' as const }]) {
+      const page = await open(path, options);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+      await page.context().close();
+    }
+  });
+
+  it('shows the notice of cookies until it is accepted, then never again', async () => {
+    const page = await open('/');
+    const accept = page.getByRole('button', { name: "J'ai compris" });
+    await accept.click();
+    await expect.poll(() => accept.count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await accept.count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('links the notice to the privacy policy, in English too', async () => {
+    const page = await open('/en/about', { locale: 'en-CA' });
+    await page.getByRole('button', { name: 'I Understand' }).waitFor();
+    await page.getByRole('link', { name: 'Privacy policy' }).first().click();
+    await page.waitForURL('**/en/privacy-policy');
+  });
+
+  it('changes language to the same page, keeps the query and remembers the choice', async () => {
+    const page = await open('/recherche?category=restaurants');
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await page.waitForURL('**/en/search?category=restaurants');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en-CA');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
+    await page.waitForURL('**/recherche?category=restaurants');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fr');
+  });
+
+  it('takes its scrolled style after 50 pixels, not before', async () => {
+    const page = await open('/');
+    const header = page.getByRole('banner');
+    const isScrolled = () => header.evaluate((element) => 'scrolled' in (element as HTMLElement).dataset);
+    await page.evaluate(() => scrollTo(0, 49));
+    await expect.poll(isScrolled).toBe(false);
+    await page.evaluate(() => scrollTo(0, 60));
+    await expect.poll(isScrolled).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(isScrolled).toBe(false);
+  });
+
+  it('scrolls to the top when the page changes', async () => {
+    const page = await open('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await page.waitForURL('**/faq');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('opens the menu of a phone without JavaScript', async () => {
+    const page = await open('/', { ...phone, javaScriptEnabled: false });
+    const menu = page.getByRole('banner').locator('summary');
+    await menu.click();
+    await page.getByRole('banner').getByRole('link', { name: 'Recherche', exact: true }).click();
+    await page.waitForURL('**/recherche');
+  });
+
+  it('skips to the content by keyboard', async () => {
+    const page = await open('/faq');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  it('says the year and links away only where it was told to', async () => {
+    const page = await open('/');
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.textContent()).toContain(`© ${new Date().getFullYear()}`);
+    expect(await footer.getByRole('link', { name: 'Groupe d’entraide' }).getAttribute('href')).toContain(
+      'community.example.com',
+    );
+    const donate = page.getByRole('link', { name: 'Faire un don' }).first();
+    expect(await donate.getAttribute('href')).toBe('https://pay.example.com/bottin');
+  });
+
+  it('leads an English browser from / to /en, and leaves every other address alone', async () => {
+    const english = { locale: 'en-CA', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0' };
+    const page = await open('/faq', english);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/faq');
+  });
+});
+
+describe('suggestions', () => {
+  const { open } = useBrowser();
+
+  it('come while typing, and are taken by keyboard alone', async () => {
+    const page = await open('/');
+    const what = page.getByRole('combobox', { name: 'Quoi' });
+    await what.pressSequentially('plom');
+    const option = page.getByRole('option').filter({ hasText: 'Plombiers' }).first();
+    await option.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    expect(await what.getAttribute('aria-activedescendant')).toBeTruthy();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('option').count()).toBe(0);
+    expect(await what.inputValue()).toBe('plom');
+  });
+
+  it('name municipalities in the other field, and the form then searches there', async () => {
+    const page = await open('/');
+    await page.getByRole('combobox', { name: 'Quoi' }).fill('restaurant');
+    const where = page.getByRole('combobox', { name: 'Où' });
+    await where.pressSequentially('trois-r');
+    await page.getByRole('option').filter({ hasText: 'Trois-Rivières' }).first().click();
+    expect(await where.inputValue()).toBe('Trois-Rivières');
+    await page.getByRole('search').getByRole('button', { name: 'Rechercher' }).click();
+    await page.waitForURL(/\/recherche\?q=restaurant&where=Trois-Rivi/);
+  });
+});
+
+describe('without JavaScript', () => {
+  it.each(PAGES.flat())('%s holds its title, its language and its alternates', async (path) => {
+    const response = await fetch(`${inject('siteUrl')}${path}`);
+    expect(response.status).toBe(path.endsWith('/404') ? 404 : 200);
+    const html = await response.text();
+    expect(html).toMatch(path.startsWith('/en') ? /<html lang="en-CA"/ : /<html lang="fr-CA"/);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    // A page that is not for search engines names no alternates.
+    const alternates = html.match(/<link rel="alternate" hrefLang="(fr-CA|en-CA|x-default)"/g) ?? [];
+    expect(alternates).toHaveLength(html.includes('content="noindex"') ? 0 : 3);
+  });
+
+  it('searches from the home page', async () => {
+    const html = await (await fetch(`${inject('siteUrl')}/`)).text();
+    expect(html).toMatch(/<form[^>]+action="\/recherche"[^>]*>/);
+  });
+});
