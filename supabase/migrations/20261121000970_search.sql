@@ -136,7 +136,6 @@ begin
     'rows', private.listing_cards(found.ids[(page - 1) * page_size + 1:page * page_size], locale, lat, lng),
     'total', found.total,
     'totalIsCapped', found.is_capped,
-    'chosen', private.chosen_json(chosen, locale),
     'understood', private.understood_json(u, chosen, attempt.is_relaxed and found.total > 0, locale),
     'facets', case when found.matches is null then private.facets_of_counts(r, locale)
                    else private.facets_of_matches(r, found.matches, locale) end);

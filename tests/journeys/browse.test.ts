@@ -1,0 +1,189 @@
+import { describe, expect, inject, it } from 'vitest';
+import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+
+const browser = useBrowser();
+
+/** Answers without following a redirect. */
+const get = (path: string) => fetch(new URL(path, inject('siteUrl')), { redirect: 'manual' });
+const html = async (path: string) => (await get(path)).text();
+/** What a reader sees of a page's markup; figures are written together. */
+const words = (markup: string) =>
+  markup
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/(\d)[\s\u00a0\u202f](?=\d{3})/g, '$1');
+const title = (markup: string) => /<title>([^<]*)/.exec(markup)?.[1] ?? '';
+const countIn = (text: string) =>
+  Number(/\d+/.exec(text.replace(/(\d)[\s\u00a0\u202f,](?=\d{3})/g, '$1'))?.[0]);
+
+describe('the page of a city', () => {
+  it('says in the first HTML how many businesses there are, and what is near', async () => {
+    const page = await html('/ville/laval');
+    expect(title(page)).toMatch(/^\d+ entreprises à Laval – /);
+    expect(words(page)).toMatch(
+      /\d+ entreprises à Laval, municipalité de 4\d{5} habitants dans la région de Laval/,
+    );
+    expect(page.match(/<article/g)).toHaveLength(20);
+    expect(page).toContain('Villes voisines');
+    expect(page).toMatch(/href="\/ville\/laval\?category=restaurants"/);
+    expect(page).toContain('"@type":"BreadcrumbList"');
+  });
+
+  it('keeps to a category, and counts it', async () => {
+    const page = await html('/ville/montreal?category=restaurants');
+    expect(title(page)).toMatch(/^Restaurants à Montréal\u00a0: \d+ entreprises – /);
+    expect(page).toMatch(/rel="canonical" href="[^"]*\/ville\/montreal\?category=restaurants"/);
+  });
+
+  it('turns its pages by links, each with its own canonical', async () => {
+    const page = await browser.open('/ville/montreal', { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Suivante' }).click();
+    expect(new URL(page.url()).search).toBe('?page=2');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      /\/ville\/montreal\?page=2$/,
+    );
+    expect(await page.locator('a[rel=prev]').getAttribute('href')).toBe('/ville/montreal');
+    expect(await page.locator('a[rel=next]').getAttribute('href')).toBe('/ville/montreal?page=3');
+  });
+
+  it('joins the preposition to the article', async () => {
+    expect(title(await html('/ville/les-escoumins'))).toContain('aux Escoumins');
+    expect(title(await html('/en/city/les-escoumins'))).toContain('in Les Escoumins');
+  });
+
+  it('without a business says so, stays out of search engines and leads on', async () => {
+    const page = await html('/ville/les-escoumins');
+    expect(words(page)).toContain('Pas encore d’entreprise aux Escoumins');
+    expect(page).toContain('noindex,follow');
+    expect(page).toMatch(/href="\/region\/cote-nord"/);
+  });
+});
+
+describe('addresses of lists', () => {
+  it.each([
+    ['/ville/laval?page=1', '/ville/laval'],
+    ['/ville/laval?page=999', '/ville/laval?page=3'],
+    ['/ville/laval?category=nulle', '/ville/laval'],
+    ['/en/region/estrie?page=0', '/en/region/estrie'],
+    ['/categorie/restaurants?region=nulle&page=x', '/categorie/restaurants'],
+  ])('%s leads to %s', async (asked, canonical) => {
+    const response = await get(asked);
+    expect([response.status, response.headers.get('location')]).toEqual([302, canonical]);
+  });
+
+  it.each([
+    '/ville/nulle-part',
+    '/region/nulle-part',
+    '/categorie/nulle',
+    '/categorie/restaurants/nulle',
+    '/en/category/restaurants/nulle',
+    '/en/city/nowhere',
+  ])('%s is not found', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('leave the tags of a campaign alone', async () => {
+    expect((await get('/ville/laval?utm_source=x')).status).toBe(200);
+  });
+});
+
+describe('the page of a region', () => {
+  it('lists its cities and the other regions', async () => {
+    const page = await browser.open('/region/mauricie');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Entreprises en Mauricie');
+    const others = page.getByRole('navigation', { name: 'Autres régions' });
+    expect(await others.getByRole('link').count()).toBe(16);
+    await page.getByRole('navigation', { name: 'Villes de la région' }).getByRole('link').first().click();
+    await page.waitForURL('**/ville/**');
+  });
+});
+
+describe('the page of a category', () => {
+  it('leads to its subcategories, regions and cities, with counts that hold', async () => {
+    const page = await browser.open('/categorie/restaurants');
+    const regions = page.getByRole('navigation', { name: 'Par région' });
+    const montreal = regions.getByRole('link', { name: /Montréal/ });
+    const expected = countIn((await montreal.textContent()) ?? '');
+    await montreal.click();
+    await page.waitForURL('**/categorie/restaurants?region=montreal');
+    await expect
+      .poll(() => page.title(), { timeout: 10_000 })
+      .toContain(`Restaurants dans la région de Montréal\u00a0: ${expected} entreprises`);
+    const subcategories = page.getByRole('navigation', { name: 'Sous-catégories' });
+    await subcategories.getByRole('link').first().click();
+    await page.waitForURL('**/categorie/restaurants/*?region=montreal');
+  });
+
+  it('of a subcategory speaks English too', async () => {
+    const page = await browser.open('/en/category/construction-renovation/plombiers');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Plumbers in Quebec');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+    expect(await crumbs.allTextContents()).toEqual(['Home', 'Categories', 'Construction and renovation']);
+  });
+});
+
+describe('the indexes', () => {
+  it('have every region, its MRCs and its cities', async () => {
+    const page = await html('/parcourir/regions');
+    expect(page.match(/href="\/region\//g)).toHaveLength(17);
+    expect(page).toMatch(/href="\/recherche\?region=mauricie&amp;mrc=/);
+    expect(page).toMatch(/href="\/ville\/trois-rivieres"/);
+  });
+
+  it('have every category and subcategory', async () => {
+    const page = await html('/en/browse/categories');
+    expect(page.match(/href="\/en\/category\/[^/"]+"/g)?.length).toBeGreaterThanOrEqual(20);
+    expect(page.match(/href="\/en\/category\/[^/"]+\/[^"]+"/g)?.length).toBeGreaterThanOrEqual(180);
+  });
+
+  it('have every city under its letter, articles apart', async () => {
+    const page = await browser.open('/parcourir');
+    await page.getByRole('navigation', { name: 'Lettres' }).getByRole('link', { name: 'T' }).click();
+    expect(new URL(page.url()).hash).toBe('#lettre-t');
+    const cities = page.getByRole('navigation', { name: 'T', exact: true });
+    expect(await cities.getByRole('link', { name: /La Tuque|Trois-Rivières/ }).count()).toBeGreaterThan(0);
+  });
+
+  it('count what the pages count', async () => {
+    const page = await browser.open('/en/browse');
+    const laval = page
+      .getByRole('navigation', { name: 'L', exact: true })
+      .getByRole('link', { name: /^Laval/ });
+    const expected = countIn((await laval.textContent()) ?? '');
+    await laval.click();
+    await page.waitForURL('**/en/city/laval');
+    await expect.poll(() => page.title(), { timeout: 10_000 }).toContain(`${expected} businesses in Laval`);
+  });
+});
+
+describe('every list and index', () => {
+  it.each([
+    '/ville/laval',
+    '/en/region/mauricie',
+    '/categorie/restaurants',
+    '/en/category/construction-renovation/plombiers',
+    '/ville/les-escoumins',
+    '/parcourir',
+    '/en/browse/regions',
+    '/parcourir/categories',
+  ])('%s passes axe and fits at both widths', async (path) => {
+    for (const width of Object.values(WIDTHS)) {
+      const page = await browser.open(path, { viewport: { width, height: 800 } });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${path} at ${width}`).toBe(0);
+      await page.context().close();
+    }
+  });
+
+  it('puts its categories behind their title on a phone', async () => {
+    const page = await browser.open('/ville/laval', { viewport: { width: WIDTHS.phone, height: 780 } });
+    const restaurants = page
+      .getByRole('navigation', { name: 'Catégories' })
+      .getByRole('link', { name: /Restaurants/ });
+    expect(await restaurants.isVisible()).toBe(false);
+    await page.locator('summary', { hasText: 'Catégories' }).click();
+    await restaurants.click();
+    await page.waitForURL('**/ville/laval?category=restaurants');
+  });
+});
