@@ -148,7 +148,7 @@ describe('the indexes', () => {
     const page = await browser.open('/en/browse');
     const laval = page
       .getByRole('navigation', { name: 'L', exact: true })
-      .getByRole('link', { name: /^Laval/ });
+      .getByRole('link', { name: /^Laval\b/ });
     const expected = countIn((await laval.textContent()) ?? '');
     await laval.click();
     await page.waitForURL('**/en/city/laval');
