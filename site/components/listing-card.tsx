@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingCard as Listing } from '#domain/directory.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { Icon } from './icon.tsx';
 import { ListingThumbnail } from './listing-thumbnail.tsx';
@@ -70,9 +71,5 @@ function languageTag(locale: Listing['descriptionLocale']): string | undefined {
 }
 
 function kilometres(distance: number, language: string): string {
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'kilometer',
-    maximumFractionDigits: distance < 10 ? 1 : 0,
-  }).format(distance);
+  return formatNumber(distance, language, distance < 10 ? 'nearKilometres' : 'kilometres');
 }

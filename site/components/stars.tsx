@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#site/i18n/formats.ts';
 
 type StarsProps = {
   /** 1 to 5. */
@@ -12,12 +13,12 @@ const STAR = 'M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-
 /** A rating as stars, filled to a tenth, and in words. */
 export function Stars({ rating, count }: StarsProps) {
   const { t, i18n } = useTranslation();
-  const figure = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const figure = formatNumber(rating, i18n.language, 'rating');
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <svg
         role="img"
-        aria-label={t('listing.ratingOutOf', { rating: figure.format(rating) })}
+        aria-label={t('listing.ratingOutOf', { rating: figure })}
         viewBox="0 0 100 20"
         className="h-[1.1em] w-[5.5em] shrink-0"
       >
@@ -29,7 +30,7 @@ export function Stars({ rating, count }: StarsProps) {
         ))}
       </svg>
       <span aria-hidden="true" className="font-semibold">
-        {figure.format(rating)}
+        {figure}
       </span>
       {count !== undefined && (
         <span className="text-ink-soft text-sm">{t('listing.reviews', { count })}</span>

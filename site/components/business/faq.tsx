@@ -5,6 +5,7 @@ import type { BusinessPage } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useNow } from '#site/components/use-now.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { formatPhone, websiteHost } from './format.ts';
 
@@ -43,10 +44,9 @@ function readable(
   if (key === 'phone') return { ...values, phone: formatPhone(values.phone) };
   if (key === 'website') return { ...values, website: websiteHost(values.website) };
   if (key === 'rating') {
-    const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return {
       name: values.name,
-      rating: figure.format(values.rating),
+      rating: formatNumber(values.rating, language, 'rating'),
       reviews: t('listing.reviews', { count: values.count }),
     };
   }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BusinessPage } from '#domain/directory.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
 
 type Distribution = BusinessPage['reviews']['distribution'];
 
@@ -7,7 +8,6 @@ type Distribution = BusinessPage['reviews']['distribution'];
 export function RatingDistribution({ distribution }: { distribution: Distribution }) {
   const { t, i18n } = useTranslation();
   const total = distribution.reduce((sum, count) => sum + count, 0);
-  const figures = new Intl.NumberFormat(i18n.language);
   return (
     <ul aria-label={t('business.distribution')} className="grid max-w-sm gap-1">
       {distribution
@@ -21,7 +21,9 @@ export function RatingDistribution({ distribution }: { distribution: Distributio
               <rect width="100" height="8" className="fill-rule" />
               <rect width={total && (100 * count) / total} height="8" className="fill-star" />
             </svg>
-            <span className="text-right text-ink-soft tabular-nums">{figures.format(count)}</span>
+            <span className="text-right text-ink-soft tabular-nums">
+              {formatNumber(count, i18n.language)}
+            </span>
           </li>
         ))}
     </ul>

@@ -4,11 +4,10 @@ import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { imageUrl, Picture } from '#site/components/picture.tsx';
 import { Stars } from '#site/components/stars.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
+import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 
 const PHOTO_SIDE = 96;
-// The server's clock is not the visitor's: a date must be the same in both.
-const TIME_ZONE = 'America/Toronto';
 
 /** One review, in the language that it was written in. */
 export function ReviewItem({ review }: { review: Review }) {
@@ -16,13 +15,12 @@ export function ReviewItem({ review }: { review: Review }) {
   const { supabaseUrl } = useSettings();
   const locale = useLocale();
   const author = review.authorName ?? t('business.anonymous');
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: TIME_ZONE });
   return (
     <article className="border-rule border-b py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-bold">{author}</h3>
         <time dateTime={review.createdAt} className="text-ink-soft text-sm">
-          {date.format(new Date(review.createdAt))}
+          {formatDay(review.createdAt, i18n.language)}
         </time>
       </div>
       <Stars rating={review.rating} />

@@ -1,0 +1,46 @@
+/**
+ * `Intl` formats, each made once: making one costs more than a whole card of a list, and a page asks for dozens.
+ * The styles are few and written here, so that the caches stay as small.
+ */
+const STYLES = {
+  plain: {},
+  /** A rating: one decimal, always. */
+  rating: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  kilometres: { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 },
+  /** Under ten kilometres. */
+  nearKilometres: { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>;
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A number in a language.
+ *
+ * @param language BCP 47, such as `fr-CA`
+ * @example formatNumber(4.25, 'fr-CA', 'rating') // '4,3'
+ */
+export function formatNumber(value: number, language: string, style: keyof typeof STYLES = 'plain'): string {
+  const key = `${language} ${style}`;
+  let format = numbers.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language, STYLES[style]);
+    numbers.set(key, format);
+  }
+  return format.format(value);
+}
+
+/**
+ * A day written out, by Quebec's clock: the server's and the visitor's must say the same.
+ *
+ * @param at ISO 8601
+ * @example formatDay('2026-03-01T12:00:00Z', 'fr-CA') // '1 mars 2026'
+ */
+export function formatDay(at: string, language: string): string {
+  let format = dates.get(language);
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'America/Toronto' });
+    dates.set(language, format);
+  }
+  return format.format(new Date(at));
+}
