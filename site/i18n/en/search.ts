@@ -4,11 +4,11 @@ export const search = {
   title: 'Search',
   welcomeTitle: 'What are you looking for?',
   description_one:
-    '{{count, number}} business found for “{{subject}}”: contact details, opening hours and reviews.',
+    '{{subject}}: {{count, number}} business, with contact details, opening hours and reviews.',
   description_many:
-    '{{count, number}} businesses found for “{{subject}}”: contact details, opening hours and reviews.',
+    '{{subject}}: {{count, number}} businesses, with contact details, opening hours and reviews.',
   description_other:
-    '{{count, number}} businesses found for “{{subject}}”: contact details, opening hours and reviews.',
+    '{{subject}}: {{count, number}} businesses, with contact details, opening hours and reviews.',
   welcomeDescription: 'Search Quebec businesses by trade, name, telephone, city, MRC or region.',
   subject: {
     businesses: 'Businesses',
@@ -47,7 +47,6 @@ export const search = {
   chips: 'Current search',
   chip: '{{label}}: {{value}}',
   chipWords: 'Words',
-  chipWhere: 'Place',
   chipDistance: 'Within {{radius}} km of you',
   resultsTitle: 'Results',
   count_one: 'Showing {{count, number}} of {{total}} results',
@@ -100,12 +99,11 @@ export const search = {
     manual: 'Choose a region',
     noScript: 'To search near you, choose a region or a city in the filters.',
   },
-  quickTitle: 'Quick searches',
   byCategory: 'By category',
   byRegion: 'By region',
   everything: 'Every business',
   emptyTitle: 'No business found',
-  emptyText: 'No listing matches “{{subject}}”. Check the spelling, or widen the search:',
+  emptyText: 'No listing matches the whole search. Check the spelling, or widen it:',
   emptyWithout: 'Without “{{filter}}”',
   emptyInRegion: 'Anywhere {{place}}',
   emptyEverywhere: 'Anywhere in Quebec',

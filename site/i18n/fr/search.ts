@@ -3,11 +3,11 @@ export const search = {
   title: 'Recherche',
   welcomeTitle: 'Que cherchez-vous ?',
   description_one:
-    '{{count, number}} entreprise trouvée pour « {{subject}} » : coordonnées, heures d’ouverture et avis.',
+    '{{subject}} : {{count, number}} entreprise, avec coordonnées, heures d’ouverture et avis.',
   description_many:
-    '{{count, number}} d’entreprises trouvées pour « {{subject}} » : coordonnées, heures d’ouverture et avis.',
+    '{{subject}} : {{count, number}} d’entreprises, avec coordonnées, heures d’ouverture et avis.',
   description_other:
-    '{{count, number}} entreprises trouvées pour « {{subject}} » : coordonnées, heures d’ouverture et avis.',
+    '{{subject}} : {{count, number}} entreprises, avec coordonnées, heures d’ouverture et avis.',
   welcomeDescription: 'Cherchez une entreprise du Québec par métier, nom, téléphone, ville, MRC ou région.',
   subject: {
     businesses: 'Entreprises',
@@ -46,7 +46,6 @@ export const search = {
   chips: 'Recherche en cours',
   chip: '{{label}} : {{value}}',
   chipWords: 'Mots',
-  chipWhere: 'Lieu',
   chipDistance: 'À moins de {{radius}} km de votre position',
   resultsTitle: 'Résultats',
   count_one: '{{count, number}} résultat affiché sur {{total}}',
@@ -56,7 +55,7 @@ export const search = {
   totalCapped: 'plus de {{count, number}}',
   corrected: 'Résultats pour « {{corrected}} » au lieu de « {{typed}} ».',
   unknownPlace:
-    'Nous ne connaissons aucun lieu appelé « {{place}} » : la recherche porte sur tout le Québec.',
+    'Nous ne connaissons aucun lieu appelé « {{place}} » : la recherche porte sur tout le Québec.',
   relaxed: 'Aucune entreprise ne répond à toute votre demande : voici ce qui s’en rapproche le plus.',
   more: 'Afficher plus de résultats',
   loadingMore: 'Chargement...',
@@ -101,13 +100,11 @@ export const search = {
     manual: 'Choisir une région',
     noScript: 'Pour chercher près de chez vous, choisissez une région ou une ville dans les filtres.',
   },
-  quickTitle: 'Recherches rapides',
   byCategory: 'Par catégorie',
   byRegion: 'Par région',
   everything: 'Toutes les entreprises',
   emptyTitle: 'Aucune entreprise trouvée',
-  emptyText:
-    'Aucune fiche ne correspond à « {{subject}} ». Vérifiez l’orthographe, ou élargissez la recherche :',
+  emptyText: 'Aucune fiche ne répond à toute la recherche. Vérifiez l’orthographe, ou élargissez :',
   emptyWithout: 'Sans « {{filter}} »',
   emptyInRegion: 'Partout {{place}}',
   emptyEverywhere: 'Partout au Québec',

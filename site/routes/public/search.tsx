@@ -117,13 +117,7 @@ export default function Search({ loaderData: { query, result } }: Route.Componen
           {result.total > 0 ? (
             <Results form={FORM} query={query} result={result} level={isWelcome ? 3 : 2} />
           ) : (
-            <NothingFound
-              subject={subject}
-              query={query}
-              result={result}
-              filters={filters}
-              everything={everything}
-            />
+            <NothingFound query={query} result={result} filters={filters} everything={everything} />
           )}
         </section>
       </div>

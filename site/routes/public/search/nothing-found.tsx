@@ -10,7 +10,6 @@ import { inRegion } from '#site/i18n/place-phrase.ts';
 import type { ActiveFilter } from './active-filters.ts';
 
 type NothingFoundProps = {
-  subject: string;
   query: SearchQuery;
   result: SearchPage;
   filters: ActiveFilter[];
@@ -21,7 +20,7 @@ type NothingFoundProps = {
 const CATEGORIES_SHOWN = 12;
 
 /** No result, and the searches next to this one that may have some. */
-export function NothingFound({ subject, query, result, filters, everything }: NothingFoundProps) {
+export function NothingFound({ query, result, filters, everything }: NothingFoundProps) {
   const { t } = useTranslation();
   const { region, mrc, city } = result.chosen;
   const isNarrowerThanRegion = region !== null && (city !== null || mrc !== null);
@@ -47,7 +46,7 @@ export function NothingFound({ subject, query, result, filters, everything }: No
   steps.push({ text: t('search.everything'), query: EMPTY_SEARCH });
   return (
     <>
-      <EmptyState icon="search" title={t('search.emptyTitle')} text={t('search.emptyText', { subject })}>
+      <EmptyState icon="search" title={t('search.emptyTitle')} text={t('search.emptyText')}>
         {steps.map((step) => (
           <LocalLink key={step.text} to={searchPath(step.query)} className="chip min-h-11 bg-card">
             {step.text}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { listQuery, mustBeListAddress } from './list-address.ts';
+
+/** Where an address leads for an answer; null when it is its own. */
+function redirection(address: string, answered: Parameters<typeof mustBeListAddress>[1]): string | null {
+  try {
+    mustBeListAddress(new URL(address, 'https://bottin.example'), answered);
+    return null;
+  } catch (response) {
+    return (response as Response).headers.get('location');
+  }
+}
+
+describe('the address of a list', () => {
+  it('leaves out the first page and empty filters', () => {
+    expect(listQuery({ category: '', page: 1 })).toBe('');
+    expect(listQuery({ region: 'estrie', page: 2 })).toBe('?region=estrie&page=2');
+  });
+
+  it('is led to from any other address of the same list', () => {
+    expect(redirection('/ville/laval?page=1', { page: 1 })).toBe('/ville/laval');
+    expect(redirection('/ville/laval?page=99', { page: 3 })).toBe('/ville/laval?page=3');
+    expect(redirection('/ville/laval?category=x&page=2', { category: '', page: 2 })).toBe(
+      '/ville/laval?page=2',
+    );
+  });
+
+  it('is left alone, and what is not of the list with it', () => {
+    expect(redirection('/ville/laval?page=2&utm_source=x', { page: 2 })).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchPage } from '#domain/directory.ts';
+import { EMPTY_SEARCH, parseSearch } from '#domain/search.ts';
+import { isUnknownPlace, remainingWords, withoutContradictions, writtenOut } from './understanding.ts';
+
+const NOTHING = { category: null, subcategory: null, region: null, mrc: null, city: null };
+const LAVAL = { slug: 'laval', name: 'Laval' };
+const PLUMBERS = { slug: 'plombiers', name: 'Plombiers', icon: 'pipette' };
+const CONSTRUCTION = { slug: 'construction-renovation', name: 'Construction et rénovation', icon: 'hammer' };
+
+type Parts = { chosen?: object; understood?: object };
+
+const answer = ({ chosen = {}, understood = {} }: Parts): Pick<SearchPage, 'chosen' | 'understood'> => ({
+  chosen: { ...NOTHING, ...chosen },
+  understood: { ...NOTHING, words: [], corrected: null, relaxed: false, ...understood },
+});
+const asked = (search: string) => parseSearch(new URLSearchParams(search));
+
+describe('writtenOut', () => {
+  it('turns what was understood into filters, and keeps the other words', () => {
+    const found = answer({
+      understood: { category: CONSTRUCTION, subcategory: PLUMBERS, city: LAVAL, words: ['urgence'] },
+    });
+    expect(writtenOut(asked('q=plombier+urgence&where=laval&page=3'), found)).toEqual({
+      ...EMPTY_SEARCH,
+      q: 'urgence',
+      category: 'construction-renovation',
+      subcategory: 'plombiers',
+      city: 'laval',
+    });
+  });
+
+  it('keeps words that were not understood as they were typed', () => {
+    const query = asked('q=Chez+Ti-Guy');
+    expect(remainingWords(query, answer({ understood: { words: ['ti', 'guy'] } }))).toBe('Chez Ti-Guy');
+  });
+});
+
+describe('withoutContradictions', () => {
+  it('drops the MRC and the city of another region', () => {
+    const found = answer({ chosen: { region: LAVAL, mrc: LAVAL, city: LAVAL } });
+    expect(withoutContradictions(asked('region=estrie&mrc=laval&city=laval'), found)).toEqual(
+      asked('region=estrie'),
+    );
+  });
+
+  it('drops the city of another MRC', () => {
+    const found = answer({ chosen: { region: LAVAL, mrc: LAVAL, city: LAVAL } });
+    expect(withoutContradictions(asked('mrc=longueuil&city=laval'), found)).toEqual(asked('mrc=longueuil'));
+  });
+
+  it('drops what nothing is called by, and keeps what agrees', () => {
+    const found = answer({ chosen: { region: LAVAL, mrc: LAVAL, city: LAVAL } });
+    expect(withoutContradictions(asked('category=nulle&region=laval&city=laval'), found)).toEqual(
+      asked('region=laval&city=laval'),
+    );
+  });
+});
+
+describe('isUnknownPlace', () => {
+  it('is so when a place was asked and none was found', () => {
+    expect(isUnknownPlace(asked('where=zzz'), answer({}))).toBe(true);
+    expect(isUnknownPlace(asked('where=laval'), answer({ understood: { city: LAVAL } }))).toBe(false);
+    expect(isUnknownPlace(asked('q=zzz'), answer({}))).toBe(false);
+  });
+});
