@@ -13,7 +13,7 @@ begin
   end if;
 
   -- A present slug goes before a former one: its first holder may have let it go.
-  select l.slug, l.status, l.is_public, l.published_at, l.category_id, l.subcategory_id, l.municipality_id
+  select l.slug, l.is_public, l.published_at, l.category_id, l.subcategory_id, l.municipality_id
     into found_listing
     from public.listings l
    where l.slug = find_business.slug
@@ -24,9 +24,7 @@ begin
   if found_listing is null then return jsonb_build_object('state', 'unknown'); end if;
   if not found_listing.is_public then
     -- One that was never public says nothing, not even that it exists.
-    if found_listing.status <> 'archived' and found_listing.published_at is null then
-      return jsonb_build_object('state', 'unknown');
-    end if;
+    if found_listing.published_at is null then return jsonb_build_object('state', 'unknown'); end if;
     -- Its category leads to others that may do.
     return jsonb_build_object(
       'state', 'gone',

@@ -200,7 +200,6 @@ describe('find_business', () => {
   });
 
   it.each([
-    ['archived', null],
     ['archived', '2026-01-15'],
     ['rejected', '2026-01-15'],
   ] as const)('%s, published on %s: gone, with what its category was', async (status, publishedAt) => {
@@ -208,10 +207,13 @@ describe('find_business', () => {
     expect(await find(slug)).toEqual({ state: 'gone', category: 'restaurants', subcategory: 'cafes' });
   });
 
-  it.each(['rejected', 'pending', 'draft'] as const)('%s, never published: unknown', async (status) => {
-    const { slug } = await insertListing(t.database.pool, { status, publishedAt: null });
-    expect(await find(slug)).toEqual({ state: 'unknown' });
-  });
+  it.each(['archived', 'rejected', 'pending', 'draft'] as const)(
+    '%s, never published: unknown',
+    async (status) => {
+      const { slug } = await insertListing(t.database.pool, { status, publishedAt: null });
+      expect(await find(slug)).toEqual({ state: 'unknown' });
+    },
+  );
 
   it('takes any text for a slug', async () => {
     for (const slug of ['', 'É', '%', "'; drop table listings; --", 'x'.repeat(5000)]) {
