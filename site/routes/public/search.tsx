@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, redirect, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { EMPTY_SEARCH, isEmptySearch, parseSearch, type SearchQuery, searchParams } from '#domain/search.ts';
 import { localizePath } from '#domain/segments.ts';
-import { FOCUS_RESULTS, SearchForm } from '#site/components/search-form/search-form.tsx';
+import { SearchForm } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { clientContext } from '#site/context.ts';
 import { searchBusinesses } from '#site/data/search.ts';
 import { publicHeaders, UNCACHED } from '#site/http.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/search.ts';
 import { QuickSearches } from './home/quick-searches.tsx';
@@ -23,6 +22,7 @@ import { Notices } from './search/notices.tsx';
 import { lastPage, Results } from './search/results.tsx';
 import { searchSubject } from './search/subject.ts';
 import { withoutContradictions } from './search/understanding.ts';
+import { showRegions, useLocate, useResultsFocus } from './search/use-search-page.ts';
 import { Welcome } from './search/welcome.tsx';
 
 const FORM = 'search';
@@ -131,7 +131,7 @@ function ResultsTitle({
   children,
 }: {
   level: 1 | 2;
-  ref: React.Ref<HTMLHeadingElement>;
+  ref: Ref<HTMLHeadingElement>;
   children: string;
 }) {
   const Heading = `h${level}` as const;
@@ -140,38 +140,4 @@ function ResultsTitle({
       {children}
     </Heading>
   );
-}
-
-/** Once a search is asked, the panel of filters closes and the focus goes to what it found. */
-function useResultsFocus(panel: React.RefObject<HTMLDivElement | null>) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const { key, state } = useLocation();
-  const isNew = useNavigationType() !== 'POP' && state?.focus === FOCUS_RESULTS.focus;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is a new search
-  useEffect(() => {
-    if (!isNew) return;
-    panel.current?.hidePopover();
-    title.current?.focus({ preventScroll: true });
-  }, [key, isNew]);
-  return title;
-}
-
-function useLocate(query: SearchQuery) {
-  const navigate = useNavigate();
-  const locale = useLocale();
-  return useCallback(
-    (lat: number, lng: number) => {
-      const around = parseSearch(searchParams({ ...query, lat, lng, sort: 'distance', page: 1 }));
-      navigate(localizePath(searchPath(around), locale), { state: FOCUS_RESULTS });
-    },
-    [navigate, locale, query],
-  );
-}
-
-/** Brings the choice of a region to whoever could not be located. */
-function showRegions(panel: HTMLElement | null): void {
-  const region = panel?.querySelector<HTMLSelectElement>('select[name=region]');
-  if (!panel || !region) return;
-  if (!region.checkVisibility()) panel.showPopover();
-  region.focus();
 }

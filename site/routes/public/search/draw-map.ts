@@ -6,7 +6,7 @@ import { cluster } from './cluster.ts';
 type Pin = { latitude: number; longitude: number; name: string; detail: string; href: string };
 type Visitor = { latitude: number; longitude: number; name: string };
 
-export type MapContents = {
+type MapContents = {
   pins: Pin[];
   visitor: Visitor | null;
   /** What a group of pins that lie too close together is called. */
