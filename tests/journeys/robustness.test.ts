@@ -9,8 +9,10 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
 let tried = 0;
 afterAll(() => console.log(`fuzzed the site with ${tried} inputs`));
 
+type Answer = { status: number; body: string; location: string | undefined };
+
 // Node's own client, because fetch would put an odd address right before it is sent.
-function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   tried += 1;
   const { hostname, port } = new URL(inject('siteUrl'));
   return new Promise((resolve, reject) => {
@@ -20,14 +22,25 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<{ stat
       response.on('data', (chunk) => {
         body += chunk;
       });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body, location: response.headers.location }),
+      );
     })
       .on('error', reject)
       .end();
   });
 }
 
-function expectSane({ status, body }: { status: number; body: string }): void {
+/** A search that is not written the shortest way leads to the one that is; a text cut at its limit, once more. */
+async function askSearch(path: string): Promise<Answer> {
+  let answer = await ask(path);
+  for (let redirects = 0; answer.location !== undefined && redirects < 3; redirects += 1) {
+    answer = await ask(answer.location);
+  }
+  return answer;
+}
+
+function expectSane({ status, body }: Pick<Answer, 'status' | 'body'>): void {
   expect(status).toBeLessThan(500);
   expect(body).not.toMatch(/at .+\.(?:ts|js):\d+|Unexpected Application Error|SQLSTATE|node_modules/);
   if (status === 200 || status === 404) expect(body).toMatch(/<h1[\s>]/);
@@ -83,7 +96,7 @@ describe('odd input', () => {
   it.each(['/recherche', '/en/search'])('any query string on %s gets a page', async (path) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(queryString, rawQuery), async (query) => {
-        const answer = await ask(`${path}?${query}`);
+        const answer = await askSearch(`${path}?${query}`);
         expect(answer.status).toBe(200);
         expectSane(answer);
       }),
