@@ -5,7 +5,7 @@ import type { SocialNetwork, Weekday } from './limits.ts';
 /** A place or a category in a list: `name` is in the language asked for, `count` its published listings. */
 export type Facet = { slug: string; name: string; count: number };
 
-export type CategoryRef = { slug: string; name: string; icon: string };
+type CategoryRef = { slug: string; name: string; icon: string };
 export type PlaceRef = { slug: string; name: string };
 
 /** A listing as a line of results. */

@@ -59,7 +59,7 @@ const FAMILIES =
   'Tremblay Gagnon Roy Côté Bouchard Gauthier Morin Lavoie Fortin Gagné Ouellet Pelletier'.split(' ');
 
 /** A listing of the fixture that a graded query names. */
-export type Named = {
+type Named = {
   name: string;
   subcategory: string;
   city: string;
@@ -69,7 +69,7 @@ export type Named = {
 };
 
 /** Invented businesses whose names are hard: trades and places inside, articles, signs, legal forms, digits. */
-export const NAMED: Named[] = [
+const NAMED: Named[] = [
   { name: 'Plomberie Laval inc.', subcategory: 'plombiers', city: 'longueuil', phone: '+14505550101' },
   { name: 'Restaurant Chez Paul', subcategory: 'bistros', city: 'quebec', phone: '+14185550102' },
   { name: 'L’Œuf à la Coquille', subcategory: 'dejeuners', city: 'sherbrooke' },
