@@ -62,12 +62,18 @@ for (const [program, programArgs] of command.runs(args)) {
 }
 
 function packages() {
-  once('packages', ['package.json', 'package-lock.json'], 'node_modules/.bin/node', 'Installing packages', () => {
-    // Not `npm ci`: it refuses a lock file made where a registry lacked some other platform's optional package.
-    // No install script runs: what one of them would do is done at start-up where it is needed.
-    const npm = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    execFileSync('npm', npm, { stdio: ['ignore', 2, 2] });
-  });
+  once(
+    'packages',
+    ['package.json', 'package-lock.json'],
+    'node_modules/.bin/node',
+    'Installing packages',
+    () => {
+      // Not `npm ci`: it refuses a lock file made where a registry lacked some other platform's optional package.
+      // No install script runs: what one of them would do is done at start-up where it is needed.
+      const npm = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+      execFileSync('npm', npm, { stdio: ['ignore', 2, 2] });
+    },
+  );
 }
 
 function site() {
