@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { clientContext, settingsContext } from './context.ts';
 import type { DataClient } from './data/client.ts';
+import { UNCACHED } from './http.ts';
 import type { SiteSettings } from './settings.ts';
 
 export type SiteOptions = {
@@ -19,10 +20,13 @@ export function createSite({
   settings,
 }: SiteOptions): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return (request) => {
+  return async (request) => {
     const context = new RouterContextProvider();
     context.set(clientContext, client);
     context.set(settingsContext, { ...settings, siteUrl });
-    return handle(request, context);
+    const response = await handle(request, context);
+    // A page's headers are decided without knowing that its loader failed: a failure must not be kept.
+    if (response.status >= 500) response.headers.set('cache-control', UNCACHED);
+    return response;
   };
 }

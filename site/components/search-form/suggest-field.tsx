@@ -52,7 +52,7 @@ export function SuggestField(props: SuggestFieldProps) {
         enterKeyHint="search"
         autoCapitalize="none"
         spellCheck={false}
-        className="w-full rounded-field bg-transparent pt-0.5 pr-4 pb-3 pl-11 text-ink text-lg outline-offset-[-3px] placeholder:text-ink-faint"
+        className="w-full rounded-field bg-transparent pt-0.5 pr-4 pb-3 pl-11 text-base text-ink outline-offset-[-3px] placeholder:text-ink-faint sm:text-lg"
       />
       <p role="status" className="sr-only">
         {isOpen && t('searchForm.suggestionCount', { count: suggestions.length })}

@@ -3,7 +3,7 @@ import type { Area } from '../catalogue.ts';
 export const searchForm = {
   label: 'Find a business',
   what: 'What',
-  whatHint: 'Plumber, café, business name…',
+  whatHint: 'Plumber, café, business…',
   where: 'Where',
   whereHint: 'City, MRC or region',
   submit: 'Search',

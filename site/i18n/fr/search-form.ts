@@ -2,7 +2,7 @@
 export const searchForm = {
   label: 'Chercher une entreprise',
   what: 'Quoi',
-  whatHint: 'Plombier, café, nom d’entreprise…',
+  whatHint: 'Plombier, café, entreprise…',
   where: 'Où',
   whereHint: 'Ville, MRC ou région',
   submit: 'Rechercher',
