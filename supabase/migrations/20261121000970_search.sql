@@ -29,13 +29,13 @@ begin
 end
 $$;
 
-create function private.place_ref(kind text, place_id integer, locale text) returns jsonb
+create function private.place_ref(kind text, place_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return case kind
-    when 'city' then (select jsonb_build_object('slug', slug, 'name', name) from public.municipalities where id = place_id)
-    when 'mrc' then (select jsonb_build_object('slug', slug, 'name', name) from public.mrcs where id = place_id)
-    else (select jsonb_build_object('slug', slug, 'name', case when locale = 'en' then name_en else name_fr end)
+    when 'city' then (select json_build_object('slug', slug, 'name', name) from public.municipalities where id = place_id)
+    when 'mrc' then (select json_build_object('slug', slug, 'name', name) from public.mrcs where id = place_id)
+    else (select json_build_object('slug', slug, 'name', case when locale = 'en' then name_en else name_fr end)
             from public.regions where id = place_id) end;
 end
 $$;
@@ -43,17 +43,17 @@ $$;
 -- What the words were understood as, without what the visitor had chosen.
 create function private.understood_json(
   u private.understanding, chosen private.understanding, is_relaxed boolean, locale text
-) returns jsonb
+) returns json
 language plpgsql stable set search_path = '' as $$
 begin
-  return jsonb_build_object(
+  return json_build_object(
     'category', case when chosen.category_id is null then private.category_ref(u.category_id, locale) end,
     'subcategory', case when chosen.subcategory_id is null then private.category_ref(u.subcategory_id, locale) end,
     'region', case when chosen.region_id is null and u.mrc_id is null and u.city_id is null
                    then private.place_ref('region', u.region_id, locale) end,
     'mrc', case when chosen.mrc_id is null and u.city_id is null then private.place_ref('mrc', u.mrc_id, locale) end,
     'city', case when chosen.city_id is null then private.place_ref('city', u.city_id, locale) end,
-    'words', to_jsonb(u.words),
+    'words', to_json(u.words),
     'corrected', u.corrected,
     'relaxed', is_relaxed);
 end
@@ -81,7 +81,7 @@ create function public.search_businesses(
   region text default '', mrc text default '', city text default '', lat double precision default null,
   lng double precision default null, radius double precision default null, sort text default 'relevance',
   page integer default 1, page_size integer default 20, locale text default 'fr'
-) returns jsonb
+) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   chosen private.understanding;
@@ -132,7 +132,7 @@ begin
     end if;
   end if;
 
-  return jsonb_build_object(
+  return json_build_object(
     'rows', private.listing_cards(found.ids[(page - 1) * page_size + 1:page * page_size], locale, lat, lng),
     'total', found.total,
     'totalIsCapped', found.is_capped,

@@ -24,11 +24,11 @@ begin
 end
 $$;
 
-create function private.suggested_categories(typed text, locale text, wanted integer) returns jsonb[]
+create function private.suggested_categories(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    select jsonb_build_object('kind', 'category', 'name', case when locale = 'en' then c.name_en else c.name_fr end,
+    select json_build_object('kind', 'category', 'name', case when locale = 'en' then c.name_en else c.name_fr end,
              'slug', c.slug, 'parentSlug', parent.slug, 'icon', c.icon, 'count', coalesce(k.listings, 0))
       from (select target_id, max(weight) as weight, min(length(phrase)) as length
               from private.search_phrases
@@ -43,7 +43,7 @@ $$;
 
 -- Names that start with what is typed, then names that hold its words, the last as a start; best first. At most 300 of
 -- each are looked at: a few letters start more names than anyone would read.
-create function private.suggested_businesses(typed text, wanted integer) returns jsonb[]
+create function private.suggested_businesses(typed text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 declare
   words constant text[] := private.stem_array(private.plain(typed));
@@ -68,7 +68,7 @@ begin
        order by s.score desc, s.id desc limit wanted - cardinality(ids));
   end if;
   return array(
-    select jsonb_build_object('kind', 'business', 'name', l.name, 'slug', l.slug, 'cityName', coalesce(m.name, l.city))
+    select json_build_object('kind', 'business', 'name', l.name, 'slug', l.slug, 'cityName', coalesce(m.name, l.city))
       from unnest(ids) with ordinality as found (id, position)
       join public.published_listings l on l.id = found.id
       left join public.municipalities m on m.id = l.municipality_id
@@ -77,11 +77,11 @@ end
 $$;
 
 -- A place has one line even when its MRC or its region bears the same name: the smallest is meant.
-create function private.suggested_places(typed text, locale text, wanted integer) returns jsonb[]
+create function private.suggested_places(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    select jsonb_build_object('kind', p.kind, 'name', p.name, 'slug', p.slug, 'detail', p.detail, 'count', p.listings)
+    select json_build_object('kind', p.kind, 'name', p.name, 'slug', p.slug, 'detail', p.detail, 'count', p.listings)
       from (
         select distinct on (coalesce(m.name, d.name, r.name_fr), coalesce(m.id, 0))
                s.kind, s.weight, coalesce(m.slug, d.slug, r.slug) as slug,
@@ -102,12 +102,12 @@ begin
 end
 $$;
 
-create function public.suggest_what(q text, locale text default 'fr') returns jsonb
+create function public.suggest_what(q text, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   typed text := left(coalesce(q, ''), 100);
-  categories jsonb[];
-  businesses jsonb[];
+  categories json[];
+  businesses json[];
 begin
   if private.plain(typed) = '' then return '[]'; end if;
   categories := private.suggested_categories(typed, locale, 4);
@@ -118,17 +118,17 @@ begin
     categories := private.suggested_categories(typed, locale, 4);
     businesses := private.suggested_businesses(typed, 8);
   end if;
-  return to_jsonb((categories || businesses)[1:8]);
+  return to_json((categories || businesses)[1:8]);
 end
 $$;
 comment on function public.suggest_what is
   'Categories, then businesses, for what is being typed: at most eight Suggestions (domain/directory.ts).';
 
-create function public.suggest_where(q text, locale text default 'fr') returns jsonb
+create function public.suggest_where(q text, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   typed text := left(coalesce(q, ''), 100);
-  places jsonb[];
+  places json[];
 begin
   if private.plain(typed) = '' then return '[]'; end if;
   places := private.suggested_places(typed, locale, 8);
@@ -137,7 +137,7 @@ begin
     if typed is null then return '[]'; end if;
     places := private.suggested_places(typed, locale, 8);
   end if;
-  return to_jsonb(places);
+  return to_json(places);
 end
 $$;
 comment on function public.suggest_where is

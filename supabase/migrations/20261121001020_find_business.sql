@@ -1,6 +1,6 @@
 -- What the address of a business leads to. Every segment is checked, so that a listing has one address and not as many
 -- as there are categories and cities.
-create function public.find_business(slug text, category text default '', city text default '') returns jsonb
+create function public.find_business(slug text, category text default '', city text default '') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   found_listing record;
@@ -9,7 +9,7 @@ begin
         select 1 from public.categories c where c.slug = find_business.category))
      or (find_business.city <> '' and not exists (
         select 1 from public.municipalities m where m.slug = find_business.city)) then
-    return jsonb_build_object('state', 'unknown');
+    return json_build_object('state', 'unknown');
   end if;
 
   -- A present slug goes before a former one: its first holder may have let it go.
@@ -21,17 +21,17 @@ begin
    order by l.slug = find_business.slug desc
    limit 1;
 
-  if found_listing is null then return jsonb_build_object('state', 'unknown'); end if;
+  if found_listing is null then return json_build_object('state', 'unknown'); end if;
   if not found_listing.is_public then
     -- One that was never public says nothing, not even that it exists.
-    if found_listing.published_at is null then return jsonb_build_object('state', 'unknown'); end if;
+    if found_listing.published_at is null then return json_build_object('state', 'unknown'); end if;
     -- Its category leads to others that may do.
-    return jsonb_build_object(
+    return json_build_object(
       'state', 'gone',
       'category', (select c.slug from public.categories c where c.id = found_listing.category_id),
       'subcategory', (select c.slug from public.categories c where c.id = found_listing.subcategory_id));
   end if;
-  return jsonb_build_object('slug', found_listing.slug, 'state', case
+  return json_build_object('slug', found_listing.slug, 'state', case
     when found_listing.slug = find_business.slug
       and (find_business.category = '' or exists (
         select 1 from public.categories c where c.slug = find_business.category

@@ -31,19 +31,19 @@ language sql immutable parallel safe as $$
   select least(greatest(coalesce(page, 1), 1), pages)
 $$;
 
--- Stable as jsonb_build_object is: an immutable one would not be inlined, and is called a thousand times a page.
-create function private.facet(slug text, name text, listings integer) returns jsonb
+-- Stable as json_build_object is: an immutable one would not be inlined, and is called a thousand times a page.
+create function private.facet(slug text, name text, listings integer) returns json
 language sql stable parallel safe as $$
-  select jsonb_build_object('slug', slug, 'name', name, 'count', coalesce(listings, 0))
+  select json_build_object('slug', slug, 'name', name, 'count', coalesce(listings, 0))
 $$;
 
 -- The main categories of a place, most listings first; the one that is asked for is there even without listings.
-create function private.category_facets(place_level integer, place_id integer, asked_id integer, locale text) returns jsonb
+create function private.category_facets(place_level integer, place_id integer, asked_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(
-      jsonb_build_object('slug', f.slug, 'name', f.name, 'icon', f.icon, 'count', f.listings)
+    select coalesce(json_agg(
+      json_build_object('slug', f.slug, 'name', f.name, 'icon', f.icon, 'count', f.listings)
       order by f.listings desc, f.position, f.name), '[]')
     from (
       select c.slug, c.icon, c.position, case when locale = 'en' then c.name_en else c.name_fr end as name,
@@ -57,11 +57,11 @@ $$;
 -- The municipalities that have most of a topic, in a region or everywhere (region_id null).
 create function private.city_facets(
   topic_id integer, region_id integer, except_id integer, how_many integer
-) returns jsonb
+) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(private.facet(f.slug, f.name, f.listings) order by f.listings desc, f.name), '[]')
+    select coalesce(json_agg(private.facet(f.slug, f.name, f.listings) order by f.listings desc, f.name), '[]')
     from (
       select m.slug, m.name, k.listings
         from private.listing_counts k
@@ -76,11 +76,11 @@ end
 $$;
 
 -- Regions with their listings of a topic, most listings first; the one that is asked for even without.
-create function private.region_facets(topic_id integer, asked_id integer, except_id integer, locale text) returns jsonb
+create function private.region_facets(topic_id integer, asked_id integer, except_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(private.facet(f.slug, f.name, f.listings) order by f.listings desc, f.name), '[]')
+    select coalesce(json_agg(private.facet(f.slug, f.name, f.listings) order by f.listings desc, f.name), '[]')
     from (
       select r.id, r.slug, case when locale = 'en' then r.name_en else r.name_fr end as name,
              private.kept_count(1, r.id, topic_id) as listings

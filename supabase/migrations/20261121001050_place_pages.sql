@@ -6,23 +6,23 @@ language sql stable as $$
   select c.id from public.categories c where c.parent_id is null and c.slug = main_category_id.slug
 $$;
 
-create function private.region_ref(region_id integer, locale text) returns jsonb
+create function private.region_ref(region_id integer, locale text) returns json
 language sql stable as $$
-  select jsonb_build_object('slug', r.slug, 'name', case when locale = 'en' then r.name_en else r.name_fr end)
+  select json_build_object('slug', r.slug, 'name', case when locale = 'en' then r.name_en else r.name_fr end)
     from public.regions r where r.id = region_id
 $$;
 
-create function private.mrc_ref(mrc_id integer) returns jsonb
+create function private.mrc_ref(mrc_id integer) returns json
 language sql stable as $$
-  select jsonb_build_object('slug', d.slug, 'name', d.name) from public.mrcs d where d.id = mrc_id
+  select json_build_object('slug', d.slug, 'name', d.name) from public.mrcs d where d.id = mrc_id
 $$;
 
 -- The nearest municipalities that have listings.
-create function private.nearest_cities(municipality_id integer, how_many integer) returns jsonb
+create function private.nearest_cities(municipality_id integer, how_many integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(private.facet(f.slug, f.name, f.listings) order by f.km), '[]')
+    select coalesce(json_agg(private.facet(f.slug, f.name, f.listings) order by f.km), '[]')
     from (
       select m.slug, m.name, k.listings, private.distance_km(here.latitude, here.longitude, m.latitude, m.longitude) as km
         from public.municipalities here
@@ -37,7 +37,7 @@ end
 $$;
 
 create function public.city_page(slug text, category text default '', page integer default 1, locale text default 'fr')
-returns jsonb
+returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   city public.municipalities;
@@ -51,8 +51,8 @@ begin
   total := private.kept_count(3, city.id, asked_category);
   pages := private.page_count(total);
   shown := private.nearest_page(city_page.page, pages);
-  return jsonb_build_object(
-    'place', jsonb_build_object(
+  return json_build_object(
+    'place', json_build_object(
       'kind', 'city', 'slug', city.slug, 'name', city.name, 'population', city.population,
       'latitude', city.latitude, 'longitude', city.longitude, 'designation', city.designation),
     'region', private.region_ref(city.region_id, city_page.locale),
@@ -68,7 +68,7 @@ $$;
 comment on function public.city_page is 'PlacePage (domain/directory.ts) of a municipality, null when there is none.';
 
 create function public.region_page(slug text, category text default '', page integer default 1, locale text default 'fr')
-returns jsonb
+returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   region public.regions;
@@ -82,8 +82,8 @@ begin
   total := private.kept_count(1, region.id, asked_category);
   pages := private.page_count(total);
   shown := private.nearest_page(region_page.page, pages);
-  return jsonb_build_object(
-    'place', private.region_ref(region.id, region_page.locale) || jsonb_build_object(
+  return json_build_object(
+    'place', private.region_ref(region.id, region_page.locale)::jsonb || jsonb_build_object(
       'kind', 'region',
       'population', (select coalesce(sum(m.population), 0) from public.municipalities m where m.region_id = region.id),
       'latitude', region.latitude, 'longitude', region.longitude, 'designation', null),

@@ -2,7 +2,7 @@
 
 create function public.category_page(
   category text, subcategory text default '', region text default '', page integer default 1, locale text default 'fr'
-) returns jsonb
+) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   main_id constant integer := private.main_category_id(category_page.category);
@@ -24,7 +24,7 @@ begin
   total := private.kept_count(case when asked_region is null then 0 else 1 end, asked_region, topic_id);
   pages := private.page_count(total);
   shown := private.nearest_page(category_page.page, pages);
-  return jsonb_build_object(
+  return json_build_object(
     'category', private.category_ref(main_id, category_page.locale),
     'subcategory', private.category_ref(sub_id, category_page.locale),
     'rows', private.listing_cards(
@@ -41,11 +41,11 @@ comment on function public.category_page is
 -- The subcategories that have listings, in a region or everywhere (region_id null), and the one that is asked for.
 create function private.subcategory_facets(
   category_id integer, region_id integer, asked_id integer, locale text
-) returns jsonb
+) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(private.facet(f.slug, f.name, f.listings) order by f.listings desc, f.name), '[]')
+    select coalesce(json_agg(private.facet(f.slug, f.name, f.listings) order by f.listings desc, f.name), '[]')
     from (
       select c.id, c.slug, case when locale = 'en' then c.name_en else c.name_fr end as name,
              private.kept_count(case when region_id is null then 0 else 1 end, region_id, c.id) as listings
@@ -57,22 +57,22 @@ $$;
 
 -- Every category, region and MRC, and every municipality that has listings. Each level is read once as a whole, not
 -- once for each of its parents.
-create function public.browse_page(locale text default 'fr') returns jsonb
+create function public.browse_page(locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return jsonb_build_object(
+  return json_build_object(
     'categories', (
       with kept as (
         select k.topic_id, k.listings from private.listing_counts k where k.place_level = 0 and k.place_id = 0
       ), children as (
-        select f.parent_id, jsonb_agg(private.facet(f.slug, f.name, f.listings) order by f.listings desc, f.name) as list
+        select f.parent_id, json_agg(private.facet(f.slug, f.name, f.listings) order by f.listings desc, f.name) as list
           from (select c.parent_id, c.slug, case when browse_page.locale = 'en' then c.name_en else c.name_fr end as name,
                        coalesce(k.listings, 0) as listings
                   from public.categories c left join kept k on k.topic_id = c.id
                  where c.parent_id is not null) as f
          group by 1
       )
-      select coalesce(jsonb_agg(jsonb_build_object(
+      select coalesce(json_agg(json_build_object(
                'slug', c.slug, 'name', case when browse_page.locale = 'en' then c.name_en else c.name_fr end,
                'icon', c.icon, 'count', coalesce(k.listings, 0), 'subcategories', coalesce(s.list, '[]'))
              order by c.position, c.name_fr), '[]')
@@ -85,18 +85,18 @@ begin
         select k.place_level, k.place_id, k.listings from private.listing_counts k
          where k.topic_id = 0 and k.place_level in (1, 2, 3) and k.listings > 0
       ), territories as (
-        select d.region_id, jsonb_agg(private.facet(d.slug, d.name, k.listings) order by d.name) as list
+        select d.region_id, json_agg(private.facet(d.slug, d.name, k.listings) order by d.name) as list
           from public.mrcs d left join kept k on k.place_level = 2 and k.place_id = d.id
          group by 1
       ), cities as (
-        select m.region_id, jsonb_agg(private.facet(m.slug, m.name, k.listings) || jsonb_build_object('mrc', d.slug)
+        select m.region_id, json_agg(private.facet(m.slug, m.name, k.listings)::jsonb || jsonb_build_object('mrc', d.slug)
                                        order by k.listings desc, m.name) as list
           from public.municipalities m
           join kept k on k.place_level = 3 and k.place_id = m.id
           left join public.mrcs d on d.id = m.mrc_id
          group by 1
       )
-      select coalesce(jsonb_agg(jsonb_build_object(
+      select coalesce(json_agg(json_build_object(
                'slug', r.slug, 'name', case when browse_page.locale = 'en' then r.name_en else r.name_fr end,
                'count', coalesce(k.listings, 0), 'mrcs', coalesce(t.list, '[]'), 'cities', coalesce(c.list, '[]'))
              order by r.id), '[]')

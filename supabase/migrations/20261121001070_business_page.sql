@@ -4,24 +4,24 @@
 create index reviews_distribution on public.reviews (listing_id, rating) where not is_hidden;
 
 -- One screen of 10 reviews, newest first.
-create function private.review_page(listing_id bigint, asked_page integer, total integer) returns jsonb
+create function private.review_page(listing_id bigint, asked_page integer, total integer) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   pages constant integer := greatest((total + 9) / 10, 1);
   shown constant integer := private.nearest_page(asked_page, pages);
 begin
-  return jsonb_build_object(
+  return json_build_object(
     'total', total, 'page', shown, 'pages', pages,
     'distribution', (
-      select jsonb_agg((select count(*) from public.reviews r
+      select json_agg((select count(*) from public.reviews r
                          where r.listing_id = review_page.listing_id and r.rating = stars.n and not r.is_hidden)
                        order by stars.n)
         from generate_series(1, 5) as stars (n)),
     'rows', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+      select coalesce(json_agg(json_build_object(
         'id', r.id, 'authorName', r.author_name, 'rating', r.rating, 'body', r.body, 'locale', r.locale,
         'createdAt', r.created_at,
-        'photos', (select coalesce(jsonb_agg(jsonb_build_object(
+        'photos', (select coalesce(json_agg(json_build_object(
                      'path', p.path, 'alt', null, 'width', p.width, 'height', p.height) order by p.position), '[]')
                      from public.published_review_photos p where p.review_id = r.id))
         order by r.created_at desc, r.id desc), '[]')
@@ -64,7 +64,7 @@ begin
 end
 $$;
 
-create function public.business_page(slug text, reviews_page integer default 1, locale text default 'fr') returns jsonb
+create function public.business_page(slug text, reviews_page integer default 1, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   l public.published_listings;
@@ -72,8 +72,8 @@ declare
 begin
   select p.* into l from public.published_listings p where p.slug = business_page.slug;
   if l.id is null then return null; end if;
-  return jsonb_build_object(
-    'listing', (private.listing_cards(array[l.id], business_page.locale) -> 0) || jsonb_build_object(
+  return json_build_object(
+    'listing', (private.listing_cards(array[l.id], business_page.locale) -> 0)::jsonb || jsonb_build_object(
       'neq', l.neq,
       'source', l.source,
       'mission', case when in_english then coalesce(l.mission_en, l.mission_fr) else coalesce(l.mission_fr, l.mission_en) end,
@@ -95,7 +95,7 @@ begin
       'postalCode', l.postal_code,
       'showAddress', l.show_address,
       'mrc', private.mrc_ref(l.mrc_id),
-      'services', to_jsonb(l.services),
+      'services', to_json(l.services),
       -- A subcategory that only has the general type is less precise than its category.
       'schemaType', coalesce(
         (select nullif(c.schema_type, 'LocalBusiness') from public.categories c where c.id = l.subcategory_id),
@@ -103,7 +103,7 @@ begin
       'publishedAt', l.published_at,
       'updatedAt', l.updated_at),
     'photos', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+      select coalesce(json_agg(json_build_object(
         'path', p.path, 'width', p.width, 'height', p.height,
         'alt', case when in_english then coalesce(p.alt_en, p.alt_fr) else coalesce(p.alt_fr, p.alt_en) end)
         order by p.position), '[]')
