@@ -55,7 +55,10 @@ describe('the search page, asked nothing', () => {
     expect(
       await page.getByRole('navigation', { name: 'Par catégorie' }).getByRole('link').count(),
     ).toBeGreaterThan(19);
-    expect(await figures(page)).toEqual({ shown: 20, total: 1000 });
+    // Other files of this run add a few listings of their own to the thousand.
+    const { shown, total } = await figures(page);
+    expect(shown).toBe(20);
+    expect(total).toBeGreaterThanOrEqual(1000);
     await page
       .getByRole('navigation', { name: 'Par région' })
       .getByRole('link', { name: /Mauricie/ })
