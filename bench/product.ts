@@ -27,7 +27,7 @@ export async function seed(dataDir: string, listings: number): Promise<number> {
 
 /** Starts the product on a data folder, as `npm start` does. */
 export async function start(dataDir: string): Promise<Product> {
-  const server = spawn('node', ['server/main.ts'], {
+  const server = spawn('node', ['server/prepare.js', 'start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environment(dataDir),
   });
@@ -42,7 +42,9 @@ export async function start(dataDir: string): Promise<Product> {
     url,
     anonKey: await anonKey(dataDir),
     async memoryMiB() {
-      const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+      // What prepares hands over to a Node of its own.
+      const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
+      const status = await readFile(`/proc/${children.trim().split(' ')[0]}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
     },
     async stop() {

@@ -37,6 +37,8 @@ export function createApp({ backend, site, views, assets, tilesOrigin, onError }
 
   const assetFiles = serveStatic({
     root: assets,
+    // The build leaves a Brotli file beside every text.
+    precompressed: true,
     onFound: (file, c) => {
       // Vite puts a hash of the content in the names under /assets.
       const immutable = file.includes('/assets/');

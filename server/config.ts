@@ -29,11 +29,7 @@ const Products = z
       return z.NEVER;
     }
   })
-  .pipe(
-    z.array(
-      z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }), image: z.url().optional() }),
-    ),
-  );
+  .pipe(z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })));
 
 /** Every setting: what it is for (the words of `.env.example`) and what it may be. */
 const SETTINGS = {
@@ -65,7 +61,7 @@ const SETTINGS = {
   ),
   MAP_ATTRIBUTION: withDefault(z.string(), '© OpenStreetMap').describe('Credit that the tiles ask for'),
   AFFILIATE_PRODUCTS: optional(Products).describe(
-    'Recommended products of listing pages: JSON list of {"name","url","image"}; no block when absent',
+    'Recommended products of listing pages: JSON list of {"name","url"}; no block when absent',
   ),
   DEMO_LISTINGS: withDefault(z.coerce.number().int().min(0), 1000).describe(
     'Demonstration listings that the first start creates; 0 for none',

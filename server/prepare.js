@@ -20,8 +20,11 @@ const SITE_SOURCES = [
 ];
 
 const node = (...args) => ['node', args];
+// V8 lets its young generation grow with the machine's memory: 430 MiB resident after the bench at a million listings,
+// 251 MiB with these, at the same speed.
+const SERVER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=16'];
 const COMMANDS = {
-  start: { needs: [site], runs: (args) => [node('server/main.ts', ...args)] },
+  start: { needs: [site], runs: (args) => [node(...SERVER_FLAGS, 'server/main.ts', ...args)] },
   test: {
     needs: [site, chromium],
     runs: (args) => [

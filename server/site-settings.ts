@@ -12,7 +12,8 @@ export type SiteSettings = {
   dailyViews: number | null;
   mapTilesUrl: string;
   mapAttribution: string;
-  affiliateProducts: { name: string; url: string; image?: string | undefined }[] | null;
+  affiliateProducts: { name: string; url: string }[] | null;
+  /** Empty: the backend shares the site's own origin. */
   supabaseUrl: string;
   supabaseAnonKey: string;
 };
@@ -29,7 +30,7 @@ export function siteSettings(config: Config, siteUrl: string, anonKey: string): 
     mapTilesUrl: config.MAP_TILES_URL,
     mapAttribution: config.MAP_ATTRIBUTION,
     affiliateProducts: config.AFFILIATE_PRODUCTS ?? null,
-    supabaseUrl: siteUrl,
+    supabaseUrl: '',
     supabaseAnonKey: anonKey,
   };
 }

@@ -12,7 +12,8 @@ export type SiteSettings = {
   dailyViews: number | null;
   mapTilesUrl: string;
   mapAttribution: string;
-  affiliateProducts: { name: string; url: string; image?: string | undefined }[] | null;
+  affiliateProducts: { name: string; url: string }[] | null;
+  /** Where the backend is; empty when it shares the site's own origin, whatever name that is reached by. */
   supabaseUrl: string;
   supabaseAnonKey: string;
 };

@@ -10,10 +10,12 @@ let client: Promise<SupabaseClient> | undefined;
  *
  * On the server a client comes with the loader's context instead.
  *
- * @param url of the backend, such as `https://bottin.example`
+ * @param url of the backend, such as `https://bottin.example`; empty for the page's own origin
  * @param anonKey the public key
  */
 export function browserClient(url: string, anonKey: string): Promise<SupabaseClient> {
-  client ??= import('@supabase/supabase-js').then(({ createClient }) => createClient(url, anonKey));
+  client ??= import('@supabase/supabase-js').then(({ createClient }) =>
+    createClient(url || location.origin, anonKey),
+  );
   return client;
 }

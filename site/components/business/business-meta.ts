@@ -26,7 +26,9 @@ export function businessMeta(
   return {
     title: about ? t('business.metaTitle', { name, about }) : name,
     description: describe(business, about, t, locale),
-    ...(image ? { image: renditionUrl(settings.supabaseUrl, image, CARD.width, CARD.height) } : {}),
+    ...(image
+      ? { image: renditionUrl(settings.supabaseUrl || settings.siteUrl, image, CARD.width, CARD.height) }
+      : {}),
     // An invented business has no place in a search engine.
     ...(listing.source === 'demo' ? { noindex: 'follow' as const } : {}),
     jsonLd: [businessData(business, settings, locale), breadcrumbData(listing, settings, locale)],

@@ -26,7 +26,7 @@ export function businessData(
   { siteUrl, supabaseUrl }: SiteSettings,
   locale: Locale,
 ): Data {
-  const image = (path: string) => imageUrl(supabaseUrl, path);
+  const image = (path: string) => imageUrl(supabaseUrl || siteUrl, path);
   const { latitude, longitude, rating, ratingCount } = listing;
   return withoutNulls({
     '@type': listing.schemaType,
