@@ -139,12 +139,13 @@ function hashInto(hash, target) {
   }
 }
 
-// Ctrl-C reaches the whole group: this process only waits, so that the one below can stop in order.
+// Ctrl-C in a terminal reaches the whole group: this process only waits, so that the one below can stop in order. A
+// supervisor's signal reaches this process alone and is passed on.
 function run(program, programArgs) {
   const child = spawn(program, programArgs, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      if (signal !== 'SIGINT') child.kill(signal);
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
   return new Promise((resolve) => {
