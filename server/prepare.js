@@ -73,7 +73,15 @@ function packages() {
     () => {
       // Not `npm ci`: it refuses a lock file made where a registry lacked some other platform's optional package.
       // No install script runs: what one of them would do is done at start-up where it is needed.
-      const npm = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+      const npm = [
+        'install',
+        '--no-save',
+        '--include=dev',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ];
       execFileSync('npm', npm, { stdio: ['ignore', 2, 2] });
     },
   );
