@@ -46,7 +46,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     max: 4,
     application_name: 'bottin-admin',
   });
-  admin.on('error', (error) => onError(error));
+  admin.on('error', (error) => {
+    if (!admin.ending) onError(error);
+  });
   const pool = createPool(requestUrl, options.maxConnections, onError);
   const keys = await projectKeys(options.jwtSecret);
   const authenticate = createAuthenticator(options.jwtSecret, keys);

@@ -21,6 +21,9 @@ export function createPool(
     types: { getTypeParser: () => (value: string) => value },
   });
   // Without a listener an idle connection that PostgreSQL closes would end the process.
-  pool.on('error', onError);
+  pool.on('error', (error) => {
+    // Ended together with its server: there is nobody left to tell.
+    if (!pool.ending) onError(error);
+  });
   return pool;
 }

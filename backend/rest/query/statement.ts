@@ -60,9 +60,9 @@ function bodySql(body: BodyShape): Sql {
     case 'scalars':
       return sql`coalesce(${stripped(body, sql`json_agg(${scalar})`)}, '[]')`;
     case 'object':
-      return sql`coalesce(${stripped(body, sql`json_agg(pgrst_row)`)} -> 0, 'null')`;
+      return sql`coalesce(${stripped(body, first(sql`pgrst_row`))}, 'null')`;
     case 'scalar':
-      return sql`coalesce(${stripped(body, sql`json_agg(${scalar})`)} -> 0, 'null')`;
+      return sql`coalesce(${stripped(body, first(scalar))}, 'null')`;
     case 'csv':
       return CSV;
     case 'text':
@@ -70,6 +70,11 @@ function bodySql(body: BodyShape): Sql {
     case 'bytes':
       return sql`coalesce(string_agg(encode(${scalar}, 'hex'), ''), '')`;
   }
+}
+
+// Not `json_agg(…) -> 0`, which would parse the whole answer once more to take its first part.
+function first(row: Sql): Sql {
+  return sql`(array_agg(to_json(${row})))[1]`;
 }
 
 function stripped({ stripNulls }: { stripNulls: boolean }, json: Sql): Sql {
