@@ -1,23 +1,7 @@
+import type { SiteSettings } from '#domain/site-settings.ts';
 import type { Config } from './config.ts';
 
-/** What the pages may know of the configuration: all of it is public. */
-export type SiteSettings = {
-  siteName: string;
-  siteUrl: string;
-  donationUrl: string | null;
-  contactEmail: string;
-  communityUrl: string | null;
-  sponsorUrl: string | null;
-  /** The « views per day » claim; null hides it. */
-  dailyViews: number | null;
-  mapTilesUrl: string;
-  mapAttribution: string;
-  affiliateProducts: { name: string; url: string }[] | null;
-  /** Empty: the backend shares the site's own origin. */
-  supabaseUrl: string;
-  supabaseAnonKey: string;
-};
-
+/** What the pages may know of the configuration. */
 export function siteSettings(config: Config, siteUrl: string, anonKey: string): SiteSettings {
   return {
     siteName: config.SITE_NAME,

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { LANGUAGE_TAGS, LOCALES, localeOfPath } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import type { Translator } from './i18n/translator.ts';
-import type { SiteSettings } from './settings.ts';
 
 /** What a page says of itself. */
 export type PageMeta = {

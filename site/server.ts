@@ -1,9 +1,9 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import { clientContext, settingsContext } from './context.ts';
 import type { DataClient } from './data/client.ts';
 import { UNCACHED } from './http.ts';
-import type { SiteSettings } from './settings.ts';
 
 export type SiteOptions = {
   /** With the anonymous key. */

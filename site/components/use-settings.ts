@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import type { loader } from '#site/root.tsx';
-import type { SiteSettings } from '#site/settings.ts';
 
 /** The public settings. */
 export function useSettings(): SiteSettings {

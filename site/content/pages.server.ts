@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
-import type { SiteSettings } from '#site/settings.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import { renderMarkdown } from './markdown.server.ts';
 import { textByPath } from './texts.server.ts';
 

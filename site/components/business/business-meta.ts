@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import type { BusinessPage } from '#domain/directory.ts';
 import { hasHours } from '#domain/hours.ts';
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import { renditionUrl } from '#site/components/picture.tsx';
 import type { PageMeta } from '#site/meta.ts';
-import type { SiteSettings } from '#site/settings.ts';
 import { breadcrumbData, businessData } from './structured-data.ts';
 
 /** What social networks show of a page, in pixels. */

@@ -2,8 +2,8 @@ import type { BusinessPage } from '#domain/directory.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import type { Locale } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import { imageUrl } from '#site/components/picture.tsx';
-import type { SiteSettings } from '#site/settings.ts';
 
 const DAYS: Record<Weekday, string> = {
   mon: 'Monday',
