@@ -71,13 +71,7 @@ test('no arguments make a search fail, and the answer always has its whole shape
   await fc.assert(
     fc.asyncProperty(asked, async (a) => {
       const found = await search(database.pool, a);
-      expect(Object.keys(found).sort()).toEqual([
-        'facets',
-        'rows',
-        'total',
-        'totalIsCapped',
-        'understood',
-      ]);
+      expect(Object.keys(found).sort()).toEqual(['facets', 'rows', 'total', 'totalIsCapped', 'understood']);
       expect(found.total).toBeGreaterThanOrEqual(found.rows.length ? 1 : 0);
       expect(found.rows.length).toBeLessThanOrEqual(50);
       expect(new Set(found.rows.map((row) => row.id)).size).toBe(found.rows.length);
