@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import type { Backend } from '#backend/app.ts';
+import { setAdministrators } from './administrators.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
     const { server, serve } = await listen(config);
     const backend = await openBackend(config, database, (step) => console.log(`  ${step}`));
     try {
+      await setAdministrators(backend.admin, config.ADMIN_EMAILS);
       await seedFirstRun(backend.admin, config.DEMO_LISTINGS, path.join(storageFolder(config), 'listings'));
       const address = server.address() as { port: number };
       const url = config.SITE_URL ?? `http://${displayHost(config.HOST)}:${address.port}`;

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/folder.ts';
 
@@ -14,7 +15,7 @@ type Run = {
   exit: Promise<number | null>;
 };
 
-function start(dataDir: string, port = 0): Run {
+function start(dataDir: string, port = 0, environment: Record<string, string> = {}): Run {
   const child = spawn('node', ['server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -24,6 +25,7 @@ function start(dataDir: string, port = 0): Run {
       DEMO_LISTINGS: '0',
       DATABASE_URL: '',
       SITE_URL: '',
+      ...environment,
     },
   });
   let output = '';
@@ -56,6 +58,16 @@ const READY = /http:\/\/127\.0\.0\.1:\d+/;
 
 function postmasterPid(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function administrators(dataDir: string): Promise<string[]> {
+  const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8');
+  const port = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+  const client = new pg.Client(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`);
+  await client.connect();
+  const { rows } = await client.query('select email from private.administrators order by email');
+  await client.end();
+  return rows.map((row) => row.email);
 }
 
 function isAlive(pid: number): boolean {
@@ -114,6 +126,20 @@ describe('npm start, as a process', () => {
     expect((await fetch(await recovering.until(READY))).status).toBe(200);
     recovering.process.kill('SIGINT');
     expect(await recovering.exit).toBe(0);
+  });
+
+  it('makes the addresses of ADMIN_EMAILS the administrators, and no other', async () => {
+    for (const [given, expected] of [
+      ['Un@exemple.ca,deux@exemple.ca', ['deux@exemple.ca', 'un@exemple.ca']],
+      ['deux@exemple.ca,trois@exemple.ca', ['deux@exemple.ca', 'trois@exemple.ca']],
+      ['', []],
+    ] as const) {
+      const run = start(dataDir, 0, { ADMIN_EMAILS: given });
+      await run.until(READY);
+      expect(await administrators(dataDir)).toEqual(expected);
+      run.process.kill('SIGINT');
+      await run.exit;
+    }
   });
 
   it('says that a port is busy, and leaves no PostgreSQL behind', async () => {
