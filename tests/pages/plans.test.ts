@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-const LISTINGS = 30_000;
+const LISTINGS = 100_000;
 /** What grows with the directory; the taxonomy and the places do not. */
 const GROWING = ['listings', 'reviews', 'listing_photos', 'listing_slugs', 'review_photos', 'daily_views'];
 
