@@ -8,7 +8,10 @@ import { parseQueryString } from './request/query-string.ts';
 
 const columns = (...names: string[]) =>
   JSON.stringify(
-    names.map((name, index) => ({ number: index + 1, name, type: name === 'data' ? 'jsonb' : 'text' })),
+    names.map((name, index) => {
+      const type = name === 'data' ? 'jsonb' : 'text';
+      return { number: index + 1, name, type, declared: type, default: null };
+    }),
   );
 const relation = (oid: string, name: string, ...names: string[]) => ({
   oid,
@@ -50,6 +53,7 @@ const catalog = buildCatalog(
     ],
     views: [],
     computed: [],
+    settings: [],
     routines: [
       {
         schema: 'public',

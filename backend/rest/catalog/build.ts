@@ -1,7 +1,8 @@
-import type { Catalog, ComputedRelationship, Name, Relationship, Table } from './model.ts';
+import type { Catalog, Column, ComputedRelationship, Name, Relationship, Table } from './model.ts';
 import { sameName } from './model.ts';
 import { deriveRelationships, type ForeignKey, type Showing } from './relationships.ts';
 import { buildRoutine, byParameters, type RoutineRow } from './routines.ts';
+import { buildSettings, type SettingRow } from './settings.ts';
 import { type Origin, viewColumnOrigins } from './view-columns.ts';
 
 /** The rows of `queries.ts`: booleans and JSON arrive as the text that PostgreSQL wrote. */
@@ -11,6 +12,7 @@ export type CatalogRows = {
   views: { oid: string; definition: string }[];
   routines: RoutineRow[];
   computed: { schema: string; name: string; from: string; to: string; singleRow: string }[];
+  settings: SettingRow[];
 };
 
 type RelationRow = Name & {
@@ -59,7 +61,10 @@ export function buildCatalog(rows: CatalogRows, schemas: readonly string[]): Cat
       .sort(byParameters),
   );
 
+  const settings = buildSettings(rows.settings);
   return {
+    roleSettings: settings.ofRole,
+    configuration: settings.configuration,
     table: (schema, name) => tables.get(nameKey({ schema, name }))?.[0],
     tableNames: (schema) => namesIn(tables, schema),
     relationships: (schema, from) => relationships.get(nameKey({ schema, name: from })) ?? [],
@@ -74,7 +79,7 @@ export function buildCatalog(rows: CatalogRows, schemas: readonly string[]): Cat
 }
 
 function relationOf(row: RelationRow): Relation {
-  const columns = JSON.parse(row.columns) as { number: number; name: string; type: string }[];
+  const columns = JSON.parse(row.columns) as (Column & { number: number; name: string })[];
   return {
     oid: row.oid,
     schema: row.schema,
@@ -84,7 +89,7 @@ function relationOf(row: RelationRow): Relation {
     insertable: row.insertable === 't',
     updatable: row.updatable === 't',
     deletable: row.deletable === 't',
-    columns: new Map(columns.map(({ name, type }) => [name, type])),
+    columns: new Map(columns.map(({ number: _, name, ...column }) => [name, column])),
     names: new Map(columns.map(({ number, name }) => [number, name])),
     primaryKey: [],
   };

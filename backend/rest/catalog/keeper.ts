@@ -2,8 +2,9 @@ import pg, { type Pool } from 'pg';
 import { loadCatalog } from './load.ts';
 import type { Catalog } from './model.ts';
 
-/** PostgREST's own channel: `notify pgrst` or `notify pgrst, 'reload schema'`. */
+/** PostgREST's own channel: `notify pgrst` or `notify pgrst, 'reload schema'`; settings are read with the schema. */
 const CHANNEL = 'pgrst';
+const RELOADS = ['', 'reload schema', 'reload config'];
 const RECONNECT_MS = 1_000;
 
 // A wrong name in a loop must not make the server read the whole catalogue in a loop.
@@ -95,7 +96,7 @@ export class CatalogKeeper {
       application_name: 'bottin: rest',
     });
     client.on('notification', ({ payload }) => {
-      if (payload === '' || payload === undefined || payload === 'reload schema') this.#reloadInBackground();
+      if (RELOADS.includes(payload ?? '')) this.#reloadInBackground();
     });
     // The end that follows an error is what matters; without a listener the error would end the process.
     client.on('error', () => undefined);

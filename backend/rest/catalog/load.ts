@@ -1,7 +1,14 @@
 import type { Pool } from 'pg';
 import { buildCatalog, type CatalogRows } from './build.ts';
 import type { Catalog } from './model.ts';
-import { COMPUTED_RELATIONSHIPS, CONSTRAINTS, RELATIONS, ROUTINES, VIEW_DEFINITIONS } from './queries.ts';
+import {
+  COMPUTED_RELATIONSHIPS,
+  CONSTRAINTS,
+  RELATIONS,
+  ROUTINES,
+  SETTINGS,
+  VIEW_DEFINITIONS,
+} from './queries.ts';
 
 /**
  * Reads the catalogue as the pool's own role, which sees every schema; what a caller may touch is PostgreSQL's to say.
@@ -20,11 +27,17 @@ export async function loadCatalog(pool: Pool, schemas: readonly string[]): Promi
       client.query(VIEW_DEFINITIONS),
       client.query(ROUTINES, [schemas]),
       client.query(COMPUTED_RELATIONSHIPS),
+      client.query(SETTINGS),
       client.query('commit'),
     ]);
-    const [relations, constraints, views, routines, computed] = results.slice(2, 7).map(({ rows }) => rows);
+    const [relations, constraints, views, routines, computed, settings] = results
+      .slice(2, 8)
+      .map(({ rows }) => rows);
     client.release();
-    return buildCatalog({ relations, constraints, views, routines, computed } as CatalogRows, schemas);
+    return buildCatalog(
+      { relations, constraints, views, routines, computed, settings } as CatalogRows,
+      schemas,
+    );
   } catch (error) {
     client.release(error as Error);
     throw error;

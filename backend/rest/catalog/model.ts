@@ -9,14 +9,34 @@ export type Catalog = {
   /** All functions of a name. */
   routines(schema: string, name: string): readonly Routine[];
   routineNames(schema: string): readonly string[];
+  /** What `alter role … set` says of a role that requests may become. */
+  roleSettings(role: string): RoleSettings;
+  /** PostgREST's in-database configuration (`alter role authenticator set pgrst.…`), by names without `pgrst.`. */
+  configuration: ReadonlyMap<string, string>;
 };
 
 export type Name = { schema: string; name: string };
 
+/** `settings` are those that the login role may set in the role's stead, before it becomes it. */
+export type RoleSettings = {
+  settings: readonly (readonly [name: string, value: string])[];
+  /** As PostgreSQL writes it (`repeatable read`); null for the usual one. */
+  isolation: string | null;
+};
+
+export type Column = {
+  /** As a cast would write it, domains replaced by what they are made of. */
+  type: string;
+  /** As it was declared, domain and length included: what a written value is converted to. */
+  declared: string;
+  /** The expression of its default, an identity's next value included; null when there is none. */
+  default: string | null;
+};
+
 export type Table = Name & {
   isView: boolean;
-  /** In the table's own order; the type as a cast would write it, domains replaced by what they are made of. */
-  columns: ReadonlyMap<string, string>;
+  /** By name, in the table's own order. */
+  columns: ReadonlyMap<string, Column>;
   primaryKey: readonly string[];
   insertable: boolean;
   updatable: boolean;

@@ -9,9 +9,19 @@ export const RELATIONS = `
       select json_agg(json_build_object(
         'number', a.attnum,
         'name', a.attname,
-        'type', format_type(case when t.typtype = 'd' then t.typbasetype else a.atttypid end, null)
+        'type', format_type(case when t.typtype = 'd' then t.typbasetype else a.atttypid end, null),
+        'declared', format_type(a.atttypid, a.atttypmod),
+        'default', case
+          when a.attgenerated <> '' or a.attidentity = 'a' then null
+          when a.attidentity = 'd' then (
+            select format('nextval(%L)', s.objid::regclass) from pg_depend s
+            where s.classid = 'pg_class'::regclass and s.refobjid = c.oid and s.refobjsubid = a.attnum and s.deptype = 'i')
+          when d.adbin is null then pg_get_expr(t.typdefaultbin, 0)
+          else pg_get_expr(d.adbin, d.adrelid) end
       ) order by a.attnum)
-      from pg_attribute a join pg_type t on t.oid = a.atttypid
+      from pg_attribute a
+      join pg_type t on t.oid = a.atttypid
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     ), '[]') as columns
   from pg_class c
@@ -95,3 +105,29 @@ export const COMPUTED_RELATIONSHIPS = `
   join pg_namespace rn on rn.oid = r.relnamespace
   where p.pronargs = 1 and p.prokind = 'f' and fn.nspname not in ('pg_catalog', 'information_schema')
   order by fn.nspname, p.proname, p.oid`;
+
+/**
+ * The settings of the roles that the login role may become, and its own in-database configuration (`role` null), as
+ * `name=value`; those of this very database come last, for they prevail.
+ */
+export const SETTINGS = `
+  select role, setting from (
+    select r.rolname as role, unnest(s.setconfig) as setting, s.setdatabase
+    from pg_auth_members m
+    join pg_roles r on r.oid = m.roleid
+    join pg_db_role_setting s on s.setrole = m.roleid
+    where m.member = current_user::regrole and s.setdatabase = 0
+    union all
+    select null, unnest(s.setconfig), s.setdatabase
+    from pg_db_role_setting s
+    where s.setrole = current_user::regrole
+      and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+  ) found
+  where role is null and setting like 'pgrst.%'
+    or role is not null and (
+      setting like 'default_transaction_isolation=%'
+      or exists (
+        select from pg_settings p
+        where p.name = split_part(setting, '=', 1)
+          and (p.context = 'user' or has_parameter_privilege(current_user, p.name, 'set'))))
+  order by setdatabase`;

@@ -4,7 +4,7 @@ import type { Embed, PlannedColumn, PlannedField, Predicate, ReadNode } from './
 
 /** A column as far as the catalogue knows it; one that it does not know may be a function of the row. */
 export function planField(field: Field, table: Table | undefined): PlannedField {
-  const type = table?.columns.get(field.name);
+  const type = table?.columns.get(field.name)?.type;
   return {
     name: field.name,
     path: field.path,
@@ -61,7 +61,7 @@ export function planCondition(
     };
   }
   const planned = planField(field, table);
-  const type = table?.columns.get(field.name);
+  const type = table?.columns.get(field.name)?.type;
   if (operation.kind === 'search')
     planned.toVector = field.path.length > 0 || (type !== undefined && type !== 'tsvector');
   return { kind: 'condition', field: planned, negated, operation };
