@@ -1,15 +1,12 @@
-import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Caller } from '#backend/caller.ts';
+import { type BatchResult, sendBatch } from './batch.ts';
 
 /** What the database may know of the request, readable there as `request.*` settings. */
 export type RequestFacts = { method: string; path: string; headers: Record<string, string> };
 
 /**
- * Runs reads as their caller, in one transaction, and returns the result of each.
- *
- * All statements (begin, settings, reads, commit) leave without waiting for each other, because the pool's clients
- * are in pipeline mode: they cost a single round trip. When one of them fails PostgreSQL refuses those behind it and
- * the commit becomes a rollback, so nothing needs to be undone.
+ * Runs reads as their caller, in one read-only transaction and one round trip, and returns the rows of each.
  *
  * @throws the driver's `DatabaseError` of the first statement that failed
  */
@@ -18,19 +15,10 @@ export async function readAllAs(
   caller: Caller,
   facts: RequestFacts,
   statements: readonly QueryConfig[],
-): Promise<QueryResult[]> {
+): Promise<BatchResult[]> {
   return withClient(pool, async (client) => {
-    const sent = await Promise.allSettled([
-      client.query('begin isolation level read committed read only'),
-      applyCaller(client, caller, facts),
-      ...statements.map((statement) => client.query(statement)),
-      client.query('commit'),
-    ]);
-    const results = sent.map((one) => {
-      if (one.status === 'rejected') throw one.reason;
-      return one.value;
-    });
-    return results.slice(2, -1);
+    const [, ...results] = await sendBatch(client, [callerSettings(caller, facts, 'on'), ...statements]);
+    return results;
   });
 }
 
@@ -46,7 +34,7 @@ export async function writeAs<T>(
   return withClient(pool, async (client) => {
     const [begin, settings] = await Promise.allSettled([
       client.query('begin'),
-      applyCaller(client, caller, facts),
+      client.query(callerSettings(caller, facts, 'off')),
     ]);
     if (begin.status === 'rejected') throw begin.reason;
     try {
@@ -61,21 +49,24 @@ export async function writeAs<T>(
   });
 }
 
-// Every setting in one statement. The role comes last: the others are set with the login role's rights.
-function applyCaller(client: PoolClient, caller: Caller, facts: RequestFacts): Promise<QueryResult> {
-  return client.query({
+// Every setting in one statement, whose answer has no row. The role comes last: the others are set with the login
+// role's rights.
+function callerSettings(caller: Caller, facts: RequestFacts, readOnly: 'on' | 'off'): QueryConfig {
+  return {
     name: 'apply-caller',
-    text: `select set_config('request.jwt.claims', $1, true), set_config('request.method', $2, true),
-      set_config('request.path', $3, true), set_config('request.headers', $4, true),
-      set_config('search_path', 'public, extensions', true), set_config('role', $5, true)`,
+    text: `select 1 where concat(set_config('transaction_read_only', $1, true),
+      set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true),
+      set_config('request.path', $4, true), set_config('request.headers', $5, true),
+      set_config('search_path', 'public, extensions', true), set_config('role', $6, true)) is null`,
     values: [
+      readOnly,
       JSON.stringify(caller.claims),
       facts.method,
       facts.path,
       JSON.stringify(facts.headers),
       caller.role,
     ],
-  });
+  };
 }
 
 // A connection that broke must not go back to the pool; a statement that PostgreSQL refused leaves it sound.

@@ -1,4 +1,4 @@
-import type { Pool, QueryConfig, QueryResult } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { sql } from '../postgres/sql.ts';
 import { type RequestFacts, readAllAs, writeAs } from '../postgres/transaction.ts';
@@ -33,7 +33,7 @@ export async function executePlan(
     plan.access === 'read'
       ? await readAllAs(pool, caller, facts, statements)
       : await writeAs(pool, caller, facts, async (client) => {
-          const all: QueryResult[] = [];
+          const all: { rows: unknown[] }[] = [];
           for (const statement of statements) all.push(await client.query(statement));
           return all;
         });

@@ -1,0 +1,115 @@
+import pg, { type Connection, type PoolClient, type QueryConfig } from 'pg';
+
+export type BatchResult = {
+  /** Every value as the text that PostgreSQL wrote. */
+  rows: Record<string, string | null>[];
+};
+
+/**
+ * Runs statements as one transaction that costs one packet each way, and returns the rows of each.
+ *
+ * PostgreSQL takes everything up to a Sync message for one transaction, which a failure rolls back whole (its protocol
+ * documentation, « Pipelining »). The driver sends a Sync after every statement, and so needs `begin` and `commit`
+ * around them: twice the statements and four packets each way, which for a small read is more than the read itself.
+ *
+ * @param client of a pool in pipeline mode
+ * @param statements whose values are texts, numbers, booleans, bytes or null
+ * @throws the driver's `DatabaseError` of the first statement that failed; those behind it were not run
+ */
+export function sendBatch(client: PoolClient, statements: readonly QueryConfig[]): Promise<BatchResult[]> {
+  return new Promise((resolve, reject) => {
+    client.query(new Batch(statements, resolve, reject));
+  });
+}
+
+// What each connection has prepared for batches; the prefix keeps these names apart from the driver's own list.
+const prepared = new WeakMap<Connection, Set<string>>();
+const NAME_PREFIX = 'batch-';
+
+// The driver calls these by name as messages come in. It takes no other class than its own in pipeline mode, because
+// another might leave a portal open across round trips; a batch ends with its Sync as the driver's own queries do.
+class Batch extends pg.Query {
+  readonly #statements: readonly Statement[];
+  readonly #resolve: (results: BatchResult[]) => void;
+  readonly #results: BatchResult[] = [];
+  #columns: string[] = [];
+  #rows: BatchResult['rows'] = [];
+  #prepared: Set<string> = new Set();
+  readonly callback: (error?: Error | null) => void;
+
+  constructor(
+    statements: readonly QueryConfig[],
+    resolve: (results: BatchResult[]) => void,
+    reject: (error: Error) => void,
+  ) {
+    super('');
+    // Read before anything is sent: a value that cannot be must not leave half a batch on the wire.
+    this.#statements = statements.map(({ name, text, values = [] }) => ({
+      name,
+      text,
+      values: values.map(asText),
+    }));
+    this.#resolve = resolve;
+    this.callback = (error) => {
+      if (error) reject(error);
+    };
+  }
+
+  override submit = (connection: Connection): void => {
+    this.#prepared = prepared.get(connection) ?? new Set();
+    prepared.set(connection, this.#prepared);
+    connection.stream.cork();
+    try {
+      for (const statement of this.#statements) send(connection, statement, this.#prepared);
+      connection.sync();
+    } finally {
+      connection.stream.uncork();
+    }
+  };
+
+  handleRowDescription({ fields }: { fields: { name: string }[] }): void {
+    this.#columns = fields.map(({ name }) => name);
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const row: Record<string, string | null> = {};
+    for (let index = 0; index < fields.length; index++)
+      row[this.#columns[index] as string] = fields[index] as string | null;
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete(): void {
+    const name = this.#statements[this.#results.length]?.name;
+    if (name !== undefined) this.#prepared.add(name);
+    this.#results.push({ rows: this.#rows });
+    this.#rows = [];
+  }
+
+  handleError(error: Error): void {
+    this.callback(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve(this.#results);
+  }
+}
+
+type Statement = { name: string | undefined; text: string; values: (string | Buffer | null)[] };
+
+function send(connection: Connection, { name, text, values }: Statement, known: Set<string>): void {
+  const statement = name === undefined ? '' : NAME_PREFIX + name;
+  if (name === undefined || !known.has(name)) {
+    // A statement that was prepared and then failed is not known to be there; closing one that is not is no error.
+    if (name !== undefined) connection.close({ type: 'S', name: statement }, true);
+    connection.parse({ name: statement, text, types: [] }, true);
+  }
+  connection.bind({ statement, values }, true);
+  connection.describe({ type: 'P' }, true);
+  connection.execute(null, true);
+}
+
+function asText(value: unknown): string | Buffer | null {
+  if (value === null || typeof value === 'string' || Buffer.isBuffer(value)) return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError(`a batch takes no value of type ${typeof value}`);
+}
