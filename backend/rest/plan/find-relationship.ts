@@ -1,6 +1,6 @@
+import { nearest } from '#backend/nearest.ts';
 import type { Catalog, ColumnPair, Relationship } from '../catalog/model.ts';
 import { ambiguousRelationship, noRelationship } from '../errors.ts';
-import { nearest } from './suggest.ts';
 
 /**
  * The relationship that an embed names.

@@ -1,6 +1,6 @@
+import { nearest } from '#backend/nearest.ts';
 import type { Catalog, Parameter, Routine } from '../catalog/model.ts';
 import { ambiguousFunction, noFunction } from '../errors.ts';
-import { nearest } from './suggest.ts';
 
 /** The type of a body that is not an object of named arguments. */
 type RawBodyType = 'json' | 'text' | 'xml' | 'bytea';

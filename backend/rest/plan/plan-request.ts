@@ -1,3 +1,4 @@
+import { nearest } from '#backend/nearest.ts';
 import type { Catalog } from '../catalog/model.ts';
 import { invalidPreferences, maxAffectedNeedsRows, noTable } from '../errors.ts';
 import type { Intent } from '../request/intent.ts';
@@ -7,7 +8,6 @@ import { Aliases } from './joins.ts';
 import { negotiate } from './media.ts';
 import type { Plan } from './model.ts';
 import { type Context, planRoot } from './read-node.ts';
-import { nearest } from './suggest.ts';
 
 // Without a bound on rows there is no page to compare with, and counting further would cost what an estimate saves.
 const DEFAULT_COUNT_LIMIT = 1000;
