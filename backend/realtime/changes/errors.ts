@@ -11,3 +11,111 @@ export class ChangesError extends Error {
     this.temporary = more.temporary ?? false;
   }
 }
+
+// What the client asked for, in itself.
+
+export const noParameters = (given: string) =>
+  new ChangesError(
+    `No subscription params provided. Please provide at least a \`schema\` or \`table\` to subscribe to: ${given}`,
+  );
+
+export const malformedFilter = (reason: string) =>
+  new ChangesError(`Error parsing \`filter\` params: ${reason}`);
+
+export const malformedSelect = () =>
+  new ChangesError(
+    'Error parsing `select` params: expected a list of column name strings, e.g. select: ["col1", "col2"]',
+  );
+
+export const selectOnWildcard = () =>
+  new ChangesError(
+    'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
+  );
+
+// What the client asked for, against the database. `entry` is the binding as hosted Realtime prints it.
+
+export const notPublished = (entry: string) =>
+  new ChangesError(
+    `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${entry}]`,
+  );
+
+export const refusedBinding = (entry: string, reason: string, cause?: unknown) =>
+  new ChangesError(
+    `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: [${entry}]. Exception: ${reason}`,
+    { cause },
+  );
+
+/** The reasons given to {@link refusedBinding}, beside PostgreSQL's own words for a value that is none of its type. */
+export const REASONS = {
+  filterColumn: (column: string) => `invalid column for filter ${column}`,
+  selectColumn: (column: string) => `invalid column for select ${column}`,
+  tooManyValues: (limit: number) => `too many values for \`in\` filter. Maximum ${limit}`,
+  isValue: () => 'invalid value for is filter: must be null, true, false, or unknown',
+  isType: (value: string, type: string) => `is ${value} filter requires a boolean column, got ${type}`,
+  patternType: (operator: string, type: string) =>
+    `operator ${operator} requires a text-compatible column type, got ${type}`,
+  pattern: (operator: string, reason: string) =>
+    `invalid regular expression for ${operator} filter: ${reason}`,
+};
+
+// The database as it is.
+
+export const walLevelTooLow = (cause: unknown) =>
+  new ChangesError(
+    'Row changes need logical replication: set wal_level = logical in PostgreSQL and restart it',
+    { cause },
+  );
+
+export const mayNotReplicate = (cause: unknown) =>
+  new ChangesError("Row changes need logical replication: the database's owner lacks the REPLICATION right", {
+    cause,
+  });
+
+export const noFreeSlot = (cause: unknown) =>
+  new ChangesError(
+    'No replication slot or connection is free: raise max_replication_slots, max_wal_senders or max_connections',
+    { temporary: true, cause },
+  );
+
+export const slowToOpen = () =>
+  new ChangesError('The stream of row changes is not ready: a long transaction may be holding it up', {
+    temporary: true,
+  });
+
+export const unableToStream = (cause: unknown) =>
+  new ChangesError('Unable to stream row changes from the database', { temporary: true, cause });
+
+export const closedForGood = () => new ChangesError('The server is shutting down', { temporary: true });
+
+/** What subscribers are told of the stream, as the message of a `system` event. */
+export const STATUS = {
+  broken: 'The stream of row changes broke; changes made until it is back are lost',
+  back: 'Subscribed to PostgreSQL',
+};
+
+/** What a change says in its `errors` instead of, or beside, the row; hosted Realtime's words. */
+export const ROW_ERRORS = {
+  noPrimaryKey: 'Error 400: Bad Request, no primary key',
+  unauthorized: 'Error 401: Unauthorized',
+  tooLarge: 'Error 413: Payload Too Large',
+};
+
+/**
+ * PostgreSQL's reason for not streaming, as a {@link ChangesError}.
+ *
+ * @param error of the driver, from opening the stream
+ */
+export function streamingError(error: unknown): ChangesError {
+  if (error instanceof ChangesError) return error;
+  switch ((error as { code?: unknown }).code) {
+    case '55000': // object_not_in_prerequisite_state
+      return walLevelTooLow(error);
+    case '42501': // insufficient_privilege
+      return mayNotReplicate(error);
+    case '53400': // configuration_limit_exceeded: slots
+    case '53300': // too_many_connections: WAL senders
+      return noFreeSlot(error);
+    default:
+      return unableToStream(error);
+  }
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import type { Relation } from './pgoutput.ts';
+import { type ColumnType, readTypes } from './types-of-columns.ts';
+
+/** A relation with what the stream does not tell of it. */
+export type Table = {
+  relation: Relation;
+  /** In the order of `relation.columns`. */
+  types: readonly ColumnType[];
+  /** Places of the primary key's columns within `relation.columns`; empty when there is none. */
+  primaryKey: readonly number[];
+  /** Place of a column by its name. */
+  places: ReadonlyMap<string, number>;
+};
+
+/**
+ * Completes a relation from the catalogue. The catalogue is that of now: a change that waits while its table is altered
+ * may find its key or types gone, and then says less, never more.
+ */
+export async function describeTable(owner: pg.Pool, relation: Relation): Promise<Table> {
+  const [types, keys] = await Promise.all([
+    readTypes(
+      owner,
+      relation.columns.map((column) => column.typeOid),
+    ),
+    owner.query<{ name: string }>({
+      name: 'changes-key',
+      text: `select attname::text as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+        where indrelid = $1::oid and indisprimary`,
+      values: [relation.oid],
+    }),
+  ]);
+  const places = new Map(relation.columns.map((column, place) => [column.name, place]));
+  return {
+    relation,
+    types: relation.columns.map((column) => types.get(column.typeOid) ?? GONE),
+    primaryKey: keys.rows.flatMap((row) => places.get(row.name) ?? []),
+    places,
+  };
+}
+
+// The type was dropped meanwhile, and with it the column.
+const GONE: ColumnType = {
+  name: 'unknown',
+  sql: 'pg_catalog.text',
+  oid: 25,
+  kind: 'other',
+  toJson: JSON.stringify,
+};
+
+/** A table that a binding is about, as one role may read it. */
+export type PublishedTable = { columns: readonly { name: string; typeOid: number }[] };
+
+/**
+ * The tables of a publication that a binding names, each with the columns that a role may select.
+ *
+ * @param schema `*` is every schema
+ * @param table `*` is every table
+ */
+export async function publishedTables(
+  owner: pg.Pool,
+  publication: string,
+  schema: string,
+  table: string,
+  role: string,
+): Promise<PublishedTable[]> {
+  const { rows } = await owner.query<PublishedTable>({
+    name: 'changes-published',
+    text: `select coalesce((
+        select json_agg(json_build_object('name', attname, 'typeOid', atttypid::int8))
+        from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attname = any (attnames)
+          and has_column_privilege((select oid from pg_roles where rolname = $4), attrelid, attnum, 'select')
+      ), '[]'::json) as columns
+      from pg_publication_tables
+      join pg_namespace on nspname = schemaname
+      join pg_class on relnamespace = pg_namespace.oid and relname = tablename
+      where pubname = $1 and ($2 = '*' or schemaname = $2) and ($3 = '*' or tablename = $3)`,
+    values: [publication, schema, table, role],
+  });
+  return rows;
+}
