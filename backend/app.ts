@@ -5,13 +5,13 @@ import { CORS_HEADERS, preflight } from './http/cors.ts';
 import { errorResponse, HttpError } from './http/errors.ts';
 import { createAuthenticator, type ProjectKeys, projectKeys } from './http/keys.ts';
 import { createPool } from './postgres/pool.ts';
-import type { Project } from './project.ts';
+import type { Project } from './project/index.ts';
 import { createRest } from './rest/index.ts';
 import { createStorage } from './storage/index.ts';
 
 export { projectKeys } from './http/keys.ts';
 export { startEmbeddedPostgres } from './postgres/embedded/index.ts';
-export { readProject } from './project.ts';
+export { parseProject, readProject } from './project/index.ts';
 
 export type BackendOptions = {
   /** Connection string of the database's owner. */
@@ -54,8 +54,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const authenticate = createAuthenticator(options.jwtSecret, keys);
   const rest = createRest({
     pool,
-    schemas: project.schemas,
-    maxRows: project.maxRows,
+    schemas: project.api.schemas,
+    maxRows: project.api.maxRows,
     basePath: '/rest/v1',
     onError,
   });

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Backend, createBackend } from '#backend/app.ts';
+import { type Backend, createBackend, parseProject } from '#backend/app.ts';
 import { TEST_JWT_SECRET } from './cluster.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { temporaryFolder } from './folder.ts';
@@ -38,7 +38,7 @@ export async function startTestBackend(
   const backend = await createBackend({
     databaseUrl: database.url,
     // The template is already up to date; an empty project leaves it as it is.
-    project: { folder, schemas: ['public'], maxRows: 1000, seedPaths: [] },
+    project: parseProject('api.schemas = ["public"]', folder),
     jwtSecret: TEST_JWT_SECRET,
     storageFolder: folder,
     maxConnections: 8,
