@@ -1,36 +1,77 @@
-import { Hono } from 'hono';
 import pg from 'pg';
 import { prepareDatabase } from './database.ts';
-import { CORS_HEADERS, preflight } from './http/cors.ts';
-import { errorResponse, HttpError } from './http/errors.ts';
-import { createAuthenticator, type ProjectKeys, projectKeys } from './http/keys.ts';
+import { createGateway, type Gateway, type Mount } from './http/gateway.ts';
+import { createHealth } from './http/health.ts';
+import { createAuthenticator } from './http/keys/authenticator.ts';
+import { createJwksRoute, JWKS_PATH } from './http/keys/jwks-route.ts';
+import { type ProjectKeys, projectKeys } from './http/keys/project-keys.ts';
+import { openSigningKeys } from './http/keys/signing-keys.ts';
+import { createTokens } from './http/keys/tokens.ts';
+import { MAX_BODY_BYTES } from './http/limits.ts';
+import { type Logger, silentLogger } from './http/log.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createMetricsRoute } from './http/metrics-route.ts';
+import { createRateLimiter, DEFAULT_RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
+import { createRequestLog } from './http/request-log.ts';
 import { createPool } from './postgres/pool.ts';
 import type { Project } from './project/index.ts';
 import { createRest } from './rest/index.ts';
 import { createStorage } from './storage/index.ts';
 
-export { projectKeys } from './http/keys.ts';
+export { projectKeys } from './http/keys/project-keys.ts';
+export { type Listener, listen } from './http/listen.ts';
+export { createLogger, LOG_LEVELS, type Logger } from './http/log.ts';
+export { DEFAULT_RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
 export { startEmbeddedPostgres } from './postgres/embedded/index.ts';
 export { parseProject, readProject } from './project/index.ts';
+
+/** Everything that the backend answers; a process that serves more mounts these and what is below each of them. */
+export const BACKEND_PATHS = [
+  '/rest/v1',
+  '/storage/v1',
+  '/auth/v1',
+  '/functions/v1',
+  '/realtime/v1',
+  '/health',
+  '/metrics',
+] as const;
 
 export type BackendOptions = {
   /** Connection string of the database's owner. */
   databaseUrl: string;
   project: Project;
   jwtSecret: string;
+  /** Keys that are configured; the others follow from the secret. */
+  keys?: Partial<ProjectKeys>;
+  /** Absolute path of the JWK array that signs people's tokens; one key is derived from the secret when absent. */
+  signingKeysFile?: string | undefined;
+  /** The one address that a token may name as its issuer; any when absent. */
+  issuer?: string | undefined;
+  /** false takes a request without a key for a visitor's, as `supabase start` does; true when absent. */
+  keyRequired?: boolean;
   /** Holds the bytes of stored files, one folder a bucket. */
   storageFolder: string;
   /** Connections that requests share. */
   maxConnections: number;
+  /** Limits of what comes over HTTP; null for none, generous ones when absent. */
+  rateLimits?: RateLimits | null;
+  /** How many proxies before the server are believed when they say where a request comes from; 0 when absent. */
+  trustedProxies?: number;
+  /** One line a request; nothing is written when absent. */
+  logger?: Logger;
+  /** Whether lines hold addresses; they do not when absent. */
+  logAddresses?: boolean;
+  /** From how many milliseconds an answer is slow; a second when absent. */
+  slowRequestMs?: number;
   /** Told each step that bringing the database up to date needed. */
   onStep(step: string): void;
-  /** Told every failure that a caller only sees as « internal error ». */
-  onError(error: unknown, request?: Request): void;
+  /** Told every failure that a caller only sees as « internal error »; the log has them too. */
+  onError?(error: unknown): void;
 };
 
 export type Backend = {
-  /** Answers under `/rest/v1` and `/storage/v1`. */
-  fetch(request: Request): Promise<Response>;
+  /** Answers under `BACKEND_PATHS`; what `listen` hands it carries its socket's side, on which limits depend. */
+  fetch: Gateway['fetch'];
   keys: ProjectKeys;
   /** The owner's connection, for the operator's commands and background work. */
   admin: pg.Pool;
@@ -39,8 +80,22 @@ export type Backend = {
 
 /** The backend of one Supabase project on one PostgreSQL: what `supabase start` would serve. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { project, onError } = options;
-  const requestUrl = await prepareDatabase(options.databaseUrl, project, options.jwtSecret, options.onStep);
+  const { project, jwtSecret, trustedProxies = 0, rateLimits = DEFAULT_RATE_LIMITS } = options;
+  const log = createRequestLog({
+    logger: options.logger ?? silentLogger,
+    secret: jwtSecret,
+    addresses: options.logAddresses ?? false,
+    slowMs: options.slowRequestMs ?? 1_000,
+    onError: options.onError,
+  });
+  const onError = (error: unknown, request?: Request) => gateway.onError(error, request);
+
+  const keys = await projectKeys(jwtSecret, options.keys);
+  const signingKeys = await openSigningKeys({ file: options.signingKeysFile ?? null, jwtSecret, onError });
+  const verify = createTokens({ jwtSecret, signingKeys, issuer: options.issuer ?? null });
+  const authenticator = createAuthenticator({ keys, verify, keyRequired: options.keyRequired ?? true });
+
+  const requestUrl = await prepareDatabase(options.databaseUrl, project, jwtSecret, options.onStep);
   const admin = new pg.Pool({
     connectionString: options.databaseUrl,
     max: 4,
@@ -50,8 +105,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     if (!admin.ending) onError(error);
   });
   const pool = createPool(requestUrl, options.maxConnections, onError);
-  const keys = await projectKeys(options.jwtSecret);
-  const authenticate = createAuthenticator(options.jwtSecret, keys);
+  const metrics = createMetrics();
+  metrics.gauge('backend_pool_connections', 'Connections of requests', () => pool.totalCount);
+  metrics.gauge('backend_pool_idle', 'Connections that wait for a request', () => pool.idleCount);
+  metrics.gauge('backend_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
+
   const rest = createRest({
     pool,
     schemas: project.api.schemas,
@@ -60,28 +118,41 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onError,
   });
   const storage = createStorage({ pool: admin, folder: options.storageFolder, basePath: '/storage/v1' });
+  const health = createHealth({ pool: admin, catalogueAgeMs: rest.catalogAgeMs });
 
-  const app = new Hono()
-    .options('*', (c) => preflight(c.req.raw))
-    .all('/rest/v1/*', async (c) => rest.fetch(c.req.raw, await authenticate(c.req.raw)))
-    .all('/rest/v1', async (c) => rest.fetch(c.req.raw, await authenticate(c.req.raw)))
-    .all('/storage/v1/*', (c) => storage(c.req.raw))
-    .notFound(() => errorResponse(new HttpError(404, 'not_found', 'No such route')))
-    .onError((error, c) => {
-      if (error instanceof HttpError) return errorResponse(error);
-      onError(error, c.req.raw);
-      return errorResponse(new HttpError(500, 'internal_error', 'Internal error'));
-    });
+  const mounts: Mount[] = [
+    {
+      path: '/rest/v1',
+      service: 'rest',
+      maxBodyBytes: MAX_BODY_BYTES.rest,
+      fetch: async (request, passage) => rest.fetch(request, await passage.caller()),
+    },
+    { path: '/storage/v1', service: 'storage', maxBodyBytes: null, fetch: storage },
+    { path: JWKS_PATH, service: 'auth', maxBodyBytes: 0, fetch: createJwksRoute(signingKeys) },
+    { path: '/health', service: 'health', maxBodyBytes: 0, fetch: (_, { path }) => health(path) },
+    {
+      path: '/metrics',
+      service: 'metrics',
+      maxBodyBytes: 0,
+      fetch: createMetricsRoute(metrics, authenticator),
+    },
+  ];
+  const gateway = createGateway({
+    mounts,
+    authenticator,
+    rateLimiter: rateLimits && createRateLimiter(rateLimits),
+    metrics,
+    log,
+    trustedProxies,
+  });
 
   return {
+    fetch: gateway.fetch,
     keys,
     admin,
-    async fetch(request) {
-      const response = await app.fetch(request);
-      for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value);
-      return response;
-    },
     async close() {
+      signingKeys.close();
+      metrics.close();
       await rest.close();
       await Promise.all([pool.end(), admin.end()]);
     },

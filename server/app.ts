@@ -1,7 +1,8 @@
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Backend } from '#backend/app.ts';
+import { BACKEND_PATHS, type Backend } from '#backend/app.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './http/security-headers.ts';
 import type { ViewCounter } from './http/views.ts';
 
@@ -16,18 +17,20 @@ export type AppOptions = {
   onError(error: unknown, request: Request): void;
 };
 
-const BACKEND_PATHS = ['/rest/v1', '/rest/v1/*', '/storage/v1/*'];
-
 /** The whole process on one page: backend, assets, then the site. */
-export function createApp({ backend, site, views, assets, tilesOrigin, onError }: AppOptions): Hono {
-  const app = new Hono();
+export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
+  const { backend, site, views, assets, tilesOrigin, onError } = options;
+  const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.onError((error, c) => {
     onError(error, c.req.raw);
     return c.text('Erreur interne / Internal error', 500);
   });
 
-  for (const path of BACKEND_PATHS) app.all(path, (c) => backend.fetch(c.req.raw));
+  for (const path of BACKEND_PATHS) {
+    app.all(path, (c) => backend.fetch(c.req.raw, c.env));
+    app.all(`${path}/*`, (c) => backend.fetch(c.req.raw, c.env));
+  }
 
   app.use(compress());
   app.use(async (c, next) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { LOG_LEVELS } from '#backend/app.ts';
 
 // An empty line in an environment file means « not set ».
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -41,6 +42,19 @@ const SETTINGS = {
   ),
   JWT_SECRET: optional(z.string().min(32)).describe(
     'Secret that signs tokens, at least 32 characters; generated into DATA_DIR when absent, required with DATABASE_URL',
+  ),
+  TRUSTED_PROXIES: withDefault(z.coerce.number().int().min(0).max(10), 0).describe(
+    'How many proxies before this server add the address they saw to X-Forwarded-For (or Forwarded); 0 when it is ' +
+      'reached directly. Behind a proxy, 0 counts all its visitors as one',
+  ),
+  RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on').describe(
+    'Rate limits of the API, by address and by person: on or off',
+  ),
+  LOG_LEVEL: withDefault(z.enum(LOG_LEVELS), 'warn').describe(
+    `What is logged of requests: ${LOG_LEVELS.join(', ')}; info is one line a request`,
+  ),
+  LOG_ADDRESSES: withDefault(z.enum(['yes', 'no']), 'no').describe(
+    'Whether the lines of requests hold the addresses of visitors: yes or no',
   ),
   SITE_URL: optional(HttpUrl).describe('Public address of the site, without a slash at the end'),
   SITE_NAME: withDefault(z.string().max(60), 'Bottin').describe('Name of the site'),

@@ -1,10 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
-import type { Backend } from '#backend/app.ts';
+import { type Backend, createLogger, listen } from '#backend/app.ts';
 import { setAdministrators } from './administrators.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -34,23 +31,22 @@ async function main(): Promise<void> {
         `A server is already running on ${config.DATA_DIR}; stop it first, or set another DATA_DIR.`,
       );
     }
-    const { server, serve } = await listen(config);
+    // The port is taken before the long work begins, so that a busy one is said at once.
+    const listener = await listen({ host: config.HOST, port: config.PORT });
     const backend = await openBackend(config, database, (step) => console.log(`  ${step}`));
     try {
       await setAdministrators(backend.admin, config.ADMIN_EMAILS);
       await seedFirstRun(backend.admin, config.DEMO_LISTINGS, path.join(storageFolder(config), 'listings'));
-      const address = server.address() as { port: number };
-      const url = config.SITE_URL ?? `http://${displayHost(config.HOST)}:${address.port}`;
+      const url = config.SITE_URL ?? `http://${displayHost(config.HOST)}:${listener.port}`;
       const { app, close } = await createSiteApp(config, backend, url);
-      serve(app);
+      listener.serve(app);
       console.log(`${config.SITE_NAME}: ${url}  (Ctrl-C stops everything)`);
       await stopped;
       console.log('\nStopping…');
-      await drain(server);
+      await listener.close(DRAIN_MS);
       await close();
     } finally {
-      server.closeAllConnections();
-      server.close();
+      await listener.close();
       await backend.close();
     }
   } finally {
@@ -67,8 +63,9 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
     });
   const built = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
   const settings = siteSettings(config, siteUrl, backend.keys.anon);
+  const logger = createLogger({ level: config.LOG_LEVEL });
   const onError = (error: unknown, request?: Request) =>
-    console.error(request ? `${request.method} ${request.url}` : 'site', error);
+    logger.error({ err: error, ...(request && { path: new URL(request.url).pathname }) }, 'site');
   const views = createViewCounter(client(backend.keys.serviceRole), onError);
   const stopMaintenance = startMaintenance(backend.admin, onError);
   const app = createApp({
@@ -80,43 +77,12 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
     onError,
   });
   return {
-    app: getRequestListener(app.fetch),
+    app,
     async close() {
       stopMaintenance();
       await views.close();
     },
   };
-}
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
-
-// The port is taken before the long work begins, so that a busy one is said at once.
-async function listen(config: Config): Promise<{ server: Server; serve(handler: Handler): void }> {
-  let handler: Handler = (_request, response) => {
-    response.writeHead(503, { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' });
-    response.end('Démarrage en cours / Starting');
-  };
-  const server = createServer((request, response) => handler(request, response));
-  server.listen(config.PORT, config.HOST);
-  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EADDRINUSE') throw cause;
-    throw new Error(`Port ${config.PORT} is busy; stop what uses it, or set PORT to another.`, { cause });
-  });
-  return {
-    server,
-    serve(next) {
-      handler = next;
-    },
-  };
-}
-
-async function drain(server: Server): Promise<void> {
-  server.closeIdleConnections();
-  const closed = once(server, 'close');
-  server.close();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(timer);
 }
 
 function stopSignal(): Promise<void> {

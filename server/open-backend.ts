@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Backend, createBackend, readProject } from '#backend/app.ts';
+import {
+  type Backend,
+  type BackendOptions,
+  createBackend,
+  createLogger,
+  DEFAULT_RATE_LIMITS,
+  readProject,
+} from '#backend/app.ts';
 import type { Config } from './config.ts';
 import { type Database, jwtSecret, openDatabase } from './database.ts';
 
@@ -10,6 +17,18 @@ const PROJECT_FOLDER = fileURLToPath(new URL('../supabase', import.meta.url));
 /** Bytes of stored files, one folder a bucket. */
 export function storageFolder(config: Config): string {
   return path.join(config.DATA_DIR, 'storage');
+}
+
+/** What the environment says of requests: how many are answered, whom to believe, and what is written of them. */
+export function httpOptions(
+  config: Config,
+): Pick<BackendOptions, 'rateLimits' | 'trustedProxies' | 'logger' | 'logAddresses'> {
+  return {
+    rateLimits: config.RATE_LIMITS === 'off' ? null : DEFAULT_RATE_LIMITS,
+    trustedProxies: config.TRUSTED_PROXIES,
+    logger: createLogger({ level: config.LOG_LEVEL }),
+    logAddresses: config.LOG_ADDRESSES === 'yes',
+  };
 }
 
 /**
@@ -28,9 +47,8 @@ export async function openBackend(
     jwtSecret: await jwtSecret(config),
     storageFolder: storageFolder(config),
     maxConnections: 8,
+    ...httpOptions(config),
     onStep: report,
-    onError: (error, request) =>
-      console.error(request ? `${request.method} ${request.url}` : 'backend', error),
   });
 }
 

@@ -27,6 +27,8 @@ export type RestOptions = {
 export type Rest = {
   /** Answers everything but a fault of its own, which it throws. */
   fetch(request: Request, caller: Caller): Promise<Response>;
+  /** Milliseconds since the catalogue was read; null before it was. */
+  catalogAgeMs(): number | null;
   /** Reads the catalogue anew, as `notify pgrst, 'reload schema'` does. */
   reload(): Promise<void>;
   close(): Promise<void>;
@@ -69,6 +71,7 @@ export function createRest({ pool, schemas, maxRows, basePath, onError }: RestOp
         return toResponse(failureResponse(known, method === 'HEAD'));
       }
     },
+    catalogAgeMs: () => preparer.catalog.ageMs,
     async reload() {
       await preparer.catalog.reload();
     },

@@ -1,6 +1,6 @@
 import type { Pool, QueryConfig } from 'pg';
+import { BoundedMap } from '#backend/http/bounded-map.ts';
 import type { Sql } from '../postgres/sql.ts';
-import { BoundedMap } from './bounded-map.ts';
 import { CatalogKeeper } from './catalog/keeper.ts';
 import type { Catalog } from './catalog/model.ts';
 import { catalogueUnavailable, RestError } from './errors.ts';

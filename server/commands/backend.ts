@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { getRequestListener } from '@hono/node-server';
-import { createBackend, readProject } from '#backend/app.ts';
+import { createBackend, listen, readProject } from '#backend/app.ts';
 import { loadedEnvironment, readConfig } from '../config.ts';
 import { jwtSecret, openDatabase } from '../database.ts';
+import { httpOptions } from '../open-backend.ts';
 import { runCommand } from './run.ts';
 
 const USAGE = 'Usage: npm run backend -- start --workdir DIR [--port 54321]';
@@ -33,20 +32,18 @@ async function main(): Promise<void> {
       jwtSecret: await jwtSecret(config),
       storageFolder: path.join(config.DATA_DIR, 'storage'),
       maxConnections: 8,
+      // As the gateway of `supabase start`, which lets a visitor in without a key.
+      keyRequired: false,
+      ...httpOptions(config),
       onStep: (step) => console.log(`  ${step}`),
-      onError: (error, request) =>
-        console.error(request ? `${request.method} ${request.url}` : 'backend', error),
     });
-    const server = createServer(getRequestListener(backend.fetch)).listen(config.PORT, config.HOST);
-    await once(server, 'listening');
-    const { port } = server.address() as { port: number };
-    console.log(`API_URL="http://${config.HOST}:${port}"`);
+    const listener = await listen({ host: config.HOST, port: config.PORT }, backend);
+    console.log(`API_URL="http://${config.HOST}:${listener.port}"`);
     console.log(`ANON_KEY="${backend.keys.anon}"`);
     console.log(`SERVICE_ROLE_KEY="${backend.keys.serviceRole}"`);
     console.log(`DB_URL="${database.displayUrl}"`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-    server.close();
-    server.closeAllConnections();
+    await listener.close();
     await backend.close();
   } finally {
     await database.close();

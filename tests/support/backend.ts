@@ -1,9 +1,6 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Backend, createBackend, parseProject } from '#backend/app.ts';
+import { type Backend, type BackendOptions, createBackend, listen, parseProject } from '#backend/app.ts';
 import { TEST_JWT_SECRET } from './cluster.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { temporaryFolder } from './folder.ts';
@@ -26,10 +23,12 @@ export type TestBackend = {
  * The backend over real HTTP on a database of its own.
  *
  * @param prepare runs SQL before the backend reads the catalogue
+ * @param options what a test changes of the backend; there is no rate limit unless it asks for one
  */
 export async function startTestBackend(
   template: 'bottin' | 'platform' = 'bottin',
   prepare?: (database: TestDatabase) => Promise<void>,
+  options: Partial<BackendOptions> = {},
 ): Promise<TestBackend> {
   const database = await createTestDatabase(template);
   await prepare?.(database);
@@ -42,12 +41,13 @@ export async function startTestBackend(
     jwtSecret: TEST_JWT_SECRET,
     storageFolder: folder,
     maxConnections: 8,
+    rateLimits: null,
     onStep: () => undefined,
     onError: (error) => failures.push(error),
+    ...options,
   });
-  const server = createServer(getRequestListener(backend.fetch)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const listener = await listen({ host: '127.0.0.1', port: 0 }, backend);
+  const url = `http://127.0.0.1:${listener.port}`;
   const client = (key: string) => createClient(url, key, { auth: { persistSession: false } });
   return {
     database,
@@ -57,8 +57,7 @@ export async function startTestBackend(
     anon: client(backend.keys.anon),
     service: client(backend.keys.serviceRole),
     async close() {
-      server.closeAllConnections();
-      server.close();
+      await listener.close();
       await backend.close();
       // Dropping the database cuts connections that are still taking leave, which is no failure.
       const [failure] = failures;

@@ -20,6 +20,7 @@ export class CatalogKeeper {
   #loading: Promise<Catalog> | undefined;
   #starting: Promise<Catalog> | undefined;
   #stale = false;
+  #loadedMs: number | undefined;
   #lastMissMs = 0;
   #listener: pg.Client | undefined;
   #reconnect: NodeJS.Timeout | undefined;
@@ -33,6 +34,11 @@ export class CatalogKeeper {
   /** The catalogue at hand; undefined before the first one was read. */
   get current(): Catalog | undefined {
     return this.#catalog;
+  }
+
+  /** Milliseconds since the catalogue at hand was read; null before the first one was. */
+  get ageMs(): number | null {
+    return this.#loadedMs === undefined ? null : performance.now() - this.#loadedMs;
   }
 
   /** The catalogue, read first if need be. */
@@ -84,6 +90,7 @@ export class CatalogKeeper {
       catalog = await loadCatalog(this.#pool, this.#schemas);
     } while (this.#stale);
     this.#catalog = catalog;
+    this.#loadedMs = performance.now();
     this.version += 1;
     return catalog;
   }

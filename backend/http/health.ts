@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import { noSuchRoute } from './errors.ts';
+
+export type HealthOptions = {
+  pool: Pool;
+  /** Milliseconds since the catalogue was read; null when it was not yet. */
+  catalogueAgeMs(): number | null;
+};
+
+// Probes come from several places at once and from anyone: the database is asked at most once in this time.
+const REMEMBERED_MS = 1_000;
+const PING_TIMEOUT_MS = 2_000;
+
+/**
+ * `/health` and `/health/ready`: whether requests can be served, 503 while the database does not answer;
+ * `/health/live`: whether the process runs. Neither says why, nor where anything is.
+ */
+export function createHealth({ pool, catalogueAgeMs }: HealthOptions): (path: string) => Promise<Response> {
+  const ping = createPing(pool);
+  return async (path) => {
+    if (path === '/health/live') return answer(200, { status: 'ok' });
+    if (path !== '/health' && path !== '/health/ready') throw noSuchRoute();
+    const ms = await ping();
+    const age = catalogueAgeMs();
+    return answer(ms === null ? 503 : 200, {
+      status: ms === null ? 'unavailable' : 'ok',
+      database: ms === null ? { status: 'unavailable' } : { status: 'ok', milliseconds: Math.round(ms) },
+      catalogue: { ageSeconds: age === null ? null : Math.round(age / 1000) },
+    });
+  };
+}
+
+/** How long the database takes to answer, in milliseconds; null when it does not. */
+function createPing(pool: Pool): () => Promise<number | null> {
+  // A question that hangs is waited for, and not asked again.
+  let asked: Promise<number | null> | undefined;
+  let last: Promise<number | null> = Promise.resolve(null);
+  let lastAt = Number.NEGATIVE_INFINITY;
+
+  return () => {
+    const now = performance.now();
+    if (!asked && now - lastAt <= REMEMBERED_MS) return last;
+    asked ??= pool
+      .query('select 1')
+      .then(
+        () => performance.now() - now,
+        // Whatever the reason, the answer is the same: it can't be reached. Requests log theirs.
+        () => null,
+      )
+      .finally(() => {
+        asked = undefined;
+      });
+    lastAt = now;
+    last = withinTimeout(asked);
+    return last;
+  };
+}
+
+async function withinTimeout(answered: Promise<number | null>): Promise<number | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, PING_TIMEOUT_MS, null);
+  });
+  const ms = await Promise.race([answered, timeout]);
+  clearTimeout(timer);
+  return ms;
+}
+
+function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

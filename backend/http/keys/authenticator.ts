@@ -1,0 +1,118 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '#backend/caller.ts';
+import { emptyToken, HttpError, invalidApiKey, noApiKey, secretKeyInBrowser } from '../errors.ts';
+import { isOpaque } from './opaque-key.ts';
+import { keyClaims, type ProjectKeys } from './project-keys.ts';
+import type { VerifyToken } from './tokens.ts';
+
+/** What a request or a socket shows of itself; undefined when it was not sent. */
+export type Credentials = {
+  /** The `apikey` header, or the query parameter of that name that sockets use. */
+  apikey: string | undefined;
+  /** The whole `Authorization` header. */
+  authorization: string | undefined;
+  userAgent: string | undefined;
+};
+
+export type Authenticator = {
+  /** Who a request is from. */
+  request(request: Request): Promise<Caller>;
+  /** Who shows these credentials: for sockets, whose opening is no `Request`. */
+  credentials(credentials: Credentials): Promise<Caller>;
+  /** Who a bare token names: for the token that a socket sends once it is open. */
+  token: VerifyToken;
+};
+
+export type AuthenticatorOptions = {
+  keys: ProjectKeys;
+  verify: VerifyToken;
+  /** false takes who shows nothing for a visitor, as the gateway of `supabase start` does. */
+  keyRequired: boolean;
+};
+
+const BROWSER = /\bMozilla\//;
+
+/**
+ * Tells who a request is from: the bearer token decides, and the API key where there is none.
+ *
+ * - `apikey` must be one of the project's keys: opaque, or a token of the role `anon` or `service_role` that names no
+ *   person. A token of the project is enough by itself.
+ * - An opaque key is no token. As a bearer it is only taken beside the same `apikey`, as older clients send it.
+ * - A secret key is refused from a browser, whose address bar and scripts everyone can read.
+ *
+ * Every function throws HttpError 401.
+ */
+export function createAuthenticator({ keys, verify, keyRequired }: AuthenticatorOptions): Authenticator {
+  const opaque = [
+    { digest: digestOf(keys.publishable), caller: keyCaller('anon'), secret: false },
+    { digest: digestOf(keys.secret), caller: keyCaller('service_role'), secret: true },
+  ];
+
+  async function callerOfKey(apikey: string, userAgent: string | undefined): Promise<Caller> {
+    if (!isOpaque(apikey)) return legacyCaller(apikey);
+    const seen = digestOf(apikey);
+    // All are compared, whichever fits: the time taken tells nothing.
+    const [found] = opaque.filter(({ digest }) => timingSafeEqual(digest, seen));
+    if (!found) throw invalidApiKey();
+    if (found.secret && BROWSER.test(userAgent ?? '')) throw secretKeyInBrowser();
+    return found.caller;
+  }
+
+  async function legacyCaller(apikey: string): Promise<Caller> {
+    const caller = await verify(apikey).catch((cause) => {
+      throw cause instanceof HttpError ? invalidApiKey(cause) : cause;
+    });
+    const isKey =
+      (caller.role === 'anon' || caller.role === 'service_role') && caller.claims.role === caller.role;
+    if (!isKey || caller.claims.sub !== undefined) throw invalidApiKey();
+    return caller;
+  }
+
+  async function credentials({ apikey, authorization, userAgent }: Credentials): Promise<Caller> {
+    const bearer = bearerOf(authorization);
+    if (apikey === undefined) {
+      if (bearer !== undefined) return isOpaque(bearer) ? refuseOpaqueBearer() : verify(bearer);
+      if (keyRequired) throw noApiKey();
+      return keyCaller('anon');
+    }
+    const keyHolder = await callerOfKey(apikey, userAgent);
+    if (bearer === undefined || bearer === apikey) return keyHolder;
+    return isOpaque(bearer) ? refuseOpaqueBearer() : verify(bearer);
+  }
+
+  return {
+    request: ({ headers, url }) =>
+      credentials({
+        apikey: headers.get('apikey') ?? queryKey(url),
+        authorization: headers.get('authorization') ?? undefined,
+        userAgent: headers.get('user-agent') ?? undefined,
+      }),
+    credentials,
+    token: verify,
+  };
+}
+
+function refuseOpaqueBearer(): never {
+  throw invalidApiKey();
+}
+
+function keyCaller(role: 'anon' | 'service_role'): Caller {
+  return { role, claims: keyClaims(role) };
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  const token = /^Bearer(?:\s+(.*)|)$/i.exec(authorization?.trim() ?? '');
+  if (!token) return undefined;
+  if (!token[1]) throw emptyToken();
+  return token[1];
+}
+
+// An address without the word is not parsed for it: most requests bring their key in a header.
+function queryKey(url: string): string | undefined {
+  if (!url.includes('apikey=')) return undefined;
+  return new URL(url).searchParams.get('apikey') ?? undefined;
+}
+
+function digestOf(text: string): Buffer {
+  return hash('sha256', text, 'buffer');
+}

@@ -1,0 +1,54 @@
+import { SignJWT } from 'jose';
+import { opaqueKey } from './opaque-key.ts';
+
+/** Everything that opens a project's API. `anon` and `publishable` are public; the other two open everything. */
+export type ProjectKeys = {
+  /** Legacy key: a token that names the role `anon`. */
+  anon: string;
+  /** Legacy key: a token that names the role `service_role`. */
+  serviceRole: string;
+  /** `sb_publishable_…`: the same right as `anon`. */
+  publishable: string;
+  /** `sb_secret_…`: the same right as `service_role`, refused in a browser. */
+  secret: string;
+};
+
+// Fixed, so that a secret always gives the same keys and every process of a project agrees on them.
+const ISSUED_AT = Date.UTC(2026, 0, 1) / 1000;
+const EXPIRES_AT = Date.UTC(2046, 0, 1) / 1000;
+
+/**
+ * What the Supabase CLI publishes for every local project. A project that has its public secret is a local one whose
+ * clients hold these very keys.
+ */
+const CLI_DEMONSTRATION = {
+  jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
+  publishable: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
+  secret: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
+};
+
+/**
+ * The keys of a project: those that are configured, and those that follow from its secret.
+ *
+ * @param given keys of config.toml or the environment, which take the place of derived ones
+ */
+export async function projectKeys(jwtSecret: string, given: Partial<ProjectKeys> = {}): Promise<ProjectKeys> {
+  const demonstration = jwtSecret === CLI_DEMONSTRATION.jwtSecret ? CLI_DEMONSTRATION : undefined;
+  return {
+    anon: given.anon ?? (await legacyKey('anon', jwtSecret)),
+    serviceRole: given.serviceRole ?? (await legacyKey('service_role', jwtSecret)),
+    publishable: given.publishable ?? demonstration?.publishable ?? opaqueKey('publishable', jwtSecret),
+    secret: given.secret ?? demonstration?.secret ?? opaqueKey('secret', jwtSecret),
+  };
+}
+
+/** The claims of a legacy key, which an opaque key of the same role stands for. */
+export function keyClaims(role: 'anon' | 'service_role') {
+  return { iss: 'supabase', role, iat: ISSUED_AT, exp: EXPIRES_AT };
+}
+
+function legacyKey(role: 'anon' | 'service_role', jwtSecret: string): Promise<string> {
+  return new SignJWT(keyClaims(role))
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(jwtSecret));
+}

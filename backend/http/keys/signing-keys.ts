@@ -1,0 +1,73 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { JWTPayload } from 'jose';
+import { derivedSigningKey } from './derived-key.ts';
+import { KeySet } from './key-set.ts';
+
+export type SigningKeyOptions = {
+  /** Absolute path of a JWK array, as `supabase gen signing-key` writes; null derives one key from the secret. */
+  file: string | null;
+  jwtSecret: string;
+  /** Told that a changed file can't be used: the keys read before it stay. */
+  onError(error: unknown): void;
+  /** How often the file is looked at. */
+  watchMs?: number;
+};
+
+/** The keys that sign the tokens of people, and their rotation. */
+export type SigningKeys = {
+  /** The keys of this moment. */
+  readonly current: KeySet;
+  /** A token with these claims, signed with the first private key: for the auth service. */
+  sign(claims: JWTPayload): Promise<string>;
+  /** Calls back when the keys changed, so that what an older key verified is forgotten. */
+  onChange(listener: () => void): void;
+  close(): void;
+};
+
+/**
+ * Opens the signing keys of a project; a change of their file is followed without a restart.
+ *
+ * To rotate, put a new key first: what it signs and what the others signed are both valid. Take the old one out once
+ * its last token has expired.
+ *
+ * @throws one line that names the file, when it can't be read or holds a wrong key
+ */
+export async function openSigningKeys(options: SigningKeyOptions): Promise<SigningKeys> {
+  const { file, jwtSecret, onError, watchMs = 2_000 } = options;
+  const listeners: (() => void)[] = [];
+  let current = file === null ? await KeySet.of([derivedSigningKey(jwtSecret)]) : await readKeySet(file);
+
+  async function follow(path: string): Promise<void> {
+    try {
+      current = await readKeySet(path);
+      for (const listener of listeners) listener();
+    } catch (error) {
+      onError(error);
+    }
+  }
+  // Looked at, and not listened to: a secret that an orchestrator mounts is replaced behind a symbolic link.
+  const watcher = () => void follow(file as string);
+  if (file !== null) watchFile(file, { interval: watchMs, persistent: false }, watcher);
+
+  return {
+    get current() {
+      return current;
+    },
+    sign: (claims) => current.sign(claims),
+    onChange: (listener) => void listeners.push(listener),
+    close() {
+      if (file !== null) unwatchFile(file, watcher);
+    },
+  };
+}
+
+async function readKeySet(file: string): Promise<KeySet> {
+  try {
+    const keys: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (!Array.isArray(keys)) throw new Error('is not a JSON array of keys');
+    return await KeySet.of(keys);
+  } catch (cause) {
+    throw new Error(`${file}: ${(cause as Error).message}`, { cause });
+  }
+}

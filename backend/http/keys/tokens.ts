@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto';
+import { compactVerify, decodeProtectedHeader } from 'jose';
+import type { Caller } from '#backend/caller.ts';
+import { BoundedMap } from '../bounded-map.ts';
+import {
+  emptyToken,
+  type HttpError,
+  noKeyForToken,
+  refusedClaims,
+  unreadableToken,
+  wrongAlgorithm,
+} from '../errors.ts';
+import { type Claims, checkClaims } from './claims.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+export type TokenOptions = {
+  jwtSecret: string;
+  signingKeys: SigningKeys;
+  /** The one issuer that a token may name by its address; null takes any, as PostgREST does. */
+  issuer: string | null;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+/** Reads a token that must be this project's, of now, and for it. */
+export type VerifyToken = (token: string) => Promise<Caller>;
+
+/** Tokens already verified are remembered: a signature costs more than the read that it guards. */
+const REMEMBERED_TOKENS = 5_000;
+
+/**
+ * Verifies tokens: HS256 with the project's secret, ES256 and RS256 with its signing keys.
+ *
+ * The algorithm chooses the kind of key before anything is verified, so that a public key can never be taken for a
+ * secret. What the clock decides is checked each time, remembered or not.
+ *
+ * @returns a function that throws HttpError 401, PGRST301 or PGRST303
+ */
+export function createTokens(options: TokenOptions): VerifyToken {
+  const { signingKeys, issuer, now = Date.now } = options;
+  const secret = new TextEncoder().encode(options.jwtSecret);
+  // Under their digests: the time of a look-up then tells nothing of a token, and no token stays in memory.
+  let remembered = new BoundedMap<string, Caller>(REMEMBERED_TOKENS);
+  signingKeys.onChange(() => {
+    remembered = new BoundedMap(REMEMBERED_TOKENS);
+  });
+
+  return async (token) => {
+    const digest = hash('sha256', token, 'base64');
+    const known = remembered.get(digest);
+    const { current } = signingKeys;
+    const caller = known ?? callerOf(await verifiedClaims(token, secret, signingKeys));
+    checkClaims(caller.claims, now() / 1000, issuer);
+    // A key that was taken out meanwhile must not be remembered as good.
+    if (!known && current === signingKeys.current) remembered.set(digest, caller);
+    return caller;
+  };
+}
+
+async function verifiedClaims(token: string, secret: Uint8Array, { current }: SigningKeys): Promise<Claims> {
+  if (token === '') throw emptyToken();
+  const parts = token.split('.').length;
+  if (parts !== 3) throw unreadableToken(`Expected 3 parts in JWT; got ${parts}`);
+  const { alg, kid } = headerOf(token);
+  if (alg !== 'HS256' && alg !== 'ES256' && alg !== 'RS256') throw wrongAlgorithm(alg);
+  const candidates = alg === 'HS256' ? [secret] : current.candidates(alg, kid);
+  if (candidates.length === 0) throw noKeyForToken('No key has the algorithm and the id that the JWT names');
+  for (const key of candidates) {
+    const verified = await compactVerify(token, key, { algorithms: [alg] }).catch(() => null);
+    if (verified) return claimsOf(verified.payload);
+  }
+  throw noKeyForToken('None of the keys was able to decode the JWT');
+}
+
+function headerOf(token: string): { alg?: string; kid?: string } {
+  try {
+    return decodeProtectedHeader(token);
+  } catch (cause) {
+    throw unreadableToken('JWT cryptographic operation failed', cause);
+  }
+}
+
+function claimsOf(payload: Uint8Array): Claims {
+  const claims = parsed(new TextDecoder().decode(payload));
+  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) throw unreadableClaims();
+  return claims as Claims;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadableClaims();
+  }
+}
+
+const unreadableClaims = (): HttpError => refusedClaims('Parsing claims failed');
+
+// A role that is no text is left to fail in PostgreSQL, which has none of that name; it is never taken for a visitor.
+function callerOf(claims: Claims): Caller {
+  const { role = 'anon' } = claims;
+  return { role: typeof role === 'string' ? role : JSON.stringify(role), claims };
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { addressTooLong, bodyTooLarge } from './errors.ts';
+
+const MIB = 1024 * 1024;
+
+/** The longest address that is read: filters of some hundred values fit. */
+export const MAX_URL_CHARS = 16_384;
+
+/** The most bytes of a body that each service takes, unless it says otherwise. */
+export const MAX_BODY_BYTES = { auth: MIB, rest: 20 * MIB, functions: 20 * MIB, realtime: 4 * MIB };
+
+/** @throws HttpError 414 */
+export function mustBeShort(url: string): void {
+  if (url.length > MAX_URL_CHARS) throw addressTooLong(MAX_URL_CHARS);
+}
+
+/**
+ * The request, whose body may be no longer than this: refused at once when it says so, or cut while it is read when
+ * it does not say how long it is.
+ *
+ * @returns the same request, unless its length must be watched
+ * @throws HttpError 413, here or from what reads the body
+ */
+export function withBoundedBody(request: Request, { headers }: IncomingMessage, maxBytes: number): Request {
+  // A length that is told is kept by the parser: Node reads no byte more as the body.
+  if (headers['transfer-encoding'] === undefined) {
+    if (Number(headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
+    return request;
+  }
+  if (request.body === null) return request;
+  let bytes = 0;
+  const watch = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw bodyTooLarge(maxBytes);
+      controller.enqueue(chunk);
+    },
+  });
+  const init = { body: request.body.pipeThrough(watch), duplex: 'half' };
+  return new Request(request, init as RequestInit);
+}

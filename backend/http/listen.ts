@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Http } from './gateway.ts';
+
+/** What a server hands its requests to. */
+export type Served = {
+  fetch(request: Request, http: Http): Response | Promise<Response>;
+  /** Takes a socket over, such as a WebSocket's; refused when absent. */
+  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+};
+
+export type Listener = {
+  readonly server: Server;
+  readonly port: number;
+  /** From now on this answers; until then requests are told to come back. */
+  serve(served: Served): void;
+  /** Stops listening; what is under way may end within the time, then its connections are cut. */
+  close(drainMs?: number): Promise<void>;
+};
+
+/**
+ * What a connection may cost before a service sees anything of it: the whole of the server's settings.
+ *
+ * A head must come within 15 s and a body within 2 minutes, so that thousands of slow ones do not pile up. Idle
+ * connections outlive the 60 s for which load balancers keep theirs, or these would meet a closed one.
+ */
+export const SERVER_SETTINGS = {
+  maxHeaderSize: 48 * 1024,
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+} as const;
+const MAX_HEADERS = 128;
+
+const STARTING: Served = {
+  fetch: () =>
+    new Response('Démarrage en cours / Starting', {
+      status: 503,
+      headers: { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' },
+    }),
+};
+
+/**
+ * Opens the port of a server; every call site shares the settings of `SERVER_SETTINGS`.
+ *
+ * @param port 0 for any free one
+ * @param first what is served from the start
+ * @throws one line when the port is busy
+ */
+export async function listen(
+  { host, port }: { host: string; port: number },
+  first: Served = STARTING,
+): Promise<Listener> {
+  let served = first;
+  // The server forgets a socket that it gave away, and yet waits for it to close.
+  const upgraded = new Set<Duplex>();
+  const server = createServer(
+    SERVER_SETTINGS,
+    getRequestListener((request, http) => served.fetch(request, http as Http)),
+  );
+  server.maxHeadersCount = MAX_HEADERS;
+  server.on('clientError', refuseUnreadable);
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    if (served.upgrade) served.upgrade(request, socket, head);
+    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  });
+  server.listen(port, host);
+  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EADDRINUSE') throw cause;
+    throw new Error(`Port ${port} is busy; stop what uses it, or choose another.`, { cause });
+  });
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    serve(next) {
+      served = next;
+    },
+    async close(drainMs = 0) {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      for (const socket of upgraded) socket.end();
+      const timer = setTimeout(() => {
+        server.closeAllConnections();
+        for (const socket of upgraded) socket.destroy();
+      }, drainMs);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const UNREADABLE: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+// No request came of it, so no service can answer: what the parser refused is told in the gateway's form.
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
+  const [number, ...words] = status.split(' ');
+  const body = JSON.stringify({
+    code: `http_${number}`,
+    message: words.join(' '),
+    details: null,
+    hint: null,
+  });
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+}
