@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { migrate, runSeeds } from './postgres/migrate.ts';
-import type { Project } from './project.ts';
+import type { Project } from './project/index.ts';
 import { layPlatformSchema } from './schema/index.ts';
 
 // Any number that every process agrees on: while one prepares the database the others wait.
@@ -37,8 +37,12 @@ export async function prepareDatabase(
     }
     // A new session, so that settings of the database itself (search_path) hold for the migrations.
     await client.query('set search_path to "$user", public, extensions');
-    for (const file of await migrate(client, `${project.folder}/migrations`)) report(`migration ${file}`);
-    for (const file of await runSeeds(client, project.folder, project.seedPaths)) report(`seed ${file}`);
+    const { migrations, seed } = project.db;
+    if (migrations.enabled) {
+      for (const file of await migrate(client, `${project.folder}/migrations`)) report(`migration ${file}`);
+    }
+    const seedPaths = seed.enabled ? seed.sqlPaths : [];
+    for (const file of await runSeeds(client, project.folder, seedPaths)) report(`seed ${file}`);
     return requestUrl;
   } finally {
     await client.end();

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBackend } from '#backend/app.ts';
+import { createBackend, parseProject } from '#backend/app.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
@@ -26,7 +26,7 @@ describe('bringing a database up to date', () => {
     const steps: string[] = [];
     const backend = await createBackend({
       databaseUrl: database.url,
-      project: { folder, schemas: ['public'], maxRows: 1000, seedPaths: ['./seeds/*.sql'] },
+      project: parseProject('db.seed.sql_paths = ["./seeds/*.sql"]', folder),
       jwtSecret: TEST_JWT_SECRET,
       storageFolder: folder,
       maxConnections: 1,
@@ -84,7 +84,7 @@ describe('bringing a database up to date', () => {
     const url = database.url.replace(/\/\/[^@]+@/, '//visitor:x@');
     const attempt = createBackend({
       databaseUrl: url,
-      project: { folder, schemas: ['public'], maxRows: 1000, seedPaths: [] },
+      project: parseProject('api.schemas = ["public"]', folder),
       jwtSecret: TEST_JWT_SECRET,
       storageFolder: folder,
       maxConnections: 1,

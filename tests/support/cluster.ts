@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createBackend, readProject, startEmbeddedPostgres } from '#backend/app.ts';
+import { createBackend, parseProject, readProject, startEmbeddedPostgres } from '#backend/app.ts';
 import { temporaryFolder } from './folder.ts';
 
 /** The secret of every test database; the request login's password and the keys follow from it. */
@@ -27,12 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     await makeTemplate(postgres.url, 'template_bottin', await readProject('supabase'));
-    await makeTemplate(postgres.url, 'template_platform', {
-      folder,
-      schemas: ['public'],
-      maxRows: 1000,
-      seedPaths: [],
-    });
+    await makeTemplate(postgres.url, 'template_platform', parseProject('api.schemas = ["public"]', folder));
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,67 @@
+const TOKEN =
+  /"""(?:\\[\s\S]|[^\\])*?"{3,5}|'''[\s\S]*?'{3,5}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#[^\n]*|\n|[[\]{}=.]|[^\s"'#[\]{}=.]+|[^\S\n]+/g;
+
+/**
+ * Tells on which line of a TOML text a setting is; a setting inside an inline table or a list is where that begins,
+ * one that is missing is where its table begins.
+ *
+ * @param text valid TOML
+ * @returns a function of a path such as `['auth', 'site_url']`, whatever its capitals; undefined when nothing of it is
+ *   in the text
+ */
+export function settingLines(text: string): (path: readonly PropertyKey[]) => number | undefined {
+  const lines = new Map<string, number>();
+  const remember = (path: string[], line: number) => {
+    for (let length = path.length; length > 0; length--) {
+      const key = keyOf(path.slice(0, length));
+      if (!lines.has(key)) lines.set(key, line);
+    }
+  };
+
+  let table: string[] = [];
+  for (const { line, tokens } of statements(text)) {
+    if (tokens[0] === '[') {
+      table = names(tokens);
+      remember(table, line);
+    } else {
+      remember([...table, ...names(tokens.slice(0, tokens.indexOf('=')))], line);
+    }
+  }
+  return (path) => {
+    for (let length = path.length; length > 0; length--) {
+      const line = lines.get(keyOf(path.slice(0, length)));
+      if (line) return line;
+    }
+    return undefined;
+  };
+}
+
+// One header or one « name = value », however many lines the value takes.
+function* statements(text: string): Generator<{ line: number; tokens: string[] }> {
+  let line = 1;
+  let depth = 0;
+  let statement: { line: number; tokens: string[] } | undefined;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '\n' && depth === 0) {
+      if (statement) yield statement;
+      statement = undefined;
+    } else if (token.trim() && !token.startsWith('#')) {
+      statement ??= { line, tokens: [] };
+      statement.tokens.push(token);
+      if (token === '[' || token === '{') depth++;
+      if (token === ']' || token === '}') depth--;
+    }
+    line += token.split('\n').length - 1;
+  }
+  if (statement) yield statement;
+}
+
+function names(tokens: string[]): string[] {
+  return tokens
+    .filter((token) => !/^[[\].]$/.test(token))
+    .map((token) => token.replace(/^(["'])(.*)\1$/, '$2'));
+}
+
+function keyOf(path: readonly PropertyKey[]): string {
+  return path.map((name) => String(name).toLowerCase()).join('\0');
+}

@@ -1,0 +1,26 @@
+import { optionalSection, section, tableOf } from '../section.ts';
+import { duration, flag, optionalText, port, text, whole } from '../values.ts';
+
+const letter = { subject: optionalText(), content: optionalText(), content_path: text() };
+
+/** `[auth.email]`; `otp_expiry` in seconds. */
+export const Email = section({
+  enable_signup: flag(true),
+  double_confirm_changes: flag(true),
+  enable_confirmations: flag(false),
+  secure_password_change: flag(false),
+  max_frequency: duration(1_000),
+  otp_length: whole(6),
+  otp_expiry: whole(3600),
+  template: tableOf(section(letter)),
+  notification: tableOf(section({ enabled: flag(false), ...letter })),
+  smtp: optionalSection({
+    enabled: flag(true),
+    host: text(),
+    port: port(0),
+    user: text(),
+    pass: text(),
+    admin_email: text(),
+    sender_name: text(),
+  }),
+});

@@ -1,0 +1,18 @@
+import { section, tableOf } from '../section.ts';
+import { duration, flag, text } from '../values.ts';
+
+const twilio = { enabled: flag(false), account_sid: text(), message_service_sid: text(), auth_token: text() };
+
+/** `[auth.sms]`. */
+export const Sms = section({
+  enable_signup: flag(false),
+  enable_confirmations: flag(false),
+  template: text('Your code is {{ .Code }}'),
+  max_frequency: duration(5_000),
+  test_otp: tableOf(text()),
+  twilio: section(twilio),
+  twilio_verify: section(twilio),
+  messagebird: section({ enabled: flag(false), originator: text(), access_key: text() }),
+  textlocal: section({ enabled: flag(false), sender: text(), api_key: text() }),
+  vonage: section({ enabled: flag(false), from: text(), api_key: text(), api_secret: text() }),
+});
