@@ -23,7 +23,7 @@ export function parseDotenv(text: string): Record<string, string> {
     VALUE.lastIndex = NAME.lastIndex;
     const [, single, double, bare = ''] = VALUE.exec(source) ?? [];
     if (single !== undefined) variables[name] = single;
-    else if (double !== undefined) variables[name] = expand(unescape(double), variables);
+    else if (double !== undefined) variables[name] = expand(unescaped(double), variables);
     else if (/^["']/.test(bare)) throw failAt(position, 'a quote is never closed');
     else variables[name] = expand(bare.replace(/(^|\s)#.*$/, '').trim(), variables);
     position = skip(BLANK, source, VALUE.lastIndex);
@@ -37,7 +37,7 @@ function skip(pattern: RegExp, source: string, from: number): number {
   return pattern.lastIndex;
 }
 
-function unescape(value: string): string {
+function unescaped(value: string): string {
   return value.replace(/\\([^$])/g, (_, letter: string) => ({ n: '\n', r: '\r' })[letter] ?? letter);
 }
 
