@@ -41,12 +41,8 @@ export type BackendOptions = {
   databaseUrl: string;
   project: Project;
   jwtSecret: string;
-  /** Keys that are configured; the others follow from the secret. */
-  keys?: Partial<ProjectKeys>;
-  /** Absolute path of the JWK array that signs people's tokens; one key is derived from the secret when absent. */
-  signingKeysFile?: string | undefined;
-  /** The one address that a token may name as its issuer; any when absent. */
-  issuer?: string | undefined;
+  /** The address of our auth service, which people's tokens name; what config.toml says when absent. */
+  issuer?: string;
   /** false takes a request without a key for a visitor's, as `supabase start` does; true when absent. */
   keyRequired?: boolean;
   /** Holds the bytes of stored files, one folder a bucket. */
@@ -90,9 +86,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const onError = (error: unknown, request?: Request) => gateway.onError(error, request);
 
-  const keys = await projectKeys(jwtSecret, options.keys);
-  const signingKeys = await openSigningKeys({ file: options.signingKeysFile ?? null, jwtSecret, onError });
-  const verify = createTokens({ jwtSecret, signingKeys, issuer: options.issuer ?? null });
+  const keys = await projectKeys(jwtSecret, project.auth);
+  const signingKeys = await openSigningKeys({
+    file: project.auth.signingKeysPath || null,
+    jwtSecret,
+    onError,
+  });
+  const verify = createTokens({ jwtSecret, signingKeys, issuer: options.issuer ?? project.auth.jwtIssuer });
   const authenticator = createAuthenticator({ keys, verify, keyRequired: options.keyRequired ?? true });
 
   const requestUrl = await prepareDatabase(options.databaseUrl, project, jwtSecret, options.onStep);

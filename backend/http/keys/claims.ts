@@ -9,15 +9,18 @@ const SKEW_SECONDS = 30;
 /** Whom the tokens of people are for. Legacy keys name nobody. */
 const AUDIENCE = 'authenticated';
 
+const AUTH_SERVICE = /^https?:\/\/.+\/auth\/v1\/?$/;
+
 /**
  * Checks what the registered claims say, as PostgREST does with an audience configured.
  *
  * An absent or empty audience passes, so that legacy keys and tokens that a project signs itself do too.
  *
- * @param issuer when given, a token that names another address as its issuer is another project's
+ * @param issuer the address of our auth service: a token that names another one is another project's, whatever secret
+ * the two share. Other issuers are left alone, because a project may sign tokens by itself.
  * @throws HttpError 401 PGRST303
  */
-export function checkClaims(claims: Claims, nowSeconds: number, issuer: string | null): void {
+export function checkClaims(claims: Claims, nowSeconds: number, issuer: string): void {
   const { aud, iss } = claims;
   const expires = timeClaim(claims, 'exp');
   if (expires !== undefined && nowSeconds - SKEW_SECONDS > expires) throw refusedClaims('JWT expired');
@@ -26,8 +29,8 @@ export function checkClaims(claims: Claims, nowSeconds: number, issuer: string |
     throw refusedClaims('JWT issued at future');
   }
   if (!isForUs(aud)) throw refusedClaims('JWT not in audience');
-  if (issuer !== null && typeof iss === 'string' && /^https?:/.test(iss) && iss !== issuer) {
-    throw refusedClaims('JWT of another issuer');
+  if (iss !== issuer && typeof iss === 'string' && AUTH_SERVICE.test(iss)) {
+    throw refusedClaims('JWT of another project');
   }
 }
 

@@ -26,9 +26,14 @@ it.each(['publishable', 'secret'] as const)(
 );
 
 it('puts configured keys in the place of derived ones', async () => {
-  const given = { publishable: 'sb_publishable_mine', anon: 'a.b.c' };
   const { secret, serviceRole } = await projectKeys(SECRET);
-  expect(await projectKeys(SECRET, given)).toEqual({ ...given, secret, serviceRole });
+  const configured = { publishableKey: 'sb_publishable_mine', anonKey: 'a.b.c', secretKey: '' };
+  expect(await projectKeys(SECRET, configured)).toEqual({
+    publishable: 'sb_publishable_mine',
+    anon: 'a.b.c',
+    secret,
+    serviceRole,
+  });
 });
 
 it('has the CLI’s public keys for the CLI’s public secret', async () => {

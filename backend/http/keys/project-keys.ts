@@ -13,6 +13,14 @@ export type ProjectKeys = {
   secret: string;
 };
 
+/** Keys that a project's config.toml may set. */
+export type ConfiguredKeys = {
+  anonKey?: string;
+  serviceRoleKey?: string;
+  publishableKey?: string;
+  secretKey?: string;
+};
+
 // Fixed, so that a secret always gives the same keys and every process of a project agrees on them.
 const ISSUED_AT = Date.UTC(2026, 0, 1) / 1000;
 const EXPIRES_AT = Date.UTC(2046, 0, 1) / 1000;
@@ -30,15 +38,16 @@ const CLI_DEMONSTRATION = {
 /**
  * The keys of a project: those that are configured, and those that follow from its secret.
  *
- * @param given keys of config.toml or the environment, which take the place of derived ones
+ * @param configured `[auth]` of config.toml: its keys take the place of derived ones; an empty one is not set
  */
-export async function projectKeys(jwtSecret: string, given: Partial<ProjectKeys> = {}): Promise<ProjectKeys> {
+export async function projectKeys(jwtSecret: string, configured: ConfiguredKeys = {}): Promise<ProjectKeys> {
   const demonstration = jwtSecret === CLI_DEMONSTRATION.jwtSecret ? CLI_DEMONSTRATION : undefined;
   return {
-    anon: given.anon ?? (await legacyKey('anon', jwtSecret)),
-    serviceRole: given.serviceRole ?? (await legacyKey('service_role', jwtSecret)),
-    publishable: given.publishable ?? demonstration?.publishable ?? opaqueKey('publishable', jwtSecret),
-    secret: given.secret ?? demonstration?.secret ?? opaqueKey('secret', jwtSecret),
+    anon: configured.anonKey || (await legacyKey('anon', jwtSecret)),
+    serviceRole: configured.serviceRoleKey || (await legacyKey('service_role', jwtSecret)),
+    publishable:
+      configured.publishableKey || demonstration?.publishable || opaqueKey('publishable', jwtSecret),
+    secret: configured.secretKey || demonstration?.secret || opaqueKey('secret', jwtSecret),
   };
 }
 

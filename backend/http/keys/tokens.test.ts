@@ -114,7 +114,7 @@ describe('createTokens', () => {
     ['for an empty audience', () => sign({ aud: '' }), 'PGRST303'],
     ['for other audiences', () => sign({ aud: ['here', 'there'] }), 'PGRST303'],
     ['whose audience is no text', () => sign({ aud: { a: 1 } } as never), 'PGRST303'],
-    ['of another issuer', () => sign({ iss: 'http://there/auth/v1' }), 'PGRST303'],
+    ['of another auth service', () => sign({ iss: 'https://there/auth/v1' }), 'PGRST303'],
   ])('refuses a token %s', async (_name, make, code) => {
     await expect(verify(await make())).rejects.toMatchObject({ status: 401, code });
   });
@@ -157,6 +157,7 @@ describe('createTokens', () => {
     { aud: null as never },
     { iss: 'http://here/auth/v1' },
     { iss: 'supabase' },
+    { iss: 'https://app.example' },
   ])('takes %o', async (claims) => {
     expect(await verify(await sign(claims))).toMatchObject({ role: 'anon' });
   });

@@ -16,8 +16,8 @@ import type { SigningKeys } from './signing-keys.ts';
 export type TokenOptions = {
   jwtSecret: string;
   signingKeys: SigningKeys;
-  /** The one issuer that a token may name by its address; null takes any, as PostgREST does. */
-  issuer: string | null;
+  /** The address of our auth service. */
+  issuer: string;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
