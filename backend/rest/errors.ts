@@ -111,6 +111,9 @@ export const invalidPreferences = (preferences: readonly string[]) =>
     details: `Invalid preferences: ${preferences.join(', ')}`,
   });
 
+export const aggregatesNotAllowed = () =>
+  new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+
 export const maxAffectedExceeded = (rows: number) =>
   new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
     details: `The query affects ${rows} rows`,

@@ -10,6 +10,8 @@ import type { Answer } from './response/success.ts';
 /** What is sent for a plan: the second statement explains what it would count. */
 export type Prepared = { main: QueryConfig; estimate: QueryConfig | null };
 
+type ExplainedRow = { 'QUERY PLAN': string };
+
 /**
  * Runs a plan: the only place of the data API that touches the database for a request. A read leaves in one piece and
  * costs one round trip, its estimate included.
@@ -38,20 +40,27 @@ export async function executePlan(
           return all;
         });
   const [mainResult, estimateResult] = timezone === undefined ? results : results.slice(1);
+  if (plan.explain) return explanation((mainResult?.rows ?? []) as ExplainedRow[]);
   const row = mainResult?.rows[0] as MainRow;
   return {
     rows: Number(row.page),
-    total: totalOf(plan, row, estimateResult?.rows[0] as { 'QUERY PLAN': string } | undefined),
+    total: totalOf(plan, row, estimateResult?.rows[0] as ExplainedRow | undefined),
     body: row.body,
     headers: row.headers,
     status: row.status,
   };
 }
 
+// A plan as text is a row for each line; as JSON it is one.
+function explanation(rows: readonly ExplainedRow[]): Answer {
+  const body = rows.map((row) => row['QUERY PLAN']).join('\n');
+  return { rows: rows.length, total: null, body, headers: null, status: null };
+}
+
 function totalOf(
   { count, countLimit }: Plan,
   { total }: MainRow,
-  explained: { 'QUERY PLAN': string } | undefined,
+  explained: ExplainedRow | undefined,
 ): number | null {
   const counted = total === null ? null : Number(total);
   if (!explained || (count === 'estimated' && (counted ?? 0) <= countLimit)) return counted;

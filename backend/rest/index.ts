@@ -18,6 +18,10 @@ export type RestOptions = {
   schemas: string[];
   /** No answer, and no embedded list, has more rows; null for no bound. */
   maxRows: number | null;
+  /** Whether `application/vnd.pgrst.plan` is served; `pgrst.db_plan_enabled` of the login role prevails. */
+  planEnabled?: boolean;
+  /** Whether `count()`, `sum()`… may be selected; `pgrst.db_aggregates_enabled` of the login role prevails. */
+  aggregatesEnabled?: boolean;
   /** What comes before a table's name in an address: `/rest/v1`. */
   basePath: string;
   /** Told the cause of every answer of 500 and above, which a caller only sees in part. */
@@ -40,8 +44,12 @@ export type Rest = {
  * A request passes through `request` (what its words say), `plan` (checked against the catalogue), `query` (one SQL
  * statement), the execution, and `response`; this file and `prepare.ts` alone see several of them.
  */
-export function createRest({ pool, schemas, maxRows, basePath, onError }: RestOptions): Rest {
-  const preparer = new Preparer(pool, schemas, maxRows);
+export function createRest({ pool, schemas, basePath, onError, ...options }: RestOptions): Rest {
+  const preparer = new Preparer(pool, schemas, {
+    maxRows: options.maxRows,
+    plans: options.planEnabled ?? false,
+    aggregates: options.aggregatesEnabled ?? false,
+  });
 
   async function answer(request: Request, raw: RawRequest, caller: Caller): Promise<ResponseParts> {
     if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog());

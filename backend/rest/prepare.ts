@@ -7,6 +7,7 @@ import { catalogueUnavailable, RestError } from './errors.ts';
 import type { Prepared } from './execute.ts';
 import type { Plan } from './plan/model.ts';
 import { planRequest } from './plan/plan-request.ts';
+import { type Settings, settingsIn } from './plan/settings.ts';
 import { statementsOf } from './query/statement.ts';
 import { StatementNames } from './query/statement-names.ts';
 import type { Intent } from './request/intent.ts';
@@ -34,14 +35,14 @@ const MISSES = ['PGRST200', 'PGRST202', 'PGRST205'];
 export class Preparer {
   readonly catalog: CatalogKeeper;
   readonly #schemas: readonly string[];
-  readonly #maxRows: number | null;
+  readonly #settings: Settings;
   readonly #names = new StatementNames();
   readonly #remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
 
-  constructor(pool: Pool, schemas: readonly string[], maxRows: number | null) {
+  constructor(pool: Pool, schemas: readonly string[], settings: Settings) {
     this.catalog = new CatalogKeeper(pool, schemas);
     this.#schemas = schemas;
-    this.#maxRows = maxRows;
+    this.#settings = settings;
   }
 
   /** @throws PGRST0xx, 1xx, 2xx */
@@ -95,12 +96,16 @@ export class Preparer {
   async #plan(intent: Intent): Promise<Plan> {
     const catalog = await this.readCatalog();
     try {
-      return planRequest(intent, catalog, this.#maxRows);
+      return this.#planIn(intent, catalog);
     } catch (error) {
       if (!(error instanceof RestError && MISSES.includes(error.code))) throw error;
       if (!(await this.catalog.reloadAfterMiss())) throw error;
-      return planRequest(intent, await this.readCatalog(), this.#maxRows);
+      return this.#planIn(intent, await this.readCatalog());
     }
+  }
+
+  #planIn(intent: Intent, catalog: Catalog): Plan {
+    return planRequest(intent, catalog, settingsIn(this.#settings, catalog.configuration));
   }
 
   #filled({ text, values }: Compiled, marks: readonly string[]): QueryConfig {

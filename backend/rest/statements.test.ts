@@ -54,6 +54,8 @@ const catalog = buildCatalog(
     views: [],
     computed: [],
     settings: [],
+    handlers: [],
+    geoJson: [],
     routines: [
       {
         schema: 'public',
@@ -71,6 +73,8 @@ const catalog = buildCatalog(
   ['public'],
 );
 
+const SETTINGS = { maxRows: null, plans: false, aggregates: true };
+
 function compile(path: string, search: string) {
   const raw = {
     method: 'GET',
@@ -79,7 +83,7 @@ function compile(path: string, search: string) {
     headers: new Headers(),
     body: null,
   };
-  return statementsOf(planRequest(parseRequest(raw, ['public']), catalog, null)).main.compile();
+  return statementsOf(planRequest(parseRequest(raw, ['public']), catalog, SETTINGS)).main.compile();
 }
 
 /** What is left of a statement without its quoted names: the source code's own words, if all is well. */

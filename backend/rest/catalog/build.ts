@@ -1,3 +1,4 @@
+import { buildMediaHandlers, type MediaHandlerRow } from './media-handlers.ts';
 import type { Catalog, Column, ComputedRelationship, Name, Relationship, Table } from './model.ts';
 import { sameName } from './model.ts';
 import { deriveRelationships, type ForeignKey, type Showing } from './relationships.ts';
@@ -13,6 +14,8 @@ export type CatalogRows = {
   routines: RoutineRow[];
   computed: { schema: string; name: string; from: string; to: string; singleRow: string }[];
   settings: SettingRow[];
+  handlers: MediaHandlerRow[];
+  geoJson: Name[];
 };
 
 type RelationRow = Name & {
@@ -75,6 +78,8 @@ export function buildCatalog(rows: CatalogRows, schemas: readonly string[]): Cat
     ],
     routines: (schema, name) => routines.get(nameKey({ schema, name })) ?? [],
     routineNames: (schema) => namesIn(routines, schema),
+    mediaHandler: buildMediaHandlers(rows.handlers),
+    geoJson: rows.geoJson[0] ?? null,
   };
 }
 

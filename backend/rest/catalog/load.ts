@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { buildCatalog, type CatalogRows } from './build.ts';
+import { GEO_JSON, MEDIA_HANDLERS } from './media-handlers.ts';
 import type { Catalog } from './model.ts';
 import {
   COMPUTED_RELATIONSHIPS,
@@ -28,14 +29,16 @@ export async function loadCatalog(pool: Pool, schemas: readonly string[]): Promi
       client.query(ROUTINES, [schemas]),
       client.query(COMPUTED_RELATIONSHIPS),
       client.query(SETTINGS),
+      client.query(MEDIA_HANDLERS, [schemas]),
+      client.query(GEO_JSON),
       client.query('commit'),
     ]);
-    const [relations, constraints, views, routines, computed, settings] = results
-      .slice(2, 8)
+    const [relations, constraints, views, routines, computed, settings, handlers, geoJson] = results
+      .slice(2, -1)
       .map(({ rows }) => rows);
     client.release();
     return buildCatalog(
-      { relations, constraints, views, routines, computed, settings } as CatalogRows,
+      { relations, constraints, views, routines, computed, settings, handlers, geoJson } as CatalogRows,
       schemas,
     );
   } catch (error) {

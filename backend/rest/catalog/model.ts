@@ -9,6 +9,10 @@ export type Catalog = {
   /** All functions of a name. */
   routines(schema: string, name: string): readonly Routine[];
   routineNames(schema: string): readonly string[];
+  /** What writes a media type (in lower case) for the rows of a table, the result of a function, or anything (null). */
+  mediaHandler(of: Name | null, mediaType: string): MediaHandler | undefined;
+  /** PostGIS's `ST_AsGeoJSON` for rows; null where it is not installed. */
+  geoJson: Name | null;
   /** What `alter role … set` says of a role that requests may become. */
   roleSettings(role: string): RoleSettings;
   /** PostgREST's in-database configuration (`alter role authenticator set pgrst.…`), by names without `pgrst.`. */
@@ -76,6 +80,18 @@ export type ComputedRelationship = {
   to: Name;
   function: Name;
   singleRow: boolean;
+};
+
+/** A domain named as a media type, as the result of something. */
+export type MediaHandler = {
+  /** Null when the function that is called returns the domain itself. */
+  aggregate: Name | null;
+  /** The table whose rows the aggregate takes; null for rows of any kind. */
+  rowType: Name | null;
+  /** What the answer says it is: the domain's name, or bytes for the domain that stands for anything. */
+  mediaType: string;
+  /** The domain is made of `bytea`. */
+  binary: boolean;
 };
 
 export type ColumnPair = readonly [column: string, otherColumn: string];

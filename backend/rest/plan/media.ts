@@ -1,27 +1,110 @@
-import type { Routine } from '../catalog/model.ts';
+import type { Catalog, MediaHandler, Name, Routine } from '../catalog/model.ts';
 import { unavailableMediaType } from '../errors.ts';
 import type { MediaType } from '../request/intent.ts';
-import type { BodyShape } from './model.ts';
+import type { BodyShape, Explain } from './model.ts';
 
-export type Negotiated = { body: BodyShape; contentType: string };
+/** What is to be written: its handlers may be of its own, and those of tables take their rows whole. */
+export type Subject = {
+  /** The function that is called; null for a table. */
+  routine: Routine | null;
+  /** The table whose rows they are, or the function when they are of none. */
+  relation: Name;
+  /** The rows have all of their columns, and nothing else. */
+  wholeRows: boolean;
+};
+
+export type Negotiated = { body: BodyShape; contentType: string; explain: Explain | null };
+
+type Written = Pick<Negotiated, 'body' | 'contentType'>;
 
 const UTF8 = '; charset=utf-8';
+
+// Those whose text may be of another encoding, or is none: whoever names such a type says so in its name.
+const WITH_CHARSET = ['application/json', 'application/geo+json', 'text/csv', 'text/plain', 'text/xml'];
 
 /**
  * The first media type that the caller accepts and the server can write.
  *
- * @param routine the function that is called; null for a table
+ * @param explains whether a caller may see the plan of a statement
  * @throws PGRST107 (406)
  */
-export function negotiate(accept: readonly MediaType[], routine: Routine | null): Negotiated {
+export function negotiate(
+  accept: readonly MediaType[],
+  subject: Subject,
+  catalog: Catalog,
+  explains: boolean,
+): Negotiated {
   for (const type of accept) {
-    const negotiated = negotiateOne(type, routine);
-    if (negotiated) return negotiated;
+    const negotiated = type.explain
+      ? explained(type, subject, catalog, explains)
+      : written(type, subject, catalog);
+    if (negotiated) return { explain: null, ...negotiated };
   }
   throw unavailableMediaType(accept.map(({ name }) => name));
 }
 
-function negotiateOne({ name, stripNulls }: MediaType, routine: Routine | null): Negotiated | undefined {
+function explained(
+  { name, explain }: MediaType,
+  subject: Subject,
+  catalog: Catalog,
+  allowed: boolean,
+): Negotiated | undefined {
+  const of = allowed && explain && !explain.of.explain && written(explain.of, subject, catalog);
+  if (!of) return undefined;
+  const options = explain.options.length > 0 ? `; options=${explain.options.join('|')}` : '';
+  const base = name.replace(/\+.*/, '');
+  const kind = of.contentType.replace(UTF8, '');
+  return {
+    body: of.body,
+    contentType: `${base}+${explain.format}; for="${kind}"${options}${UTF8}`,
+    explain: { format: explain.format, options: explain.options },
+  };
+}
+
+function written({ name, stripNulls }: MediaType, subject: Subject, catalog: Catalog): Written | undefined {
+  const { routine } = subject;
+  switch (name) {
+    // PostgREST's own types have parameters that no handler could honour: these cannot be replaced.
+    case 'application/vnd.pgrst.object':
+    case 'application/vnd.pgrst.object+json':
+      return {
+        body: { kind: routine && isScalar(routine) ? 'scalar' : 'object', stripNulls },
+        contentType: `application/vnd.pgrst.object+json${stripNulls ? ';nulls=stripped' : ''}${UTF8}`,
+      };
+    case 'application/vnd.pgrst.array':
+    case 'application/vnd.pgrst.array+json':
+      if (stripNulls)
+        return {
+          body: { kind: jsonShape(routine), stripNulls },
+          contentType: `application/vnd.pgrst.array+json;nulls=stripped${UTF8}`,
+        };
+      return byHandler('application/json', subject, catalog) ?? builtIn('application/json', subject, catalog);
+    default:
+      return byHandler(name, subject, catalog) ?? builtIn(name, subject, catalog);
+  }
+}
+
+/** What the database itself writes: a function or aggregate whose result is a domain named as a media type. */
+function byHandler(name: string, subject: Subject, catalog: Catalog): Written | undefined {
+  const own = subject.wholeRows
+    ? (catalog.mediaHandler(subject.relation, '*/*') ?? catalog.mediaHandler(subject.relation, name))
+    : undefined;
+  const handler = own ?? catalog.mediaHandler(null, name);
+  if (!handler) return undefined;
+  const { mediaType } = handler;
+  return {
+    body: handledBy(handler, subject.routine),
+    contentType: WITH_CHARSET.includes(mediaType) ? mediaType + UTF8 : mediaType,
+  };
+}
+
+function handledBy({ aggregate, rowType, binary }: MediaHandler, routine: Routine | null): BodyShape {
+  if (!aggregate) return { kind: binary ? 'bytes' : 'text' };
+  const takesValue = routine !== null && isScalar(routine);
+  return { kind: 'handled', aggregate, rowType, binary, takesValue };
+}
+
+function builtIn(name: string, { routine }: Subject, catalog: Catalog): Written | undefined {
   switch (name) {
     case '*/*':
     case 'application/*':
@@ -30,31 +113,21 @@ function negotiateOne({ name, stripNulls }: MediaType, routine: Routine | null):
         body: { kind: jsonShape(routine), stripNulls: false },
         contentType: `application/json${UTF8}`,
       };
-    case 'application/vnd.pgrst.array':
-    case 'application/vnd.pgrst.array+json':
-      return {
-        body: { kind: jsonShape(routine), stripNulls },
-        contentType: stripNulls
-          ? `application/vnd.pgrst.array+json;nulls=stripped${UTF8}`
-          : `application/json${UTF8}`,
-      };
-    case 'application/vnd.pgrst.object':
-    case 'application/vnd.pgrst.object+json':
-      return {
-        body: { kind: routine && isScalar(routine) ? 'scalar' : 'object', stripNulls },
-        contentType: `application/vnd.pgrst.object+json${stripNulls ? ';nulls=stripped' : ''}${UTF8}`,
-      };
     case 'text/csv':
       return { body: { kind: 'csv' }, contentType: `text/csv${UTF8}` };
+    case 'application/geo+json':
+      return catalog.geoJson
+        ? { body: { kind: 'geojson', function: catalog.geoJson }, contentType: `${name}${UTF8}` }
+        : undefined;
+    // Beyond PostgREST, which asks for a domain even here: a single value has one obvious text.
     case 'text/plain':
+      return isOneValue(routine) ? { body: { kind: 'text' }, contentType: `${name}${UTF8}` } : undefined;
     case 'text/xml':
-      return routine && isScalar(routine)
+      return isOneValue(routine, 'xml')
         ? { body: { kind: 'text' }, contentType: `${name}${UTF8}` }
         : undefined;
     case 'application/octet-stream':
-      return routine?.returns.kind === 'scalar'
-        ? { body: { kind: routine.returns.type === 'bytea' ? 'bytes' : 'text' }, contentType: name }
-        : undefined;
+      return isOneValue(routine, 'bytea') ? { body: { kind: 'bytes' }, contentType: name } : undefined;
     default:
       return undefined;
   }
@@ -68,4 +141,9 @@ function jsonShape(routine: Routine | null): 'array' | 'object' | 'scalar' | 'sc
 
 function isScalar({ returns }: Routine): boolean {
   return returns.kind !== 'composite';
+}
+
+function isOneValue(routine: Routine | null, type?: string): boolean {
+  if (routine === null || routine.returnsSet || routine.returns.kind !== 'scalar') return false;
+  return type === undefined || routine.returns.type === type;
 }

@@ -1,5 +1,12 @@
 import type { Name, Parameter, Routine } from '../catalog/model.ts';
-import type { Aggregate, Condition, JsonStep, Operation, RowRange } from '../request/intent.ts';
+import type {
+  Aggregate,
+  Condition,
+  ExplainOption,
+  JsonStep,
+  Operation,
+  RowRange,
+} from '../request/intent.ts';
 
 export type {
   Aggregate,
@@ -25,16 +32,30 @@ export type Plan = {
   countLimit: number;
   body: BodyShape;
   contentType: string;
+  /** The answer is how PostgreSQL would make the body, and not the body. */
+  explain: Explain | null;
   routine: Routine | null;
 };
 
 /**
  * How PostgreSQL writes the body: an array, the only row as an object, the value of a function, CSV, or none (HEAD).
- * `bytes` is a binary value, sent in hexadecimal and decoded on the way out.
+ * `bytes`, and `handled` when `binary`, are sent in hexadecimal and decoded on the way out.
  */
 export type BodyShape =
   | { kind: 'array' | 'object' | 'scalar' | 'scalars'; stripNulls: boolean }
-  | { kind: 'csv' | 'text' | 'bytes' | 'none' };
+  | { kind: 'csv' | 'text' | 'bytes' | 'none' }
+  | { kind: 'geojson'; function: Name }
+  | {
+      kind: 'handled';
+      aggregate: Name;
+      /** The table whose rows it takes; null for rows of any kind. */
+      rowType: Name | null;
+      binary: boolean;
+      /** It takes a function's value, and not a row around it. */
+      takesValue: boolean;
+    };
+
+export type Explain = { format: 'json' | 'text'; options: readonly ExplainOption[] };
 
 /** One SELECT: the rows of a source, with what is embedded in each. */
 export type ReadNode = {

@@ -1,6 +1,6 @@
 import type { Catalog, Name, Table } from '../catalog/model.ts';
 import { isToOne } from '../catalog/model.ts';
-import { notEmbedded, notImplemented, relatedOrderNotToOne } from '../errors.ts';
+import { aggregatesNotAllowed, notEmbedded, notImplemented, relatedOrderNotToOne } from '../errors.ts';
 import type { OrderTerm, RowRange, SelectedEmbed, SelectItem } from '../request/intent.ts';
 import { type AttachmentsByLevel, embedName } from './attachments.ts';
 import { planColumns, planCondition, planField, planLogic, showsAllThatExists } from './fields.ts';
@@ -15,13 +15,13 @@ import type {
   Source,
   SpreadOutput,
 } from './model.ts';
+import type { Settings } from './settings.ts';
 
 /** What the planning of one request shares between its levels. */
 export type Context = {
   catalog: Catalog;
   attachments: AttachmentsByLevel;
-  /** No level gives more rows than this; null for no such bound. */
-  maxRows: number | null;
+  settings: Settings;
   aliases: Aliases;
 };
 
@@ -58,7 +58,7 @@ function planLevel(context: Context, level: Level): Planned {
     .filter((item) => item.kind === 'embed')
     .map((item) => planEmbed(context, level, item));
   const embeds = children.map(({ embed }) => embed);
-  const { columns, outputs: own } = planLevelColumns(level, table, children);
+  const { columns, outputs: own } = planLevelColumns(context, level, table, children);
 
   const { filters, logic, order, range } = context.attachments(level.key);
   const where = [
@@ -77,7 +77,7 @@ function planLevel(context: Context, level: Level): Planned {
     embeds,
     where,
     order: order.map((term) => planOrder(term, table, embeds, level.relation.name)),
-    range: boundedRange(range, context.maxRows),
+    range: boundedRange(range, context.settings.maxRows),
     grouped,
   };
   return { node, outputs: [...own, ...children.flatMap(({ outputs }) => outputs)] };
@@ -90,12 +90,14 @@ function planLevel(context: Context, level: Level): Planned {
  * rows to work on.
  */
 function planLevelColumns(
+  context: Context,
   level: Level,
   table: Table | undefined,
   children: readonly { embed: Embed }[],
 ): { columns: PlannedColumn[]; outputs: SpreadOutput[] } {
   const fields = level.items.filter((item) => item.kind === 'field');
   const aggregates = fields.some(({ aggregate }) => aggregate !== undefined);
+  if (aggregates && !context.settings.aggregates) throw aggregatesNotAllowed();
   const expandStar =
     level.spread !== 'no' ||
     aggregates ||

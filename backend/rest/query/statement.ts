@@ -1,5 +1,5 @@
-import { empty, identifier, type Sql, sql } from '../../postgres/sql.ts';
-import type { BodyShape, Plan } from '../plan/model.ts';
+import { empty, identifier, join, Sql, sql } from '../../postgres/sql.ts';
+import type { BodyShape, Explain, Plan } from '../plan/model.ts';
 import { SCALAR } from './call.ts';
 import { countedSql, nodeSql } from './read-node.ts';
 import { type SourceSql, sourceSql } from './source.ts';
@@ -33,14 +33,21 @@ export function statementsOf(plan: Plan): Statements {
   const source = shared ? sharedSource : sourceSql;
   const prelude = shared ? sql`with pgrst_source as materialized (select * from ${sourceSql(root)}) ` : empty;
   const total = !counts ? sql`null` : countsApart ? totalSql(plan, source) : sql`count(*)`;
+  const main = sql`${prelude}select ${total}::bigint as total, count(*) as page, ${bodySql(plan.body)} as body, ${SETTINGS}
+from (${nodeSql(root, source)}) as pgrst_row`;
   return {
-    main: sql`${prelude}select ${total}::bigint as total, count(*) as page, ${bodySql(plan.body)} as body, ${SETTINGS}
-from (${nodeSql(root, source)}) as pgrst_row`,
+    main: plan.explain ? sql`explain (${explainOptions(plan.explain)}) ${main}` : main,
     estimate:
       plan.count === 'planned' || plan.count === 'estimated'
         ? sql`explain (format json) ${countedSql(root)}`
         : null,
   };
+}
+
+// Of a fixed list each: the grammar takes no parameter here.
+function explainOptions({ format, options }: Explain): Sql {
+  const formats = { json: sql`format json`, text: sql`format text` };
+  return join([formats[format], ...options.map((option) => new Sql([option], []))]);
 }
 
 const sharedSource: SourceSql = ({ alias }) => sql`pgrst_source as ${identifier(alias)}`;
@@ -69,7 +76,19 @@ function bodySql(body: BodyShape): Sql {
       return sql`coalesce(string_agg(${scalar}::text, ''), '')`;
     case 'bytes':
       return sql`coalesce(string_agg(encode(${scalar}, 'hex'), ''), '')`;
+    case 'geojson':
+      return sql`json_build_object('type', 'FeatureCollection', 'features',
+        coalesce(json_agg(${identifier(body.function.schema, body.function.name)}(pgrst_row)::json), '[]'))`;
+    case 'handled':
+      return handledSql(body);
   }
+}
+
+function handledSql({ aggregate, rowType, takesValue, binary }: BodyShape & { kind: 'handled' }): Sql {
+  const row = rowType === null ? sql`pgrst_row` : sql`pgrst_row::${identifier(rowType.schema, rowType.name)}`;
+  const argument = takesValue ? identifier('pgrst_row', SCALAR) : row;
+  const written = sql`${identifier(aggregate.schema, aggregate.name)}(${argument})`;
+  return binary ? sql`encode(${written}, 'hex')` : sql`${written}::text`;
 }
 
 // Not `json_agg(…) -> 0`, which would parse the whole answer once more to take its first part.

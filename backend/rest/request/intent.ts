@@ -121,4 +121,12 @@ export type Preferences = {
   unknown: readonly string[];
 };
 
-export type MediaType = { name: string; stripNulls: boolean };
+export type MediaType = {
+  /** In lower case, without parameters. */
+  name: string;
+  stripNulls: boolean;
+  /** For the media type of a plan: what is wanted of which answer. */
+  explain?: { of: MediaType; format: 'json' | 'text'; options: readonly ExplainOption[] };
+};
+
+export type ExplainOption = 'analyze' | 'verbose' | 'settings' | 'buffers' | 'wal';

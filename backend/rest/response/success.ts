@@ -27,6 +27,12 @@ export type ResponseParts = {
  * @throws PGRST116 when a single row was wanted and there is not exactly one, PGRST103 when the page is past the end
  */
 export function successResponse(intent: Intent, plan: Plan, answer: Answer): ResponseParts {
+  if (plan.explain)
+    return {
+      status: 200,
+      headers: { 'Content-Type': plan.contentType },
+      body: intent.headersOnly ? null : answer.body,
+    };
   const rows = isOneValue(plan) ? 1 : answer.rows;
   mustRespectMaxAffected(intent.preferences, plan, rows);
   if (wantsOne(plan) && rows !== 1) throw notSingular(rows);
@@ -55,7 +61,9 @@ export function successResponse(intent: Intent, plan: Plan, answer: Answer): Res
 
 function bodyOf({ body }: Plan, answer: Answer): string | Uint8Array<ArrayBuffer> {
   const text = answer.body ?? '';
-  return body.kind === 'bytes' ? Uint8Array.from(Buffer.from(text, 'hex')) : text;
+  return body.kind === 'bytes' || (body.kind === 'handled' && body.binary)
+    ? Uint8Array.from(Buffer.from(text, 'hex'))
+    : text;
 }
 
 function wantsOne({ body, routine }: Plan): boolean {

@@ -91,10 +91,16 @@ const LIBRARY = `
   revoke all on secrets from anon, authenticated;
 `;
 
+/** What `alter role authenticator set` says to the data API, in the database at hand alone. */
+export const configure = (name: string, value: string) =>
+  `do $$ begin
+    execute format('alter role authenticator in database %I set pgrst.${name} = %L', current_database(), '${value}');
+  end $$;`;
+
 /** The backend over HTTP on a database that holds the library alone. */
 export function startLibrary(): Promise<TestBackend> {
   return startTestBackend('platform', async ({ pool }) => {
-    await pool.query(LIBRARY);
+    await pool.query(LIBRARY + configure('db_aggregates_enabled', 'true'));
   });
 }
 

@@ -52,8 +52,11 @@ const VALUES = [
   '(?:(a+)+$',
 ];
 
-const name = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...NAMES) }, fc.string({ maxLength: 12 }));
-const value = fc.oneof(
+export const name = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...NAMES) },
+  fc.string({ maxLength: 12 }),
+);
+export const value = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...VALUES) },
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
@@ -165,7 +168,7 @@ const parameter = fc.oneof(
   fc.tuple(name, value),
 );
 
-const query = fc
+export const query = fc
   .array(parameter, { maxLength: 5 })
   .map((pairs) => pairs.map(([key, text]) => `${encode(key)}=${encode(text)}`).join('&'));
 const rawQuery = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => encodeURI(text.toWellFormed()));
@@ -177,7 +180,7 @@ const header = (...known: string[]) =>
     { weight: 2, arbitrary: fc.constantFrom(...known) },
     fc.string({ maxLength: 20 }).map((text) => text.replaceAll(/[^\x21-\x7e]/g, ' ')),
   );
-const headers = fc.record({
+export const headers = fc.record({
   accept: header(
     '*/*',
     'text/csv',
@@ -279,16 +282,16 @@ export const fuzzedCall: fc.Arbitrary<FuzzedRequest> = fc
     body: content,
   }));
 
-function present(headers: Record<string, string | undefined>): Record<string, string> {
+export function present(headers: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 }
 
-function encode(text: string): string {
+export function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-function words(text: string): string[] {
+export function words(text: string): string[] {
   return text.split(' ');
 }
