@@ -5,7 +5,6 @@ import { readAllAs } from '#backend/postgres/transaction.ts';
 
 /** A table's present rules, read afresh for every batch, so that a revoked right counts at once. */
 export type TableRules = {
-  oid: number;
   schema: string;
   name: string;
   rowSecurity: boolean;
@@ -22,16 +21,16 @@ export type RowToCheck = {
   writtenBy?: number;
 };
 
-/** @returns the rules by oid; a table that was dropped meanwhile has none */
+/** @returns undefined when the table was dropped meanwhile */
 export async function readRules(
   owner: pg.Pool,
-  oids: readonly number[],
+  oid: number,
   roles: readonly string[],
-): Promise<ReadonlyMap<number, TableRules>> {
+): Promise<TableRules | undefined> {
   type Row = Omit<TableRules, 'selectable'> & { selectable: Record<string, string[]> };
   const { rows } = await owner.query<Row>({
     name: 'changes-rules',
-    text: `select class.oid::int8::float8 as oid, nspname::text as schema, relname::text as name,
+    text: `select nspname::text as schema, relname::text as name,
         relrowsecurity as "rowSecurity",
         array(
           select attname::text from pg_attribute where attrelid = class.oid and attnum > 0 and not attisdropped
@@ -51,17 +50,15 @@ export async function readRules(
           )) from pg_roles where rolname = any ($2::text[])
         ), '{}') as selectable
       from pg_class as class join pg_namespace on pg_namespace.oid = relnamespace
-      where class.oid = any ($1::oid[])`,
-    values: [oids, roles],
+      where class.oid = $1::oid`,
+    values: [oid, roles],
   });
-  return new Map(
-    rows.map((row) => [
-      row.oid,
-      {
-        ...row,
-        selectable: new Map(Object.entries(row.selectable).map(([role, names]) => [role, new Set(names)])),
-      },
-    ]),
+  const [row] = rows;
+  return (
+    row && {
+      ...row,
+      selectable: new Map(Object.entries(row.selectable).map(([role, names]) => [role, new Set(names)])),
+    }
   );
 }
 
@@ -78,8 +75,7 @@ export async function visibleRows(
   key: readonly string[],
   rows: readonly RowToCheck[],
 ): Promise<ReadonlySet<number>> {
-  const statement = sql`${matching(table, key, rows)}`;
-  const [result] = await readAllAs(pool, caller, NO_REQUEST, [statement.compile()]);
+  const [result] = await readAllAs(pool, caller, NO_REQUEST, [matching(table, key, rows).compile()]);
   return placesOf(result?.rows ?? []);
 }
 
@@ -105,7 +101,7 @@ export async function unchangedRows(
     (name) => sql`row_now.${identifier(name)}::text is not distinct from row_then.${identifier(name)}::text`,
   );
   const writers = rows.map((row) => row.writtenBy ?? null);
-  const writer = sql`(${writers}::text[])[place]`;
+  const writer = sql`(${writers}::text[])[given.place]`;
   const statement = sql`${matching(table, key, rows)}
     where case when ${writer} is null then ${join(same, ' and ')} else row_now.xmin::text = ${writer} end`;
   const result = await owner.query(statement.compile());
@@ -118,13 +114,13 @@ const NO_REQUEST = { method: '', path: '', headers: {} };
 function matching(table: TableRules, key: readonly string[], rows: readonly RowToCheck[]) {
   const name = identifier(table.schema, table.name);
   const sameKey = key.map((column) => sql`row_now.${identifier(column)} = row_then.${identifier(column)}`);
-  return sql`select place
+  return sql`select given.place
     from jsonb_array_elements(${JSON.stringify(rows.map((row) => row.values))}::jsonb)
       with ordinality as given (row_values, place)
     cross join lateral jsonb_populate_record(null::${name}, row_values) as row_then
     join ${name} as row_now on ${join(sameKey, ' and ')}`;
 }
 
-function placesOf(rows: readonly { place: string | number }[]): ReadonlySet<number> {
+function placesOf(rows: readonly { place?: unknown }[]): ReadonlySet<number> {
   return new Set(rows.map((row) => Number(row.place) - 1));
 }

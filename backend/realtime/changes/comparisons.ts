@@ -15,14 +15,14 @@ const MAX_PAIRS = 50_000;
  * and is never tried again: it goes into `broken`.
  *
  * @param conditions may repeat; equal ones are evaluated once
- * @param valueOf gives a row's value of a column: null is NULL, undefined is unknown and matches nothing
+ * @param read gives a row's value of a column: null is NULL, undefined is unknown and matches nothing
  * @param broken keys of the conditions that are given up
  */
 export async function compareInDatabase(
   owner: pg.Pool,
   conditions: readonly DatabaseCondition[],
   rows: number,
-  valueOf: (row: number, column: string) => string | null | undefined,
+  read: (row: number, column: string) => string | null | undefined,
   broken: Set<string>,
   onError: (error: unknown) => void,
 ): Promise<Verdicts> {
@@ -36,7 +36,7 @@ export async function compareInDatabase(
     const values: string[] = [];
     const places: number[] = [];
     for (let row = 0; row < rows; row += 1) {
-      const value = valueOf(row, first.column);
+      const value = read(row, first.column);
       if (typeof value !== 'string') continue;
       places.push(row);
       values.push(value);

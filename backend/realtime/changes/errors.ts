@@ -91,6 +91,7 @@ export const closedForGood = () => new ChangesError('The server is shutting down
 export const STATUS = {
   broken: 'The stream of row changes broke; changes made until it is back are lost',
   back: 'Subscribed to PostgreSQL',
+  unchecked: 'Changes could not be checked against the policies of their table and were not sent',
 };
 
 /** What a change says in its `errors` instead of, or beside, the row; hosted Realtime's words. */

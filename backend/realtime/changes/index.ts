@@ -1,3 +1,5 @@
+export { readBinding } from './binding.ts';
+export { createRowChanges } from './create.ts';
 export { ChangesError } from './errors.ts';
 export type {
   Binding,

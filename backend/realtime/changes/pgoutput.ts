@@ -26,9 +26,13 @@ export type Message =
   | { tag: 'begin'; commitTime: Date; xid: number }
   | { tag: 'commit'; endLsn: bigint }
   | { tag: 'relation'; relation: Relation }
-  | { tag: 'insert'; relationOid: number; after: Tuple }
-  | { tag: 'update'; relationOid: number; before: Tuple | undefined; after: Tuple }
-  | { tag: 'delete'; relationOid: number; before: Tuple }
+  | {
+      tag: 'row';
+      type: 'INSERT' | 'UPDATE' | 'DELETE';
+      relationOid: number;
+      before: Tuple | undefined;
+      after: Tuple | undefined;
+    }
   /** Truncations, types, origins and logical messages: nothing that a subscriber is told. */
   | { tag: 'other' };
 
@@ -96,13 +100,19 @@ function readRelation(reader: Reader): Relation {
 
 function readRow(reader: Reader, tag: 'I' | 'U' | 'D', relationOid: number): Message {
   const kind = reader.letter();
-  if (tag === 'I') return { tag: 'insert', relationOid, after: readTuple(reader) };
-  if (tag === 'D') return { tag: 'delete', relationOid, before: readTuple(reader) };
+  if (tag === 'D') {
+    return { tag: 'row', type: 'DELETE', relationOid, before: readTuple(reader), after: undefined };
+  }
   // An UPDATE has its old values before the new ones only when the identity changed or is full.
-  if (kind === 'N') return { tag: 'update', relationOid, before: undefined, after: readTuple(reader) };
-  const before = readTuple(reader);
-  reader.skip(1);
-  return { tag: 'update', relationOid, before, after: readTuple(reader) };
+  const before = kind === 'N' ? undefined : readTuple(reader);
+  if (before) reader.skip(1);
+  return {
+    tag: 'row',
+    type: tag === 'I' ? 'INSERT' : 'UPDATE',
+    relationOid,
+    before,
+    after: readTuple(reader),
+  };
 }
 
 function readTuple(reader: Reader): Tuple {

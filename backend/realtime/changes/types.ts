@@ -59,6 +59,8 @@ export type RowChangesOptions = {
   databaseUrl: string;
   /** Connections of the login `authenticator`, which may become each caller's role. */
   pool: pg.Pool;
+  /** How long the replication slot is kept after the last subscription has gone; 30 seconds when absent. */
+  lingerMs?: number;
   onError(error: unknown): void;
 };
 

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { parseBinding } from './binding.ts';
+import { createDispatch } from './dispatch.ts';
+import { ChangesError, STATUS, unableToStream } from './errors.ts';
+import { bind, createRegistry } from './registry.ts';
+import { createStream } from './stream.ts';
+import type { RowChanges, RowChangesOptions, StreamStatus } from './types.ts';
+import { validateBinding } from './validate.ts';
+
+/** As on hosted Supabase: migrations add their tables to it. */
+export const PUBLICATION = 'supabase_realtime';
+
+const LINGER_MS = 30_000;
+// A comparison that takes longer is given up (comparisons.ts); everything else here takes milliseconds.
+const OWNER_STATEMENT_TIMEOUT_MS = 1_000;
+
+/** Row changes of one database for the subscribers of this process; nothing is open until the first of them. */
+export function createRowChanges(options: RowChangesOptions): RowChanges {
+  const { databaseUrl, pool, onError } = options;
+  const owner = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 3,
+    idleTimeoutMillis: 10_000,
+    application_name: 'bottin-changes-catalogue',
+    // Without a path every name comes out qualified, and no schema can put its own operator before PostgreSQL's.
+    options: `-c search_path= -c statement_timeout=${OWNER_STATEMENT_TIMEOUT_MS}`,
+  });
+  owner.on('error', (error) => {
+    if (!owner.ending) onError(error);
+  });
+  const registry = createRegistry();
+  const tell = (status: StreamStatus) => {
+    for (const entry of registry.entries()) entry.subscriber.onStatus(status);
+  };
+  const stream = createStream({
+    databaseUrl,
+    publication: PUBLICATION,
+    lingerMs: options.lingerMs ?? LINGER_MS,
+    isWanted: (relation) => registry.routesOf(relation.schema, relation.name).length > 0,
+    process: createDispatch({ owner, pool, registry, onError }),
+    onBroken(error) {
+      onError(error);
+      tell({ status: 'error', message: STATUS.broken });
+    },
+    onRestored: () => tell({ status: 'ok', message: STATUS.back }),
+    onError,
+  });
+
+  return {
+    async subscribe(caller, bindings, subscriber) {
+      const bound = bindings.map((binding) => bind(parseBinding(binding)));
+      try {
+        await Promise.all(bound.map((one) => validateBinding(owner, PUBLICATION, caller, one)));
+      } catch (error) {
+        throw error instanceof ChangesError ? error : unableToStream(error);
+      }
+      await stream.acquire();
+      const entry = registry.add(caller, bound, subscriber);
+      return {
+        setCaller: (newer) => registry.setCaller(entry, newer),
+        close() {
+          if (entry.closed) return;
+          registry.remove(entry);
+          stream.release();
+        },
+      };
+    },
+    async close() {
+      for (const entry of registry.entries()) registry.remove(entry);
+      await stream.close();
+      await owner.end();
+    },
+  };
+}

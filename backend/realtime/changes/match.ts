@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { describeBinding } from './binding.ts';
+import { type Change, newValue, oldValue } from './change.ts';
+import { compareInDatabase } from './comparisons.ts';
+import { type Condition, ConditionError, compileFilter, type DatabaseCondition } from './conditions.ts';
+import { refusedBinding } from './errors.ts';
+import type { Filter } from './filter-grammar.ts';
+import { type BoundBinding, compiledKey, type Entry, type Route, wants } from './registry.ts';
+import type { Table } from './tables.ts';
+import type { ColumnType } from './types-of-columns.ts';
+
+/** A change that concerns a subscriber by table, event and filters; whether it may be seen is another matter. */
+export type Match = { change: Change; entry: Entry; binding: BoundBinding };
+
+/**
+ * Finds whom changes of one table concern.
+ *
+ * @param changes all of this table
+ * @returns in the order of changes, then of routes
+ */
+export async function matchChanges(
+  owner: pg.Pool,
+  table: Table,
+  changes: readonly Change[],
+  routes: readonly Route[],
+  broken: Set<string>,
+  onError: (error: unknown) => void,
+): Promise<Match[]> {
+  const ready = await Promise.all(
+    routes.map(async (route) => ({ ...route, conditions: await conditionsOf(owner, table, route) })),
+  );
+  const remote = ready.flatMap(
+    ({ conditions }) => conditions?.filter((one): one is DatabaseCondition => one.place === 'database') ?? [],
+  );
+  const read = (row: number, column: string) => {
+    const change = changes[row];
+    const place = table.places.get(column);
+    return change && place !== undefined ? filteredValue(change, place) : undefined;
+  };
+  const verdicts = await compareInDatabase(owner, remote, changes.length, read, broken, onError);
+
+  const holds = (condition: Condition, row: number) => {
+    const value = read(row, condition.column);
+    if (value === undefined) return false;
+    if (condition.place === 'here') return condition.holds(value);
+    return value === null ? condition.whenNull : verdicts(condition, row);
+  };
+  return changes.flatMap((change, row) =>
+    ready.flatMap(({ entry, binding, conditions }): Match[] =>
+      conditions && wants(binding, change.type) && conditions.every((one) => holds(one, row))
+        ? [{ change, entry, binding }]
+        : [],
+    ),
+  );
+}
+
+// A deleted row is filtered by what its replica identity tells of it.
+function filteredValue(change: Change, place: number): string | null | undefined {
+  return change.type === 'DELETE' ? oldValue(change, place) : newValue(change, place);
+}
+
+// Undefined when the binding can match nothing in this table.
+async function conditionsOf(
+  owner: pg.Pool,
+  table: Table,
+  { entry, binding }: Route,
+): Promise<readonly Condition[] | undefined> {
+  const conditions: Condition[] = [];
+  for (const [at, filter] of binding.filters.entries()) {
+    const type = table.types[table.places.get(filter.column) ?? -1];
+    if (!type) return undefined;
+    const key = compiledKey(at, type);
+    const compiling = binding.compiled.get(key) ?? compileOrTell(owner, filter, type, entry, binding);
+    binding.compiled.set(key, compiling);
+    // What failed for another reason than the filter is tried again with the next change.
+    compiling.catch(() => binding.compiled.delete(key));
+    const condition = await compiling;
+    if (!condition) return undefined;
+    conditions.push(condition);
+  }
+  return conditions;
+}
+
+// The subscription was sound when it was made, so the column's type has changed since.
+async function compileOrTell(
+  owner: pg.Pool,
+  filter: Filter,
+  type: ColumnType,
+  entry: Entry,
+  binding: BoundBinding,
+): Promise<Condition | undefined> {
+  return compileFilter(owner, filter, type).catch((error: unknown) => {
+    if (!(error instanceof ConditionError)) throw error;
+    const { message } = refusedBinding(describeBinding(binding), error.message);
+    entry.subscriber.onStatus({ status: 'error', message });
+    return undefined;
+  });
+}

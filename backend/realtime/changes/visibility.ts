@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import type { Caller } from '#backend/caller.ts';
+import { type RowToCheck, type TableRules, unchangedRows, visibleRows } from './access.ts';
+import { type Change, newValue } from './change.ts';
+import { ROW_ERRORS } from './errors.ts';
+import type { Table } from './tables.ts';
+
+/** What a caller may be told of a change: all that their columns allow, an error in its place, or nothing. */
+export type Verdict = 'visible' | { error: string } | 'hidden';
+
+/** The changes of one table that concern subscribers of one caller. */
+export type Question = { caller: Caller; changes: readonly Change[] };
+
+/**
+ * Decides what callers may be told of changes of one table: rights on columns first, then, where the table has row-level
+ * security, one statement for each caller.
+ *
+ * DELETE is checked by rights alone, as on hosted Realtime: its row is gone.
+ *
+ * @returns one answer a question: the verdict on each of its changes; undefined when it could not be found out
+ */
+export async function judge(
+  owner: pg.Pool,
+  pool: pg.Pool,
+  table: Table,
+  rules: TableRules,
+  questions: readonly Question[],
+  onError: (error: unknown) => void,
+): Promise<(ReadonlyMap<Change, Verdict> | undefined)[]> {
+  const key = table.primaryKey.map((place) => table.relation.columns[place]?.name ?? '');
+  const answers = await Promise.all(
+    questions.map(async ({ caller, changes }) => {
+      const verdicts = new Map(changes.map((change) => [change, byRights(rules, caller, key, change)]));
+      if (!rules.rowSecurity) return verdicts;
+      const doubtful = changes.filter(
+        (change) => change.type !== 'DELETE' && verdicts.get(change) === 'visible',
+      );
+      if (doubtful.length === 0) return verdicts;
+      const rows = doubtful.map((change) => rowToCheck(table, rules, change));
+      try {
+        const visible = await visibleRows(pool, caller, rules, key, rows);
+        doubtful.forEach((change, place) => {
+          if (!visible.has(place)) verdicts.set(change, 'hidden');
+        });
+        return verdicts;
+      } catch (error) {
+        // A policy that raises concerns those alone whom it was asked about.
+        onError(error);
+        return undefined;
+      }
+    }),
+  );
+  if (rules.rowSecurity) await hideSuperseded(owner, table, rules, key, answers);
+  return answers;
+}
+
+function byRights(rules: TableRules, caller: Caller, key: readonly string[], change: Change): Verdict {
+  const selectable = rules.selectable.get(caller.role);
+  // There is no such role.
+  if (!selectable) return 'hidden';
+  if (change.type === 'DELETE') return selectable.size > 0 ? 'visible' : { error: ROW_ERRORS.unauthorized };
+  if (key.length === 0) return { error: ROW_ERRORS.noPrimaryKey };
+  return key.every((name) => selectable.has(name)) ? 'visible' : { error: ROW_ERRORS.unauthorized };
+}
+
+// After the callers' checks, never before: see unchangedRows.
+async function hideSuperseded(
+  owner: pg.Pool,
+  table: Table,
+  rules: TableRules,
+  key: readonly string[],
+  answers: readonly (Map<Change, Verdict> | undefined)[],
+): Promise<void> {
+  const candidates = new Set<Change>();
+  for (const verdicts of answers) {
+    for (const [change, verdict] of verdicts ?? []) {
+      if (change.type !== 'DELETE' && verdict === 'visible') candidates.add(change);
+    }
+  }
+  if (candidates.size === 0) return;
+  const list = [...candidates];
+  const current = await unchangedRows(
+    owner,
+    rules,
+    key,
+    list.map((change) => rowToCheck(table, rules, change)),
+  );
+  const superseded = new Set(list.filter((_, place) => !current.has(place)));
+  for (const verdicts of answers) {
+    for (const change of verdicts?.keys() ?? []) if (superseded.has(change)) verdicts?.set(change, 'hidden');
+  }
+}
+
+function rowToCheck(table: Table, rules: TableRules, change: Change): RowToCheck {
+  const values: Record<string, string | null> = {};
+  let writtenBy: number | undefined;
+  for (const place of table.primaryKey) {
+    values[table.relation.columns[place]?.name ?? ''] = newValue(change, place) ?? null;
+  }
+  for (const name of rules.policyColumns) {
+    const place = table.places.get(name);
+    const value = place === undefined ? undefined : newValue(change, place);
+    if (value === undefined) writtenBy = change.xid;
+    else values[name] = value;
+  }
+  return writtenBy === undefined ? { values } : { values, writtenBy };
+}
