@@ -52,7 +52,8 @@ export function createStream(options: StreamOptions): Stream {
 
   async function open(): Promise<void> {
     let ended = false;
-    const opened = await openWalSender(
+    let opened: WalSender | undefined;
+    opened = await openWalSender(
       options.databaseUrl,
       options.publication,
       {
@@ -62,11 +63,11 @@ export function createStream(options: StreamOptions): Stream {
           onCommit: queue.commit,
         }),
         onKeepalive: (walEnd) => {
-          if (queue.isIdle()) opened.acknowledge(walEnd);
+          if (queue.isIdle()) opened?.acknowledge(walEnd);
         },
         onEnd: (error) => {
           ended = true;
-          if (sender === opened) lose(error);
+          if (opened && sender === opened) lose(error);
         },
       },
       closing.signal,

@@ -90,11 +90,17 @@ export async function openWalSender(
     const sendStatus = () => wire.sendCopyFromChunk(standbyStatus(acknowledged));
     wire.on('copyData', ({ chunk }) => {
       if (over) return;
-      // A position and a clock come before the plugin's message.
-      if (chunk[0] === XLOG_DATA) reader.onMessage(chunk.subarray(25));
-      if (chunk[0] !== KEEPALIVE) return;
-      reader.onKeepalive(chunk.readBigUInt64BE(1));
-      if (chunk[17] === 1) sendStatus();
+      try {
+        // A position and a clock come before the plugin's message.
+        if (chunk[0] === XLOG_DATA) reader.onMessage(chunk.subarray(25));
+        if (chunk[0] !== KEEPALIVE) return;
+        reader.onKeepalive(chunk.readBigUInt64BE(1));
+        if (chunk[17] === 1) sendStatus();
+      } catch (error) {
+        // Thrown on, it would end the process: nobody stands above the socket's events.
+        void client.end();
+        end(error instanceof Error ? error : new Error(String(error)));
+      }
     });
     const started = new Promise<void>((resolve) => wire.once('replicationStart', resolve));
     const streaming = client.query(
