@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { decrypted, ENCRYPTED } from './decrypt.ts';
 import { parseDotenv } from './dotenv.ts';
 import { UNSET } from './values.ts';
 
@@ -41,11 +42,15 @@ async function variablesOf(file: string): Promise<Record<string, string>> {
   }
 }
 
-/** Replaces every `env(NAME)` of a settings tree by the variable; one that is not set, or empty, stays as written. */
+/**
+ * Replaces every `env(NAME)` of a settings tree by the variable, and every encrypted value by what it holds; one whose
+ * variable or key is not set stays as written.
+ */
 export function interpolate(tree: unknown, environment: Environment): unknown {
   if (typeof tree === 'string') {
     const name = UNSET.exec(tree)?.[1];
-    return (name && environment[name]) || tree;
+    const value = (name && environment[name]) || tree;
+    return value.startsWith(ENCRYPTED) ? (decrypted(value, environment) ?? value) : value;
   }
   if (Array.isArray(tree)) return tree.map((item) => interpolate(item, environment));
   if (!isTable(tree)) return tree;

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, TomlError } from 'smol-toml';
+import type { z } from 'zod';
 import { type Environment, interpolate, isTable, projectEnvironment } from './environment.ts';
+import { mustHaveFiles } from './files.ts';
 import { settingLines } from './lines.ts';
 import type { Project } from './model.ts';
 import { applyOverrides } from './overrides.ts';
 import { resolveProject } from './resolve.ts';
+import { checkSettings, type Report } from './rules/index.ts';
 import { Settings } from './settings/index.ts';
 
 export type { FunctionSettings, Project } from './model.ts';
@@ -31,7 +34,9 @@ export async function readProject(folder: string, options: ProjectOptions = {}):
     throw new Error(`${file}: cannot be read (${cause.code})`, { cause });
   });
   const environment = await projectEnvironment(folder, options.environment ?? {});
-  return parseProject(text, folder, { ...options, environment });
+  const project = parseProject(text, folder, { ...options, environment });
+  await mustHaveFiles(project, file, settingLines(text));
+  return project;
 }
 
 /** What {@link readProject} does with the text of a config.toml; an empty one gives the defaults of everything. */
@@ -40,22 +45,32 @@ export function parseProject(text: string, folder: string, options: ProjectOptio
   const { environment = {}, apiUrl, warn = () => undefined } = options;
   const tree = foldCase(interpolate(parseToml(file, text), environment)) as Record<string, unknown>;
   const replaced = applyOverrides(tree, Settings, environment);
-  const settings = Settings.safeParse(tree);
   const lines = settingLines(text);
-  const place = (setting: readonly PropertyKey[]) => {
-    const variable = replaced.get(setting.join('.'));
-    const line = lines(setting);
-    return variable ?? (line ? `${file}: line ${line}` : file);
+  // One line whatever is wrong: where, which setting, what of it.
+  const line = (setting: PropertyKey[], problem: string) => {
+    const number = lines(setting);
+    const place = replaced.get(setting.join('.')) ?? (number ? `${file}: line ${number}` : file);
+    return `${place}: ${setting.join('.')}: ${problem}`;
   };
-  if (!settings.success) {
-    const [issue] = settings.error.issues;
-    const setting = [
-      ...(issue?.path ?? []),
-      ...(issue?.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : []),
-    ];
-    throw new Error(`${place(setting)}: ${setting.join('.')}: ${issue?.message}`);
-  }
-  return resolveProject(settings.data, path.resolve(folder), apiUrl, warn);
+  const report: Report = {
+    refuse(setting, problem) {
+      throw new Error(line(setting, problem));
+    },
+    warn: (setting, problem) => warn(line(setting, problem)),
+  };
+
+  const settings = Settings.safeParse(tree);
+  if (!settings.success) throw new Error(line(...firstProblem(settings.error)));
+  checkSettings(settings.data, report);
+  return resolveProject(settings.data, path.resolve(folder), apiUrl);
+}
+
+function firstProblem({ issues: [issue] }: z.ZodError): [setting: PropertyKey[], problem: string] {
+  if (!issue) return [[], 'cannot be read'];
+  return [
+    issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path,
+    issue.message,
+  ];
 }
 
 function parseToml(file: string, text: string): unknown {

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FunctionSettings, Project } from './model.ts';
+import { DEPRECATED_PROVIDERS } from './rules/index.ts';
 import type { Settings } from './settings/index.ts';
+import { UNSET } from './values.ts';
 
 /**
  * Makes a project of its settings: paths become absolute, addresses that follow from others are filled in, and what
@@ -8,14 +10,8 @@ import type { Settings } from './settings/index.ts';
  *
  * @param folder absolute path of the `supabase` folder
  * @param apiUrl where the gateway answers, when config.toml does not say; its port on loopback when neither does
- * @param warn is told what was dropped
  */
-export function resolveProject(
-  settings: Settings,
-  folder: string,
-  apiUrl: string | undefined,
-  warn: (line: string) => void,
-): Project {
+export function resolveProject(settings: Settings, folder: string, apiUrl: string | undefined): Project {
   const { projectId, remotes: _, inbucket, localSmtp, functions, ...rest } = settings;
   const { api, auth, db, storage } = rest;
   const absolute = (file: string, from = folder) => (file === '' ? '' : path.resolve(from, file));
@@ -35,6 +31,7 @@ export function resolveProject(
     },
     db: {
       ...db,
+      vault: onlyKnown(db.vault),
       migrations: {
         ...db.migrations,
         schemaPaths: db.migrations.schemaPaths.map((pattern) => absolute(pattern)),
@@ -50,6 +47,11 @@ export function resolveProject(
     },
     auth: {
       ...auth,
+      publishableKey: known(auth.publishableKey),
+      secretKey: known(auth.secretKey),
+      jwtSecret: known(auth.jwtSecret),
+      anonKey: known(auth.anonKey),
+      serviceRoleKey: known(auth.serviceRoleKey),
       externalUrl: authUrl,
       jwtIssuer: auth.jwtIssuer || authUrl,
       signingKeysPath: absolute(auth.signingKeysPath),
@@ -65,15 +67,18 @@ export function resolveProject(
           contentPath: absolute(letter.contentPath),
         })),
       },
-      sms: phoneSignIn(auth.sms, warn),
-      external: withoutDeprecated(auth.external, warn),
+      sms: phoneSignIn(auth.sms),
+      external: withoutNames(auth.external, (name) => DEPRECATED_PROVIDERS.includes(name)),
     },
     functions: mapValues(functions, (settings, name) => functionOf(settings, name, folder)),
     edgeRuntime: {
       ...rest.edgeRuntime,
       // Names in config.toml have no capitals for the CLI, and variables have nothing else.
       secrets: Object.fromEntries(
-        Object.entries(rest.edgeRuntime.secrets).map(([name, value]) => [name.toUpperCase(), value]),
+        Object.entries(onlyKnown(rest.edgeRuntime.secrets)).map(([name, value]) => [
+          name.toUpperCase(),
+          value,
+        ]),
       ),
     },
   };
@@ -82,6 +87,7 @@ export function resolveProject(
 function functionOf(settings: Settings['functions'][string], name: string, folder: string): FunctionSettings {
   return {
     ...settings,
+    env: onlyKnown(settings.env),
     entrypoint: path.resolve(folder, settings.entrypoint || path.join('functions', name, 'index.ts')),
     importMap: settings.importMap ? path.resolve(folder, settings.importMap) : undefined,
     staticFiles: settings.staticFiles.map((pattern) => path.resolve(folder, pattern)),
@@ -90,21 +96,10 @@ function functionOf(settings: Settings['functions'][string], name: string, folde
 
 const SMS_PROVIDERS = ['twilio', 'twilioVerify', 'messagebird', 'textlocal', 'vonage'] as const;
 
-function phoneSignIn(sms: Settings['auth']['sms'], warn: (line: string) => void): Settings['auth']['sms'] {
-  if (!sms.enableSignup || SMS_PROVIDERS.some((name) => sms[name].enabled)) return sms;
-  warn('auth.sms.enable_signup: no SMS provider is enabled, so nobody signs up by phone');
-  return { ...sms, enableSignup: false };
-}
-
-function withoutDeprecated(
-  external: Settings['auth']['external'],
-  warn: (line: string) => void,
-): Settings['auth']['external'] {
-  const { linkedin, slack, ...current } = external;
-  for (const [name, provider] of Object.entries({ linkedin, slack })) {
-    if (provider?.enabled) warn(`auth.external.${name}: no longer offered; use auth.external.${name}_oidc`);
-  }
-  return current;
+// A phone cannot be confirmed without a provider.
+function phoneSignIn(sms: Settings['auth']['sms']): Settings['auth']['sms'] {
+  const hasProvider = SMS_PROVIDERS.some((name) => sms[name].enabled);
+  return { ...sms, enableSignup: sms.enableSignup && hasProvider };
 }
 
 function projectName(name: string): string {
@@ -112,6 +107,22 @@ function projectName(name: string): string {
     .replace(/[^a-zA-Z0-9_.-]+/g, '_')
     .replace(/^[_.-]+/, '')
     .slice(0, 40);
+}
+
+// A secret that is still `env(NAME)` is none: its text is public.
+function known(secret: string): string {
+  return UNSET.test(secret) ? '' : secret;
+}
+
+function onlyKnown(secrets: Record<string, string>): Record<string, string> {
+  return withoutNames(secrets, (name) => known(secrets[name] as string) === '');
+}
+
+function withoutNames<Value>(
+  table: Record<string, Value>,
+  isUnwanted: (name: string) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(table).filter(([name]) => !isUnwanted(name)));
 }
 
 function mapValues<From, To>(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENCRYPTED } from './decrypt.ts';
 import { parseDuration } from './duration.ts';
 import { parseSize } from './size.ts';
 
@@ -16,6 +17,13 @@ export const optionalText = () => value('text', asText).optional();
 export const flag = (fallback: boolean) => optionalFlag().default(fallback);
 
 export const optionalFlag = () => value('true or false', asFlag).optional();
+
+/** Text that `dotenvx encrypt` may have written. */
+export const secret = () =>
+  value('a secret whose DOTENV_PRIVATE_KEY is set', (given) => {
+    const written = asText(given);
+    return written?.startsWith(ENCRYPTED) ? undefined : written;
+  }).default('');
 
 /** A whole number from 0 to `max`. */
 export const whole = (fallback: number, max?: number) => optionalWhole(max).default(fallback);

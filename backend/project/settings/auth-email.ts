@@ -1,5 +1,5 @@
 import { optionalSection, section, tableOf } from '../section.ts';
-import { duration, flag, optionalText, port, text, whole } from '../values.ts';
+import { duration, flag, optionalText, port, secret, text, whole } from '../values.ts';
 
 const letter = { subject: optionalText(), content: optionalText(), content_path: text() };
 
@@ -19,7 +19,7 @@ export const Email = section({
     host: text(),
     port: port(0),
     user: text(),
-    pass: text(),
+    pass: secret(),
     admin_email: text(),
     sender_name: text(),
   }),

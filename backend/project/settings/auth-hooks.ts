@@ -1,7 +1,7 @@
 import { optionalSection, section } from '../section.ts';
-import { flag, text } from '../values.ts';
+import { flag, secret, text } from '../values.ts';
 
-const hook = () => optionalSection({ enabled: flag(false), uri: text(), secrets: text() });
+const hook = () => optionalSection({ enabled: flag(false), uri: text(), secrets: secret() });
 
 /** `[auth.hook.*]`. */
 export const Hooks = section({

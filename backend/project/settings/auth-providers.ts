@@ -1,12 +1,12 @@
 import { section, tableOf } from '../section.ts';
-import { flag, text } from '../values.ts';
+import { flag, secret, text } from '../values.ts';
 
 /** `[auth.external.NAME]`: sign-in with an account elsewhere. */
 export const External = tableOf(
   section({
     enabled: flag(false),
     client_id: text(),
-    secret: text(),
+    secret: secret(),
     url: text(),
     redirect_uri: text(),
     skip_nonce_check: flag(false),

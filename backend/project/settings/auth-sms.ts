@@ -1,7 +1,12 @@
 import { section, tableOf } from '../section.ts';
-import { duration, flag, text } from '../values.ts';
+import { duration, flag, secret, text } from '../values.ts';
 
-const twilio = { enabled: flag(false), account_sid: text(), message_service_sid: text(), auth_token: text() };
+const twilio = {
+  enabled: flag(false),
+  account_sid: text(),
+  message_service_sid: text(),
+  auth_token: secret(),
+};
 
 /** `[auth.sms]`. */
 export const Sms = section({
@@ -12,7 +17,7 @@ export const Sms = section({
   test_otp: tableOf(text()),
   twilio: section(twilio),
   twilio_verify: section(twilio),
-  messagebird: section({ enabled: flag(false), originator: text(), access_key: text() }),
-  textlocal: section({ enabled: flag(false), sender: text(), api_key: text() }),
-  vonage: section({ enabled: flag(false), from: text(), api_key: text(), api_secret: text() }),
+  messagebird: section({ enabled: flag(false), originator: text(), access_key: secret() }),
+  textlocal: section({ enabled: flag(false), sender: text(), api_key: secret() }),
+  vonage: section({ enabled: flag(false), from: text(), api_key: text(), api_secret: secret() }),
 });

@@ -1,5 +1,5 @@
 import { optionalSection, section } from '../section.ts';
-import { duration, flag, oneOf, optionalOneOf, text, texts, whole } from '../values.ts';
+import { duration, flag, oneOf, optionalOneOf, secret, text, texts, whole } from '../values.ts';
 import { Email } from './auth-email.ts';
 import { Hooks } from './auth-hooks.ts';
 import { Mfa } from './auth-mfa.ts';
@@ -29,11 +29,11 @@ export const Auth = section({
   enable_manual_linking: flag(false),
   minimum_password_length: whole(6),
   password_requirements: oneOf(PASSWORD_REQUIREMENTS, ''),
-  publishable_key: text(),
-  secret_key: text(),
-  jwt_secret: text(),
-  anon_key: text(),
-  service_role_key: text(),
+  publishable_key: secret(),
+  secret_key: secret(),
+  jwt_secret: secret(),
+  anon_key: secret(),
+  service_role_key: secret(),
   rate_limit: section({
     email_sent: whole(2),
     sms_sent: whole(30),
@@ -46,7 +46,7 @@ export const Auth = section({
   captcha: optionalSection({
     enabled: flag(false),
     provider: optionalOneOf(['hcaptcha', 'turnstile']),
-    secret: text(),
+    secret: secret(),
   }),
   passkey: optionalSection({ enabled: flag(false) }),
   webauthn: optionalSection({ rp_display_name: text(), rp_id: text(), rp_origins: texts([]) }),

@@ -8,7 +8,7 @@ import {
   optionalText,
   optionalWhole,
   port,
-  text,
+  secret,
   texts,
   whole,
 } from '../values.ts';
@@ -46,7 +46,7 @@ export const Db = section({
   shadow_port: port(54320),
   health_timeout: duration(120_000),
   major_version: whole(17),
-  root_key: text(),
+  root_key: secret(),
   pooler: section({
     enabled: flag(false),
     port: port(54329),
@@ -63,5 +63,5 @@ export const Db = section({
     allowed_cidrs_v6: texts(['::/0']),
   }),
   ssl_enforcement: optionalSection({ enabled: flag(false) }),
-  vault: tableOf(text()),
+  vault: tableOf(secret()),
 });

@@ -1,5 +1,5 @@
 import { section, tableOf } from '../section.ts';
-import { flag, oneOf, port, text, texts, whole } from '../values.ts';
+import { flag, oneOf, port, secret, text, texts, whole } from '../values.ts';
 
 /** `[functions.NAME]`; paths are relative to config.toml, empty ones are where the CLI would look. */
 export const Functions = tableOf(
@@ -19,5 +19,5 @@ export const EdgeRuntime = section({
   policy: oneOf(['per_worker', 'oneshot'], 'per_worker'),
   inspector_port: port(8083),
   deno_version: whole(2),
-  secrets: tableOf(text()),
+  secrets: tableOf(secret()),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalSection, section, table } from '../section.ts';
-import { flag, oneOf, optionalPort, optionalText, port, text, whole } from '../values.ts';
+import { flag, oneOf, optionalPort, optionalText, port, secret, text, whole } from '../values.ts';
 
 /** `[realtime]`. */
 export const Realtime = section({
@@ -14,7 +14,7 @@ export const Studio = section({
   enabled: flag(true),
   port: port(54323),
   api_url: text('http://127.0.0.1'),
-  openai_api_key: text(),
+  openai_api_key: secret(),
 });
 
 const mailServer = {

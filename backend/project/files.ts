@@ -1,0 +1,39 @@
+import { access, constants } from 'node:fs/promises';
+import type { Project } from './model.ts';
+
+/**
+ * Checks that the files which config.toml names are there, so that a wrong path is told at the start and not when a
+ * letter is to be sent.
+ *
+ * @param lineOf tells where a setting is
+ * @throws one line for the first that cannot be read
+ */
+export async function mustHaveFiles(
+  project: Project,
+  file: string,
+  lineOf: (setting: string[]) => number | undefined,
+): Promise<void> {
+  for (const [setting, target] of namedFiles(project)) {
+    await access(target, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
+      const problem = cause.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${cause.code})`;
+      throw new Error(`${file}: line ${lineOf(setting)}: ${setting.join('.')}: ${problem}: ${target}`, {
+        cause,
+      });
+    });
+  }
+}
+
+function* namedFiles({ api, auth }: Project): Generator<[setting: string[], target: string]> {
+  if (api.enabled && api.tls.enabled && api.tls.certPath) {
+    yield [['api', 'tls', 'cert_path'], api.tls.certPath];
+    yield [['api', 'tls', 'key_path'], api.tls.keyPath];
+  }
+  if (!auth.enabled) return;
+  if (auth.signingKeysPath) yield [['auth', 'signing_keys_path'], auth.signingKeysPath];
+  for (const [name, { contentPath }] of Object.entries(auth.email.template)) {
+    if (contentPath) yield [['auth', 'email', 'template', name, 'content_path'], contentPath];
+  }
+  for (const [name, { enabled, contentPath }] of Object.entries(auth.email.notification)) {
+    if (enabled && contentPath) yield [['auth', 'email', 'notification', name, 'content_path'], contentPath];
+  }
+}
