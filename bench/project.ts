@@ -37,7 +37,15 @@ export async function startProject(files: Record<string, string>): Promise<Bench
   const command = ['server/commands/backend.ts', 'start', '--workdir', workdir, '--port', '0'];
   const server = spawn('node', command, {
     stdio: ['ignore', log.fd, log.fd],
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', JWT_SECRET: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      JWT_SECRET: '',
+      // Believes the addresses that a bench makes up for its visitors.
+      TRUSTED_PROXIES: '1',
+    },
   });
   await log.close();
   const exited = once(server, 'exit');

@@ -66,20 +66,20 @@ export type Gateway = {
 /** Everything between a socket and a service. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { mounts, authenticator, rateLimiter, metrics, log, trustedProxies } = options;
-  const onTheirWay = new WeakMap<Request, { cause: unknown }>();
+  const onTheirWay = new Map<Request, { cause: unknown }>();
 
   function passageOf(request: Request, http: Http | undefined, path: string, service: string) {
-    let caller: Caller | undefined;
-    return {
+    const passage = {
       id: requestId(http?.incoming.headers['x-request-id']),
       service,
-      address: http ? clientAddress(http.incoming, trustedProxies) : null,
       path,
-      get known() {
-        return caller;
+      knownCaller: undefined as Caller | undefined,
+      get address() {
+        return http ? clientAddress(http.incoming, trustedProxies) : null;
       },
       async caller() {
-        caller = await authenticator.request(request);
+        const caller = await authenticator.request(request);
+        passage.knownCaller = caller;
         const { role, claims } = caller;
         if (http && rateLimiter && role !== 'service_role' && typeof claims.sub === 'string') {
           await rateLimiter.user(claims.sub, isRead(request));
@@ -87,12 +87,13 @@ export function createGateway(options: GatewayOptions): Gateway {
         return caller;
       },
     };
+    return passage;
   }
 
   async function answer(request: Request, http: Http | undefined, mount: Mount, passage: Passage) {
     if (!http) return mount.fetch(request, passage);
     mustBeShort(request.url);
-    if (passage.address !== null) await rateLimiter?.address(passage.address, isRead(request));
+    if (rateLimiter) await rateLimiter.address(passage.address ?? '', isRead(request));
     if (!mount.ownPreflight && isPreflight(request)) return preflight(request);
     return mount.fetch(request, passage);
   }
@@ -124,7 +125,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       metrics.observe(mount.service, request.method, status, ms / 1000);
       const { cause } = failure;
       if (http || cause !== undefined) {
-        log.answered({ request, passage, caller: passage.known, status, ms, cause });
+        log.answered({ request, passage, caller: passage.knownCaller, status, ms, cause });
       }
       return response;
     },
