@@ -55,6 +55,8 @@ export type ChangesBench = {
   /** Another process's worth of row changes on the same database. */
   open(options?: { lingerMs?: number }): RowChanges;
   slots(): Promise<number>;
+  /** How many times the database was asked as a caller, so far. */
+  checks(): number;
   close(): Promise<void>;
 };
 
@@ -67,6 +69,10 @@ export async function openChanges(options: { lingerMs?: number } = {}): Promise<
   const failures: unknown[] = [];
   const onError = (error: unknown) => void failures.push(error);
   const pool = createPool(requestUrl, 4, onError);
+  let checks = 0;
+  pool.on('acquire', () => {
+    checks += 1;
+  });
   const opened: RowChanges[] = [];
   const open = (more: { lingerMs?: number } = options) => {
     const changes = createRowChanges({ databaseUrl: database.url, pool, onError, ...more });
@@ -83,6 +89,7 @@ export async function openChanges(options: { lingerMs?: number } = {}): Promise<
       for (const statement of statements) await database.pool.query(statement);
     },
     listen: (caller, ...bindings) => listen(changes, caller, ...bindings),
+    checks: () => checks,
     async slots() {
       const { rowCount } = await database.pool.query(
         'select from pg_replication_slots where database = current_database()',
@@ -124,7 +131,9 @@ export async function listen(
     statuses,
     subscription,
     async next(count) {
-      await expect.poll(() => received.length, { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(count);
+      await expect
+        .poll(() => received.length, { timeout: 10_000, interval: 5 })
+        .toBeGreaterThanOrEqual(count);
       return received.splice(0, count);
     },
   };

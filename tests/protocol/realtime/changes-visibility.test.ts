@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '#backend/caller.ts';
+import { anon, type ChangesBench, listen, openChanges, service, user } from './changes-support.ts';
+
+let bench: ChangesBench;
+
+const ANN = '11111111-1111-1111-1111-111111111111';
+const BOB = '22222222-2222-2222-2222-222222222222';
+const ann = user(ANN);
+const bob = user(BOB);
+const stranger: Caller = { role: 'stranger', claims: { role: 'stranger' } };
+
+const OWN = "owner = (current_setting('request.jwt.claims')::json ->> 'sub')::uuid";
+
+beforeAll(async () => {
+  bench = await openChanges();
+  await bench.run(
+    `do $$ begin create role stranger nologin; exception when duplicate_object then null; end $$`,
+    'grant stranger to authenticator',
+    'create table open_notes (id int primary key, owner uuid, body text, secret text)',
+    'create table closed_notes (like open_notes including all)',
+    'create table own_notes (like open_notes including all)',
+    'create table full_notes (like open_notes including all)',
+    'create table full_own_notes (like open_notes including all)',
+    'alter table closed_notes enable row level security',
+    'alter table own_notes enable row level security',
+    'alter table full_own_notes enable row level security',
+    `create policy own on own_notes for select to authenticated using (${OWN})`,
+    `create policy own on full_own_notes for select to authenticated using (${OWN})`,
+    'alter table full_notes replica identity full',
+    'alter table full_own_notes replica identity full',
+    `alter publication supabase_realtime add table open_notes, closed_notes, own_notes, full_notes, full_own_notes`,
+  );
+});
+
+afterAll(() => bench.close());
+
+describe('roles and verbs', () => {
+  const full = { id: 1, owner: ANN, body: 'b', secret: 's' };
+  const key = { id: 1 };
+  const refused = { errors: ['Error 401: Unauthorized'] };
+  type Row = [table: string, who: string, caller: Caller, insert: object, update: object, del: object];
+
+  const seen = (update: object = key) => [
+    { record: full },
+    { record: { ...full, body: 'c' }, old_record: update },
+  ];
+  const rows: Row[] = [
+    ['open_notes', 'anon', anon, ...pair(seen()), { old_record: key }],
+    ['open_notes', 'service', service, ...pair(seen()), { old_record: key }],
+    ['open_notes', 'a role without rights', stranger, refused, refused, refused],
+    ['closed_notes', 'anon', anon, {}, {}, { old_record: key }],
+    ['closed_notes', 'a user', ann, {}, {}, { old_record: key }],
+    ['closed_notes', 'service', service, ...pair(seen()), { old_record: key }],
+    ['own_notes', 'anon', anon, {}, {}, { old_record: key }],
+    ['own_notes', 'the owner', ann, ...pair(seen()), { old_record: key }],
+    ['own_notes', 'another user', bob, {}, {}, { old_record: key }],
+    ['own_notes', 'service', service, ...pair(seen()), { old_record: key }],
+    ['full_notes', 'anon', anon, ...pair(seen(full)), { old_record: { ...full, body: 'c' } }],
+    ['full_own_notes', 'the owner', ann, ...pair(seen(full)), { old_record: key }],
+    ['full_own_notes', 'another user', bob, {}, {}, { old_record: key }],
+  ];
+
+  it.each(rows)('%s: %s is told what they may see', async (table, _who, caller, insert, update, del) => {
+    const listener = await bench.listen(caller, { table });
+    await bench.run(
+      `insert into ${table} values (1, '${ANN}', 'b', 's')`,
+      // Each is delivered before the next, so that none is superseded.
+    );
+    const fence = await bench.listen(service, { table });
+    const expected = [insert, update, del].filter((one) => Object.keys(one).length > 0);
+    await expect.poll(() => listener.received.length).toBe(expected.indexOf(insert) + 1);
+    await bench.run(`update ${table} set body = 'c'`);
+    await fence.next(1);
+    await bench.run(`delete from ${table}`);
+    await fence.next(1);
+    await listener.next(expected.length).then((changes) => expect(changes).toMatchObject(expected));
+    expect(listener.received).toEqual([]);
+    listener.subscription.close();
+    fence.subscription.close();
+  });
+});
+
+describe('rights on columns', () => {
+  it('leave out the columns that a role may not select', async () => {
+    await bench.run(
+      'create table partly (id int primary key, shown text, hidden text)',
+      'alter table partly replica identity full',
+      'revoke all on partly from anon',
+      'grant select (id, shown) on partly to anon',
+      'alter publication supabase_realtime add table partly',
+    );
+    const listener = await bench.listen(anon, { table: 'partly' });
+    const whole = await bench.listen(service, { table: 'partly' });
+    await bench.run(
+      "insert into partly values (1, 'a', 'b')",
+      "update partly set hidden = 'c'",
+      'delete from partly',
+    );
+    const [insert, update, del] = await listener.next(3);
+    expect(insert?.record).toEqual({ id: 1, shown: 'a' });
+    expect(insert?.columns).toEqual([
+      { name: 'id', type: 'int4' },
+      { name: 'shown', type: 'text' },
+    ]);
+    expect(update).toMatchObject({ record: { id: 1, shown: 'a' }, old_record: { id: 1, shown: 'a' } });
+    expect(update?.record).not.toHaveProperty('hidden');
+    expect(del?.old_record).toEqual({ id: 1, shown: 'a' });
+    expect((await whole.next(3))[0]?.record).toEqual({ id: 1, shown: 'a', hidden: 'b' });
+  });
+
+  it('refuse a filter or a choice of columns that would tell of a hidden one', async () => {
+    await expect(bench.listen(anon, { table: 'partly', filter: 'hidden=eq.b' })).rejects.toThrow(
+      'Exception: invalid column for filter hidden',
+    );
+    await expect(bench.listen(anon, { table: 'partly', select: ['id', 'hidden'] })).rejects.toThrow(
+      'Exception: invalid column for select hidden',
+    );
+  });
+
+  it('count at once when they are revoked', async () => {
+    await bench.run(
+      'create table revoked (id int primary key, a text, b text)',
+      'alter publication supabase_realtime add table revoked',
+    );
+    const plain = await bench.listen(anon, { table: 'revoked' });
+    const filtering = await bench.listen(anon, { table: 'revoked', filter: 'b=eq.x' });
+    const fence = await bench.listen(service, { table: 'revoked' });
+    await bench.run("insert into revoked values (1, 'a', 'x')");
+    expect((await filtering.next(1))[0]?.record).toEqual({ id: 1, a: 'a', b: 'x' });
+    await fence.next(1);
+    await bench.run(
+      'revoke select on revoked from anon',
+      'grant select (id, a) on revoked to anon',
+      "insert into revoked values (2, 'a', 'x')",
+    );
+    await fence.next(1);
+    const [, second] = await plain.next(2);
+    expect(second?.record).toEqual({ id: 2, a: 'a' });
+    expect(filtering.received).toEqual([]);
+  });
+
+  it('answer 401 in place of the row when the key may not be read, and tell nothing of the row', async () => {
+    await bench.run(
+      'create table keyless (id int primary key, shown text)',
+      'revoke all on keyless from anon',
+      'grant select (shown) on keyless to anon',
+      'alter publication supabase_realtime add table keyless',
+    );
+    const listener = await bench.listen(anon, { table: 'keyless' });
+    await bench.run("insert into keyless values (1, 'a')");
+    expect(await listener.next(1)).toMatchObject([
+      { type: 'INSERT', errors: ['Error 401: Unauthorized'], record: {}, columns: [] },
+    ]);
+  });
+});
+
+describe('a row that has changed again', () => {
+  beforeAll(() =>
+    bench.run(
+      'create table drafts (id int primary key, public bool, body text)',
+      'alter table drafts enable row level security',
+      'create policy published on drafts for select using (public)',
+      'alter publication supabase_realtime add table drafts',
+    ),
+  );
+
+  it('is not delivered as it was when it could not be seen', async () => {
+    const listener = await bench.listen(anon, { table: 'drafts' });
+    // Both are checked when the row is public already.
+    await bench.run(
+      "begin; insert into drafts values (1, false, 'private words'); update drafts set public = true, body = 'for all' where id = 1; commit",
+    );
+    const [change] = await listener.next(1);
+    expect(change).toMatchObject({ type: 'UPDATE', record: { body: 'for all' } });
+    await bench.run("insert into drafts values (2, true, 'fence')");
+    expect(await listener.next(1)).toMatchObject([{ record: { id: 2 } }]);
+    expect(listener.texts.join()).not.toContain('private words');
+  });
+
+  it('is delivered in each of its versions when none of what the policies read has changed', async () => {
+    const listener = await bench.listen(anon, { table: 'drafts' });
+    await bench.run(
+      "begin; insert into drafts values (3, true, 'a'); update drafts set body = 'b' where id = 3; update drafts set body = 'c' where id = 3; commit",
+    );
+    const bodies = (await listener.next(3)).map((change) => change.record?.body);
+    expect(bodies).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is not delivered when it is gone, save for its end', async () => {
+    const listener = await bench.listen(anon, { table: 'drafts' });
+    await bench.run(
+      "begin; insert into drafts values (4, true, 'x'); delete from drafts where id = 4; commit",
+    );
+    expect(await listener.next(1)).toMatchObject([{ type: 'DELETE', old_record: { id: 4 } }]);
+    expect(listener.received).toEqual([]);
+  });
+
+  it('is checked by the transaction when a large column that a policy reads was not sent', async () => {
+    await bench.run(
+      'create table large (id int primary key, tags text, n int)',
+      'alter table large alter column tags set storage external',
+      'alter table large enable row level security',
+      "create policy tagged on large for select using (tags like 'a%')",
+      'alter publication supabase_realtime add table large',
+    );
+    const listener = await bench.listen(anon, { table: 'large' });
+    await bench.run("insert into large values (1, repeat('a', 5000), 0)");
+    await listener.next(1);
+    await bench.run('update large set n = 1');
+    expect(await listener.next(1)).toMatchObject([{ record: { id: 1, n: 1 } }]);
+    await bench.run("begin; update large set n = 2; update large set tags = repeat('b', 5000); commit");
+    await bench.run("insert into large values (2, 'a fence', 0)");
+    expect(await listener.next(1)).toMatchObject([{ record: { id: 2 } }]);
+  });
+});
+
+describe('a caller', () => {
+  it('whose token has expired is sent nothing, until a newer one comes', async () => {
+    const exp = Math.floor(Date.now() / 1000);
+    const listener = await bench.listen(user(ANN, { exp }), { table: 'open_notes' });
+    const fence = await bench.listen(service, { table: 'open_notes' });
+    await bench.run("insert into open_notes values (10, null, 'late', '')");
+    await fence.next(1);
+    listener.subscription.setCaller(user(ANN, { exp: exp + 3600 }));
+    await bench.run("insert into open_notes values (11, null, 'again', '')");
+    expect(await listener.next(1)).toMatchObject([{ record: { id: 11 } }]);
+    expect(listener.received).toEqual([]);
+  });
+
+  it('is checked as who they have become', async () => {
+    const listener = await bench.listen(ann, { table: 'own_notes', event: 'INSERT' });
+    listener.subscription.setCaller(bob);
+    await bench.run(
+      `insert into own_notes values (20, '${ANN}', 'hers', '')`,
+      `insert into own_notes values (21, '${BOB}', 'his', '')`,
+    );
+    expect(await listener.next(1)).toMatchObject([{ record: { id: 21 } }]);
+    expect(listener.received).toEqual([]);
+  });
+
+  it('is asked about once for all who are the same', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 50 }, () => bench.listen(anon, { table: 'drafts', event: 'INSERT' })),
+    );
+    const asked = bench.checks();
+    await bench.run("insert into drafts values (50, true, 'one check')");
+    for (const listener of many) expect(await listener.next(1)).toMatchObject([{ record: { id: 50 } }]);
+    expect(bench.checks() - asked).toBe(1);
+    for (const listener of many) listener.subscription.close();
+  });
+
+  it('whose policy fails is told so, and others are not concerned', async () => {
+    await bench.run(
+      'create table raising (id int primary key)',
+      'alter table raising enable row level security',
+      `create policy p on raising for select using (
+         (current_setting('request.jwt.claims')::json ->> 'divisor')::int / id > 0)`,
+      'alter publication supabase_realtime add table raising',
+    );
+    const failing = await bench.listen(user(ANN, { divisor: 'x' }), { table: 'raising' });
+    const sound = await bench.listen(user(BOB, { divisor: '4' }), { table: 'raising' });
+    await bench.run('insert into raising values (2)');
+    await sound.next(1);
+    await expect
+      .poll(() => failing.statuses)
+      .toEqual([{ status: 'error', message: expect.stringContaining('could not be checked') }]);
+    expect(failing.received).toEqual([]);
+    expect(bench.failures.splice(0)).toMatchObject([{ code: '22P02' }]);
+  });
+
+  it('who leaves is delivered nothing more', async () => {
+    const leaving = await bench.listen(anon, { table: 'open_notes' });
+    const fence = await listen(bench.changes, service, { table: 'open_notes' });
+    leaving.subscription.close();
+    leaving.subscription.close();
+    await bench.run("insert into open_notes values (30, null, '', '')");
+    await fence.next(1);
+    expect(leaving.received).toEqual([]);
+  });
+});
+
+function pair([insert, update]: object[]): [object, object] {
+  return [insert ?? {}, update ?? {}];
+}
