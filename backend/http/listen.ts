@@ -10,6 +10,8 @@ export type Served = {
   fetch(request: Request, http: Http): Response | Promise<Response>;
   /** Takes a socket over, such as a WebSocket's; refused when absent. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Asks whoever is at those sockets to come back, before they are cut. */
+  release?(): Promise<void>;
 };
 
 export type Listener = {
@@ -86,6 +88,7 @@ export async function listen(
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
+      await served.release?.();
       for (const socket of upgraded) socket.end();
       const timer = setTimeout(() => {
         server.closeAllConnections();
