@@ -1,0 +1,87 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLibrary } from '#tests/protocol/rest/library.ts';
+import type { FuzzedRequest } from '#tests/protocol/rest/requests.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { anyOtherRequest, anyRestRequest } from './fuzz/requests.ts';
+import { memberToken } from './support/tokens.ts';
+
+// More by FUZZ_RUNS=50000; the same again by FUZZ_SEED, which a failure prints.
+const RUNS = Number(process.env.FUZZ_RUNS ?? 600);
+const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
+
+describe('the backend', () => {
+  let server: TestBackend;
+  let tokens: string[];
+  beforeAll(async () => {
+    server = await startLibrary();
+    tokens = [server.backend.keys.anon, server.backend.keys.serviceRole, await memberToken()];
+    await server.database.pool.query(
+      "insert into storage.buckets (id, name, public) values ('pictures', 'pictures', true)",
+    );
+    await mkdir(path.join(server.storageFolder, 'pictures'));
+    await writeFile(path.join(server.storageFolder, 'pictures', 'a.png'), 'no picture');
+    await writeFile(path.join(server.storageFolder, 'secret.txt'), 'buried');
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ['the data API', anyRestRequest, '/rest/v1'],
+    ['every other service', anyOtherRequest, ''],
+  ] as const)(
+    'answers whatever is asked of %s, never with a fault, and keeps no connection',
+    async (_name, requests, base) => {
+      const statuses = new Map<number, number>();
+      const property = fc.asyncProperty(requests, fc.constantFrom(...tokens), async (request, token) => {
+        const made = toRequest(`http://localhost${base}`, request, server.backend.keys.anon, token);
+        // An address or header that no client can form does not leave one.
+        if (made === undefined) return;
+        const response = await server.backend.fetch(made);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        const body = await response.text();
+        expect(response.status, body).toBeLessThan(500);
+        expect(body).not.toMatch(/\.ts:\d+|node_modules|buried|root:x/);
+      });
+      await fc.assert(property, { numRuns: RUNS, ...SEED });
+      const summary = [...statuses].sort().map(([status, times]) => `${status} × ${times}`);
+      console.info(`${RUNS} requests tried: ${summary.join(', ')}`);
+      expect(statuses.size).toBeGreaterThan(3);
+      await mustBeUnharmed();
+    },
+    1_200_000,
+  );
+
+  async function mustBeUnharmed(): Promise<void> {
+    const { rows } = await server.database.pool.query(
+      `select count(*) filter (where state <> 'idle')::int as busy, count(*) <= 8 as bounded
+       from pg_stat_activity where application_name = 'bottin' and datname = current_database()`,
+    );
+    expect(rows).toEqual([{ busy: 0, bounded: true }]);
+    // One more than there are connections: none of them is lost.
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => server.anon.rpc('shout', { words: 'still here' })),
+    );
+    for (const { data } of answers) expect(data).toBe('STILL HERE');
+    expect((await server.anon.from('secrets').select()).error?.code).toBe('42501');
+  }
+});
+
+function toRequest(
+  base: string,
+  { method, path, headers, body }: FuzzedRequest,
+  key: string,
+  token: string,
+): Request | undefined {
+  try {
+    return new Request(base + path, {
+      method,
+      body,
+      headers: { ...headers, apikey: key, authorization: `Bearer ${token}` },
+    });
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
