@@ -1,4 +1,4 @@
-import { Agent, type RequestOptions, request } from 'node:http';
+import { Agent, type OutgoingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
 /** What a closed loop of clients measured; times in milliseconds. */
@@ -18,11 +18,16 @@ export type Measure = {
  *
  * @param paths requested in order, round and round
  * @param requests how many in all, after a first tenth that warms up and is not counted
+ * @param headers of every request, or of the nth
  */
 export async function drive(
   base: string,
   paths: readonly string[],
-  options: { clients: number; requests: number; headers?: Record<string, string> },
+  options: {
+    clients: number;
+    requests: number;
+    headers?: OutgoingHttpHeaders | ((index: number) => OutgoingHttpHeaders);
+  },
 ): Promise<Measure> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.clients });
   const target = new URL(base);
@@ -30,17 +35,19 @@ export async function drive(
     agent,
     host: target.hostname,
     port: target.port,
-    headers: options.headers,
   };
+  const { headers } = options;
+  const headersOf = typeof headers === 'function' ? headers : () => headers;
   const times: number[] = [];
   let failures = 0;
   let next = 0;
 
   async function client(limit: number, keep: boolean): Promise<void> {
     while (next < limit) {
-      const path = paths[next++ % paths.length] as string;
+      const index = next++;
+      const path = paths[index % paths.length] as string;
       const started = performance.now();
-      const status = await get({ ...shared, path });
+      const status = await get({ ...shared, path, headers: headersOf(index) });
       if (keep) times.push(performance.now() - started);
       // A search past its last page is led to it (302): an answer like another.
       if (status >= 400) failures += 1;

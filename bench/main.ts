@@ -4,6 +4,8 @@ import os from 'node:os';
 const BENCHES = {
   listings: () => import('./listings/index.ts'),
   gateway: () => import('./gateway/index.ts'),
+  realtime: () => import('./realtime/index.ts'),
+  functions: () => import('./functions/index.ts'),
 };
 
 // `npm run bench` alone, or with options only, measures the directory.

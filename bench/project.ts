@@ -22,8 +22,12 @@ const START_TIMEOUT_MS = 60_000;
 
 /**
  * @param files of the project's `supabase` folder, by their paths: `config.toml`, `migrations/…`, `functions/…`
+ * @param environment of the backend, beside what every bench needs
  */
-export async function startProject(files: Record<string, string>): Promise<BenchProject> {
+export async function startProject(
+  files: Record<string, string>,
+  environment: Record<string, string> = {},
+): Promise<BenchProject> {
   const workdir = await mkdtemp(path.join(os.tmpdir(), 'bottin-bench-project-'));
   // PostgreSQL runs under an account of its own, which must be able to enter.
   await chmod(workdir, 0o755);
@@ -45,6 +49,7 @@ export async function startProject(files: Record<string, string>): Promise<Bench
       JWT_SECRET: '',
       // Believes the addresses that a bench makes up for its visitors.
       TRUSTED_PROXIES: '1',
+      ...environment,
     },
   });
   await log.close();

@@ -14,7 +14,7 @@ type Target = {
   name: string;
   url: string;
   paths: string[];
-  headers: Record<string, string>;
+  headers(index: number): Record<string, string>;
   process: ChildProcess;
 };
 
@@ -25,7 +25,11 @@ type Target = {
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { rounds: { type: 'string', default: '15' }, requests: { type: 'string', default: '1000' } },
+    options: {
+      rounds: { type: 'string', default: '15' },
+      requests: { type: 'string', default: '1000' },
+      clients: { type: 'string', default: '1,8' },
+    },
   });
   const project = await startProject({
     'config.toml': '[api]\nschemas = ["public"]\n',
@@ -43,18 +47,23 @@ export async function run(args: string[]): Promise<void> {
         name: 'bare driver and node:http',
         url: `http://127.0.0.1:${port}`,
         paths: ids.map((id) => `/?id=eq.${id}`),
-        headers: {},
+        headers: () => ({}),
         process: bare,
       },
       {
         name: '/rest/v1 with the anonymous key',
         url: project.url,
         paths: ids.map((id) => `/rest/v1/shops?select=${COLUMNS}&id=eq.${id}`),
-        headers: { apikey: project.anonKey, authorization: `Bearer ${project.anonKey}` },
+        // From many addresses, so that the limit of one visitor is counted and never met.
+        headers: (index) => ({
+          apikey: project.anonKey,
+          authorization: `Bearer ${project.anonKey}`,
+          'x-forwarded-for': `10.0.${index & 255}.1`,
+        }),
         process: project.process,
       },
     ];
-    for (const clients of [1, 8])
+    for (const clients of values.clients.split(',').map(Number))
       await compare(targets, clients, Number(values.rounds), Number(values.requests));
   } finally {
     bare.kill();
