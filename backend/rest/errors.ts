@@ -49,8 +49,12 @@ export const wrongMethodForFunction = (method: string) =>
 
 export const unreadableBody = (message: string) => new RestError(400, 'PGRST102', message);
 
-export const unsatisfiableRange = (details: string) =>
-  new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+/** @param range what `Content-Range` says when the rows were counted */
+export const unsatisfiableRange = (details: string, range?: string) =>
+  new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+    details,
+    headers: range === undefined ? {} : { 'Content-Range': range },
+  });
 
 export const unknownSchema = (schema: string, exposed: readonly string[]) =>
   new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
@@ -120,8 +124,6 @@ export const maxAffectedExceeded = (rows: number) =>
   });
 
 export const invalidPath = () => new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
-
-export const rootNotDescribed = () => new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
 
 export const notImplemented = (details: string) =>
   new RestError(400, 'PGRST127', 'Feature not implemented', { details });

@@ -1,14 +1,17 @@
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
-import type { Catalog } from './catalog/model.ts';
+import type { RequestFacts } from '../postgres/transaction.ts';
 import { isConnectionTrouble, refusedByDatabase } from './database-errors.ts';
+import { describe } from './describe.ts';
 import { databaseUnreachable, RestError } from './errors.ts';
 import { executePlan } from './execute.ts';
+import { describeSchema } from './openapi/index.ts';
 import { Preparer } from './prepare.ts';
-import { parsePath, type RawRequest } from './request/parse-request.ts';
+import { parseAccept } from './request/accept.ts';
+import { type RawRequest, requestedSchema } from './request/parse-request.ts';
 import { parseQueryString } from './request/query-string.ts';
 import { failureResponse } from './response/failure.ts';
-import { optionsResponse } from './response/options.ts';
+import { contentLocation } from './response/location.ts';
 import { type ResponseParts, successResponse } from './response/success.ts';
 
 export type RestOptions = {
@@ -52,19 +55,40 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
   });
 
   async function answer(request: Request, raw: RawRequest, caller: Caller): Promise<ResponseParts> {
-    if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog());
+    if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog(), schemas);
+    if (isRoot(raw)) return describeRoot(request, raw, caller);
     const { intent, plan, statements } = await preparer.prepare(raw, caller.role);
-    const facts = { method: raw.method, path: raw.path, headers: headersToTell(request) };
-    const found = await executePlan(pool, caller, facts, intent.preferences, plan, statements);
-    return successResponse(intent, plan, found);
+    const found = await executePlan(
+      pool,
+      caller,
+      factsOf(request, raw),
+      intent.preferences,
+      plan,
+      statements,
+    );
+    const location = plan.kind === 'read' ? contentLocation(intent.target.name, raw.parameters) : null;
+    return successResponse(intent, plan, found, location);
   }
 
-  function describe(raw: RawRequest, catalog: Catalog): ResponseParts {
-    const { kind, name } = parsePath(raw.path);
-    const schema = raw.headers.get('accept-profile') ?? schemas[0] ?? 'public';
-    if (kind === 'table') return optionsResponse('rows');
-    const [routine] = catalog.routines(schema, name);
-    return optionsResponse(routine?.volatility === 'volatile' ? 'volatile function' : 'function');
+  async function describeRoot(request: Request, raw: RawRequest, caller: Caller): Promise<ResponseParts> {
+    const { protocol, host } = new URL(request.url);
+    const schema = requestedSchema(raw, schemas);
+    const document = await describeSchema(pool, {
+      caller,
+      facts: factsOf(request, raw),
+      catalog: await preparer.readCatalog(),
+      schema,
+      accept: parseAccept(raw.headers.get('accept')),
+      place: { protocol: protocol.slice(0, -1), host, basePath: `${basePath}/` },
+    });
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': 'application/openapi+json; charset=utf-8',
+        ...(schemas.length > 1 ? { 'Content-Profile': schema } : {}),
+      },
+      body: raw.method === 'HEAD' ? null : document,
+    };
   }
 
   return {
@@ -96,6 +120,14 @@ async function rawRequest(request: Request, basePath: string): Promise<RawReques
     headers: request.headers,
     body: request.method === 'POST' ? new Uint8Array(await request.arrayBuffer()) : null,
   };
+}
+
+function isRoot({ method, path }: RawRequest): boolean {
+  return (path === '' || path === '/') && (method === 'GET' || method === 'HEAD');
+}
+
+function factsOf(request: Request, { method, path }: RawRequest): RequestFacts {
+  return { method, path, headers: headersToTell(request) };
 }
 
 // A cookie is the site's business, and could be logged by the database.

@@ -1,21 +1,17 @@
 import type { Catalog, MediaHandler, Name } from './model.ts';
+import { DOMAIN_BASES } from './queries.ts';
 
 /**
  * What the exposed schemas ($1) write media types with: aggregates over the rows of a table or over anything, and
  * functions whose own result is a domain named as one. `of` is null for anything.
  */
 export const MEDIA_HANDLERS = `
-  with recursive bases (domain, base) as (
-    select oid, typbasetype from pg_type
-    where typtype = 'd' and (typname ~* '^[a-z0-9.-]+/[a-z0-9.+-]+$' or typname = '*/*')
-    union all
-    select domain, typbasetype from bases join pg_type on oid = base where typtype = 'd'
-  ),
+  ${DOMAIN_BASES},
   media as (
-    select t.oid, lower(t.typname) as type, base = 'bytea'::regtype as binary
+    select oid, lower(typname) as type, base = 'bytea'::regtype as binary
     from bases
-    join pg_type t on t.oid = domain
-    join pg_type b on b.oid = base and b.typtype <> 'd'
+    join pg_type on oid = domain
+    where typname ~* '^[a-z0-9.-]+/[a-z0-9.+-]+$' or typname = '*/*'
   )
   select media.type, media.binary, json_build_object('schema', n.nspname, 'name', p.proname) as aggregate,
     case when c.oid is not null then json_build_object('schema', cn.nspname, 'name', c.relname) end as "of"

@@ -56,6 +56,8 @@ export type ForeignKeyRelationship = {
   to: Name;
   constraint: string;
   columns: readonly ColumnPair[];
+  /** The columns of `from` are those of the foreign key; the other way round it is the same key, seen from afar. */
+  holdsKey: boolean;
   fromIsView: boolean;
   toIsView: boolean;
 };

@@ -1,5 +1,15 @@
+/** What each domain is made of in the end, as `bases (domain, base)`: a domain may be made of another. */
+export const DOMAIN_BASES = `
+  with recursive steps (domain, base) as (
+    select oid, typbasetype from pg_type where typtype = 'd'
+    union all
+    select domain, typbasetype from steps join pg_type on oid = base where typtype = 'd'
+  ),
+  bases as (select domain, base from steps join pg_type on oid = base where typtype <> 'd')`;
+
 /** Tables, views and their columns, whatever their schema: relationships pass through tables that are not exposed. */
 export const RELATIONS = `
+  ${DOMAIN_BASES}
   select c.oid::text as oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
     c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 8 = 8 as insertable,
     c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 4 = 4 as updatable,
@@ -9,7 +19,7 @@ export const RELATIONS = `
       select json_agg(json_build_object(
         'number', a.attnum,
         'name', a.attname,
-        'type', format_type(case when t.typtype = 'd' then t.typbasetype else a.atttypid end, null),
+        'type', format_type(coalesce(b.base, a.atttypid), null),
         'declared', format_type(a.atttypid, a.atttypmod),
         'default', case
           when a.attgenerated <> '' or a.attidentity = 'a' then null
@@ -21,6 +31,7 @@ export const RELATIONS = `
       ) order by a.attnum)
       from pg_attribute a
       join pg_type t on t.oid = a.atttypid
+      left join bases b on b.domain = a.atttypid
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     ), '[]') as columns
@@ -49,6 +60,7 @@ export const VIEW_DEFINITIONS = `
 
 /** Functions of the exposed schemas ($1) that a request can call. */
 export const ROUTINES = `
+  ${DOMAIN_BASES}
   select n.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet",
     t.typtype = 'c' or p.proargmodes::text[] && '{t,b,o}' as composite,
     format_type(t.oid, null) as "returnType",
@@ -66,8 +78,10 @@ export const ROUTINES = `
       select json_agg(json_build_object(
         'name', coalesce(x.name, ''),
         -- These two ignore the length that the function was declared with, and would cut the value at one character.
-        'type', case x.type when 'bit'::regtype then 'bit varying' when 'character'::regtype then 'character varying'
-                else format_type(x.type, null) end,
+        'type', case x.type
+          when 'bit'::regtype then 'bit varying' when 'bit[]'::regtype then 'bit varying[]'
+          when 'character'::regtype then 'character varying' when 'character[]'::regtype then 'character varying[]'
+          else format_type(x.type, null) end,
         'required', x.place <= p.pronargs - p.pronargdefaults,
         'variadic', coalesce(x.mode = 'v', false)
       ) order by x.place)
@@ -83,8 +97,8 @@ export const ROUTINES = `
     ), '[]') as parameters
   from pg_proc p
   join pg_namespace n on n.oid = p.pronamespace
-  join pg_type declared on declared.oid = p.prorettype
-  join pg_type t on t.oid = case when declared.typtype = 'd' then declared.typbasetype else declared.oid end
+  left join bases b on b.domain = p.prorettype
+  join pg_type t on t.oid = coalesce(b.base, p.prorettype)
   left join pg_class c on c.oid = t.typrelid
   left join pg_namespace cn on cn.oid = c.relnamespace
   where p.prokind = 'f' and n.nspname = any ($1)

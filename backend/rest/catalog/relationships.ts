@@ -39,6 +39,7 @@ function toOne(key: ForeignKey): ToOne {
     to: key.to,
     constraint: key.constraint,
     columns: key.columns,
+    holdsKey: true,
     fromIsView: false,
     toIsView: false,
   };
@@ -101,6 +102,7 @@ function inverse(relationship: ToOne): ForeignKeyRelationship {
     to: relationship.from,
     constraint: relationship.constraint,
     columns: relationship.columns.map(([column, other]) => [other, column]),
+    holdsKey: false,
     fromIsView: relationship.toIsView,
     toIsView: relationship.fromIsView,
   };

@@ -32,15 +32,17 @@ export function buildRoutine(row: RoutineRow): Routine | undefined {
   };
 }
 
-/** The order in which overloads are listed to a caller who must choose. */
+/** The order in which overloads are listed to a caller who must choose: those of fewer parameters first. */
 export function byParameters(a: Routine, b: Routine): number {
+  if (a.parameters.length !== b.parameters.length) return a.parameters.length - b.parameters.length;
   const list = ({ parameters }: Routine) => parameters.map(({ name, type }) => `${name} ${type}`).join();
   return list(a) < list(b) ? -1 : 1;
 }
 
 function resultOf(row: RoutineRow): RoutineResult {
   if (row.returnType === 'void') return { kind: 'void' };
-  if (row.composite !== 't' && row.returnType !== 'record') return { kind: 'scalar', type: row.returnType };
+  // A record without a list of its columns can be no source of rows: only its value knows them.
+  if (row.composite !== 't') return { kind: 'scalar', type: row.returnType };
   return {
     kind: 'composite',
     table: row.table === null ? null : (JSON.parse(row.table) as Name),

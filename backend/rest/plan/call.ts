@@ -52,22 +52,14 @@ function splitQuery(
   const isArgument = (name: string) =>
     overloads.some((routine) => routine.parameters.some((parameter) => parameter.name === name)) &&
     !overloads.some(({ returns }) => returns.kind === 'composite' && returns.columns?.includes(name));
-  const filters = query.filters.filter(
-    ({ path, value }) => path.length > 0 || value.field.path.length > 0 || !isArgument(value.field.name),
-  );
-  const filtered = new Set(
-    filters.filter(({ path }) => path.length === 0).map(({ value }) => value.field.name),
-  );
-  const elsewhere = new Set(
-    query.filters.filter(({ path, value }) => path.length > 0 || value.field.path.length > 0).map(keyOf),
-  );
-  const values = query.arguments.filter(([name]) => !filtered.has(name) && !elsewhere.has(name));
+  const filters: QueryParameters['filters'][number][] = [];
+  const values: [string, string][] = [];
+  for (const { name, value, filter } of query.arguments) {
+    const isOfRoot = filter?.path.length === 0 && filter.value.field.path.length === 0;
+    if (filter && !(isOfRoot && isArgument(filter.value.field.name))) filters.push(filter);
+    else values.push([name, value]);
+  }
   return { filters, values };
-}
-
-function keyOf({ path, value }: QueryParameters['filters'][number]): string {
-  const steps = value.field.path.map(({ arrow, key }) => `${arrow}${key}`);
-  return [...path, value.field.name].join('.') + steps.join('');
 }
 
 function namesOf(given: Given): string[] {

@@ -1,9 +1,9 @@
-import { nearest } from '#backend/nearest.ts';
 import type { Catalog, Name } from '../catalog/model.ts';
-import { invalidPreferences, maxAffectedNeedsRows, noTable } from '../errors.ts';
+import { invalidPreferences, maxAffectedNeedsRows } from '../errors.ts';
 import type { Intent } from '../request/intent.ts';
 import { attach } from './attachments.ts';
 import { planCall } from './call.ts';
+import { findTable } from './find-table.ts';
 import { Aliases } from './joins.ts';
 import { negotiate } from './media.ts';
 import type { Plan } from './model.ts';
@@ -26,8 +26,7 @@ export function planRequest(intent: Intent, catalog: Catalog, settings: Settings
 
 function planTable(intent: Intent, catalog: Catalog, settings: Settings): Plan {
   const { schema, target, query } = intent;
-  const table = catalog.table(schema, target.name);
-  if (!table) throw noTable(schema, target.name, nearest(target.name, catalog.tableNames(schema), 0.75));
+  findTable(catalog, schema, target.name);
   const name = { schema, name: target.name };
   const context = newContext(catalog, settings, attach(query, query.filters, intent.range));
   const root = planRoot(context, query.select, { kind: 'table', table: name }, name);

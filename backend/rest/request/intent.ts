@@ -38,8 +38,11 @@ export type QueryParameters = {
   limit: number | null;
   offset: number;
   /** Every parameter of a GET of a function that may be one of its arguments, in order of appearance. */
-  arguments: readonly (readonly [name: string, value: string])[];
+  arguments: readonly PossibleArgument[];
 };
+
+/** `filter` is set when it reads as one too: which of both is meant is for the catalogue to say. */
+export type PossibleArgument = { name: string; value: string; filter?: Located<Condition> };
 
 /** A value and the embedded resource that it is for: `['author', 'city']`, or `[]` for the outermost level. */
 export type Located<T> = { path: readonly string[]; value: T };

@@ -39,8 +39,8 @@ export function parseParameters(
       parsed.logic.push({ path: negated ? path.slice(0, -1) : path, value: tree });
     } else {
       const filter = parseFilter(name, value, mayBeArguments);
-      if (filter) parsed.filters.push(filter);
-      if (mayBeArguments) parsed.arguments.push([name, value]);
+      if (mayBeArguments) parsed.arguments.push({ name, value, filter });
+      else if (filter) parsed.filters.push(filter);
     }
   }
   const root = ranges.get('') ?? { offset: 0, limit: null };

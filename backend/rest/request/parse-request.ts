@@ -1,6 +1,5 @@
 import {
   invalidPath,
-  rootNotDescribed,
   unknownSchema,
   unsupportedMethod,
   writesNotServed,
@@ -33,10 +32,10 @@ const WRITING_METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'];
 export function parseRequest(request: RawRequest, schemas: readonly string[]): Intent {
   const { method, headers } = request;
   const resource = parsePath(request.path);
+  // The description of the whole is not a request of this kind, and nothing else can be done with the root.
+  if (resource.kind === 'root') throw unsupportedMethod(method);
   mustBeServed(method, resource.kind);
-  const schema =
-    headers.get(method === 'POST' ? 'content-profile' : 'accept-profile') ?? schemas[0] ?? 'public';
-  if (!schemas.includes(schema)) throw unknownSchema(schema, schemas);
+  const schema = requestedSchema(request, schemas);
 
   const readsArguments = resource.kind === 'function' && method !== 'POST';
   const query = parseParameters(request.parameters, readsArguments);
@@ -53,17 +52,27 @@ export function parseRequest(request: RawRequest, schemas: readonly string[]): I
   };
 }
 
-/** What a path names: `/listings` or `/rpc/search`. */
-export function parsePath(path: string): { kind: 'table' | 'function'; name: string } {
+/** @throws PGRST106 when it is none of those that may be asked for */
+export function requestedSchema({ method, headers }: RawRequest, schemas: readonly string[]): string {
+  const header = method === 'POST' ? 'content-profile' : 'accept-profile';
+  const schema = headers.get(header) ?? schemas[0] ?? 'public';
+  if (!schemas.includes(schema)) throw unknownSchema(schema, schemas);
+  return schema;
+}
+
+type Resource = { kind: 'root' } | { kind: 'table' | 'function'; name: string };
+
+/** What a path names: `/`, `/listings` or `/rpc/search`. */
+export function parsePath(path: string): Resource {
   const segments = path.split('/').filter((segment) => segment !== '');
-  if (segments.length === 0) throw rootNotDescribed();
+  if (segments.length === 0) return { kind: 'root' };
   const names = segments.map(decodeSegment);
   if (segments.length === 1) return { kind: 'table', name: names[0] as string };
   if (segments.length === 2 && names[0] === 'rpc') return { kind: 'function', name: names[1] as string };
   throw invalidPath();
 }
 
-function targetOf({ kind, name }: ReturnType<typeof parsePath>, request: RawRequest): Target {
+function targetOf({ kind, name }: Exclude<Resource, { kind: 'root' }>, request: RawRequest): Target {
   return kind === 'table' ? { kind, name } : { kind, name, arguments: argumentsOf(request) };
 }
 

@@ -173,13 +173,13 @@ describe('parseParameters', () => {
     });
   });
 
-  it('keeps what is not a filter as an argument of a function', () => {
+  it('keeps what may be an argument of a function, and whether it reads as a filter', () => {
     const { filters, arguments: given } = parse('?q=pizza&id=eq.1&in=in.stock', true);
-    expect(filters.map(({ value }) => value.field.name)).toEqual(['id']);
-    expect(given).toEqual([
-      ['q', 'pizza'],
-      ['id', 'eq.1'],
-      ['in', 'in.stock'],
+    expect(filters).toEqual([]);
+    expect(given.map(({ name, value, filter }) => [name, value, filter?.value.field.name])).toEqual([
+      ['q', 'pizza', undefined],
+      ['id', 'eq.1', 'id'],
+      ['in', 'in.stock', undefined],
     ]);
   });
 });
@@ -217,13 +217,13 @@ describe('requestedRange', () => {
     [3, null, '0-4', { offset: 3, limit: 2 }],
     [0, 0, '0-4', { offset: 0, limit: 0 }],
     [0, null, 'bytes', { offset: 0, limit: null }],
+    [-1, null, null, { offset: 0, limit: null }],
   ])('offset %s, limit %s, header %s', (offset, limit, header, expected) => {
     expect(requestedRange(offset, limit, header)).toEqual(expected);
   });
 
   it.each([
     [0, -1, null],
-    [-1, null, null],
     [0, null, '9-0'],
     [10, 5, '0-3'],
   ])('refuses offset %s, limit %s, header %s', (offset, limit, header) => {

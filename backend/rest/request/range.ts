@@ -8,8 +8,9 @@ import type { RowRange } from './intent.ts';
  * @param header `0-9` or `10-`, counted from zero, both ends included; null when there is none
  * @throws PGRST103 (416) when no row can be in both
  */
-export function requestedRange(offset: number, limit: number | null, header: string | null): RowRange {
-  if (offset < 0) throw unsatisfiableRange('Offset should be greater than or equal to zero.');
+export function requestedRange(wanted: number, limit: number | null, header: string | null): RowRange {
+  // As PostgREST has it, and not as it says of a limit.
+  const offset = Math.max(0, wanted);
   if (limit !== null && limit < 0) throw unsatisfiableRange('Limit should be greater than or equal to zero.');
   const bounds = header === null ? null : /^(\d{1,15})-(\d{0,15})$/.exec(header.replace(/^items=/, ''));
   // The rows of `limit=0` are none whatever the header says.

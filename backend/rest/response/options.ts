@@ -1,11 +1,31 @@
 import type { ResponseParts } from './success.ts';
 
-/** What may be done with a resource. Writing verbs are named when they are served. */
-export function optionsResponse(resource: 'rows' | 'function' | 'volatile function'): ResponseParts {
-  const allow = {
-    rows: 'OPTIONS,GET,HEAD',
-    function: 'OPTIONS,GET,HEAD,POST',
-    'volatile function': 'OPTIONS,POST',
-  }[resource];
-  return { status: 200, headers: { Allow: allow }, body: null };
+type Writable = {
+  insertable: boolean;
+  updatable: boolean;
+  deletable: boolean;
+  primaryKey: readonly string[];
+};
+
+/** What may be done with a table or view; that the caller's role may is PostgreSQL's to say. */
+export function tableOptions({ insertable, updatable, deletable, primaryKey }: Writable): ResponseParts {
+  return allowing([
+    'OPTIONS,GET,HEAD',
+    ...(insertable ? ['POST'] : []),
+    ...(insertable && updatable && primaryKey.length > 0 ? ['PUT'] : []),
+    ...(updatable ? ['PATCH'] : []),
+    ...(deletable ? ['DELETE'] : []),
+  ]);
+}
+
+export function functionOptions({ volatility }: { volatility: string }): ResponseParts {
+  return allowing([volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST']);
+}
+
+export function rootOptions(): ResponseParts {
+  return allowing(['OPTIONS,GET,HEAD']);
+}
+
+function allowing(methods: readonly string[]): ResponseParts {
+  return { status: 200, headers: { Allow: methods.join(',') }, body: null };
 }

@@ -17,16 +17,23 @@ export type Answer = {
 /** The parts of an HTTP response; no status has a body when `body` is null. */
 export type ResponseParts = {
   status: number;
-  headers: Record<string, string>;
+  /** Pairs when a name comes more than once. */
+  headers: Record<string, string> | [name: string, value: string][];
   body: string | Uint8Array<ArrayBuffer> | null;
 };
 
 /**
  * Turns the answer of the database into that of the API.
  *
+ * @param location what `Content-Location` is to say; null for nothing
  * @throws PGRST116 when a single row was wanted and there is not exactly one, PGRST103 when the page is past the end
  */
-export function successResponse(intent: Intent, plan: Plan, answer: Answer): ResponseParts {
+export function successResponse(
+  intent: Intent,
+  plan: Plan,
+  answer: Answer,
+  location: string | null,
+): ResponseParts {
   if (plan.explain)
     return {
       status: 200,
@@ -41,8 +48,10 @@ export function successResponse(intent: Intent, plan: Plan, answer: Answer): Res
   if (status === 416)
     throw unsatisfiableRange(
       `An offset of ${intent.range.offset} was requested, but there are only ${answer.total} rows.`,
+      header,
     );
   const headers: Record<string, string> = { 'Content-Range': header };
+  if (location !== null) headers['Content-Location'] = location;
   const applied = appliedPreferences(intent.preferences);
   if (applied !== '') headers['Preference-Applied'] = applied;
 
@@ -51,10 +60,9 @@ export function successResponse(intent: Intent, plan: Plan, answer: Answer): Res
     headers['Content-Type'] = plan.contentType;
     if (intent.namesSchema) headers['Content-Profile'] = intent.schema;
   }
-  for (const [name, value] of headersFromSetting(answer.headers)) replaceHeader(headers, name, value);
   return {
     status: statusFromSetting(answer.status) ?? (isVoid ? 204 : status),
-    headers,
+    headers: withOverrides(headers, headersFromSetting(answer.headers)),
     body: isVoid || intent.headersOnly ? null : bodyOf(plan, answer),
   };
 }
@@ -88,7 +96,12 @@ function appliedPreferences({ count, handling, timezone, maxAffected }: Preferen
   return applied.join(', ');
 }
 
-function replaceHeader(headers: Record<string, string>, name: string, value: string): void {
-  const existing = Object.keys(headers).find((key) => key.toLowerCase() === name.toLowerCase());
-  headers[existing ?? name] = value;
+// The database's own replace ours, but not each other: there may be several cookies.
+function withOverrides(
+  headers: Record<string, string>,
+  overrides: readonly [name: string, value: string][],
+): ResponseParts['headers'] {
+  if (overrides.length === 0) return headers;
+  const replaced = new Set(overrides.map(([name]) => name.toLowerCase()));
+  return [...Object.entries(headers).filter(([name]) => !replaced.has(name.toLowerCase())), ...overrides];
 }

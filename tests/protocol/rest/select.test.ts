@@ -174,7 +174,7 @@ describe('what is not served', () => {
 
   it('refuses a path that leads nowhere', async () => {
     expect((await get('/a/b/c')).status).toBe(404);
-    expect((await get('/')).status).toBe(404);
+    expect((await get('/rpc')).status).toBe(404);
   });
 
   it('ignores preferences that it does not know, unless told to be strict', async () => {

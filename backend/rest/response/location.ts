@@ -1,0 +1,22 @@
+/**
+ * The one address of a read, whatever the order of its parameters, as `Content-Location` gives it: without the API's
+ * own prefix, which PostgREST does not know of.
+ *
+ * @example table `films`, `?year=eq.1&id=eq.2` → `/films?id=eq.2&year=eq.1`
+ */
+export function contentLocation(
+  table: string,
+  parameters: readonly (readonly [name: string, value: string])[],
+): string {
+  const pieces = parameters
+    // A key of the gateway is no part of what was read, and has no place in an answer.
+    .filter(([name]) => name !== 'apikey')
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort();
+  return `/${encode(table)}${pieces.length > 0 ? `?${pieces.join('&')}` : ''}`;
+}
+
+// What an address may show as it is (RFC 3986, section 3.4), so that operators stay readable.
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll(/%(?:2A|2C|28|29|3A|21|27|40|24)/g, decodeURIComponent);
+}
