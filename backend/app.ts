@@ -1,11 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { prepareDatabase } from './database.ts';
+import { clientAddress, networkOf } from './http/address.ts';
 import { createGateway, type Gateway, type Mount } from './http/gateway.ts';
 import { createHealth } from './http/health.ts';
 import { createAuthenticator } from './http/keys/authenticator.ts';
 import { createJwksRoute, JWKS_PATH } from './http/keys/jwks-route.ts';
 import { type ProjectKeys, projectKeys } from './http/keys/project-keys.ts';
-import { openSigningKeys } from './http/keys/signing-keys.ts';
+import { openSigningKeys, type SigningKeys } from './http/keys/signing-keys.ts';
 import { createTokens } from './http/keys/tokens.ts';
 import { MAX_BODY_BYTES } from './http/limits.ts';
 import { type Logger, silentLogger } from './http/log.ts';
@@ -15,6 +18,7 @@ import { createRateLimiter, DEFAULT_RATE_LIMITS, type RateLimits } from './http/
 import { createRequestLog } from './http/request-log.ts';
 import { createPool } from './postgres/pool.ts';
 import type { Project } from './project/index.ts';
+import { createRealtime, createRowChanges, type RealtimeLimits } from './realtime/index.ts';
 import { createRest } from './rest/index.ts';
 import { createStorage } from './storage/index.ts';
 
@@ -53,6 +57,8 @@ export type BackendOptions = {
   rateLimits?: RateLimits | null;
   /** How many proxies before the server are believed when they say where a request comes from; 0 when absent. */
   trustedProxies?: number;
+  /** What a socket may cost; hosted Realtime's figures where absent. */
+  realtimeLimits?: Partial<RealtimeLimits>;
   /** One line a request; nothing is written when absent. */
   logger?: Logger;
   /** Whether lines hold addresses; they do not when absent. */
@@ -68,7 +74,13 @@ export type BackendOptions = {
 export type Backend = {
   /** Answers under `BACKEND_PATHS`; what `listen` hands it carries its socket's side, on which limits depend. */
   fetch: Gateway['fetch'];
+  /** Takes a socket over: the handshake of `/realtime/v1/websocket`. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Asks the clients of those sockets to come back, and waits until they have gone; new ones are refused. */
+  release(): Promise<void>;
   keys: ProjectKeys;
+  /** A token of one person, signed with the project's first signing key: what the auth service hands out. */
+  signToken: SigningKeys['sign'];
   /** The owner's connection, for the operator's commands and background work. */
   admin: pg.Pool;
   close(): Promise<void>;
@@ -118,6 +130,20 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onError,
   });
   const storage = createStorage({ pool: admin, folder: options.storageFolder, basePath: '/storage/v1' });
+  const realtime = createRealtime({
+    databaseUrl: options.databaseUrl,
+    owner: admin,
+    pool,
+    changes: createRowChanges({ databaseUrl: options.databaseUrl, pool, onError }),
+    authenticator,
+    addressOf: (request) => networkOf(clientAddress(request, trustedProxies)),
+    onError,
+    limits: options.realtimeLimits,
+  });
+  metrics.gauge('backend_realtime_connections', 'Open sockets', () => realtime.figures().connections);
+  metrics.gauge('backend_realtime_channels', 'Channels joined on them', () => realtime.figures().channels);
+  metrics.gauge('backend_realtime_received', 'Frames from clients', () => realtime.figures().received);
+  metrics.gauge('backend_realtime_delivered', 'Broadcasts delivered', () => realtime.figures().delivered);
   const health = createHealth({ pool: admin, catalogueAgeMs: rest.catalogAgeMs });
 
   const mounts: Mount[] = [
@@ -126,6 +152,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       service: 'rest',
       maxBodyBytes: MAX_BODY_BYTES.rest,
       fetch: async (request, passage) => rest.fetch(request, await passage.caller()),
+    },
+    {
+      path: '/realtime/v1',
+      service: 'realtime',
+      maxBodyBytes: MAX_BODY_BYTES.realtime,
+      fetch: async (request, passage) => realtime.fetch(request, await passage.caller()),
     },
     { path: '/storage/v1', service: 'storage', maxBodyBytes: null, fetch: storage },
     { path: JWKS_PATH, service: 'auth', maxBodyBytes: 0, fetch: createJwksRoute(signingKeys) },
@@ -148,11 +180,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   return {
     fetch: gateway.fetch,
+    upgrade: realtime.upgrade,
+    release: realtime.release,
     keys,
+    signToken: signingKeys.sign,
     admin,
     async close() {
       signingKeys.close();
       metrics.close();
+      await realtime.close();
       await rest.close();
       await Promise.all([pool.end(), admin.end()]);
     },

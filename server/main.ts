@@ -39,7 +39,8 @@ async function main(): Promise<void> {
       await seedFirstRun(backend.admin, config.DEMO_LISTINGS, path.join(storageFolder(config), 'listings'));
       const url = config.SITE_URL ?? `http://${displayHost(config.HOST)}:${listener.port}`;
       const { app, close } = await createSiteApp(config, backend, url);
-      listener.serve(app);
+      // Hono answers requests; sockets go to the backend as they are.
+      listener.serve({ fetch: app.fetch, upgrade: backend.upgrade, release: backend.release });
       console.log(`${config.SITE_NAME}: ${url}  (Ctrl-C stops everything)`);
       await stopped;
       console.log('\nStopping…');

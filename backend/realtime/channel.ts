@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { encoder } from './broadcast.ts';
+import { readBroadcastMessage, readPersist } from './broadcasting.ts';
+import type { StreamStatus } from './changes/index.ts';
+import {
+  broadcastForbidden,
+  busUnavailable,
+  invalidPersist,
+  permissionRevoked,
+  presenceTooLarge,
+  RealtimeError,
+  tokenExpired,
+  tooManyMessages,
+  tooManyPresenceCalls,
+} from './errors.ts';
+import { admit, identify, type Joined, missedBroadcasts, permissionsOf } from './joining.ts';
+import type { Frame, Incoming, Protocol, Ref } from './protocol/index.ts';
+import { isRecord } from './protocol/index.ts';
+import { Rate } from './rate.ts';
+import type { Listener } from './rooms.ts';
+import type { ChannelConnection, Services } from './services.ts';
+import { storeMessage } from './stored-messages.ts';
+import { expiryOf, isOpaqueKey } from './tokens.ts';
+
+// After these hosted Realtime closes the channel; other refusals are answered and no more.
+const CLOSING = new Set([tooManyPresenceCalls().code, presenceTooLarge().code]);
+
+/**
+ * A topic that a connection joined. What comes for it is dealt with one message after the other, as Phoenix's channel
+ * processes do: a broadcast that follows a new token is judged by that token.
+ */
+export class Channel implements Listener {
+  readonly joinRef: Ref;
+  /** As the client names it, with its `realtime:`. */
+  readonly name: string;
+  readonly #topic: string;
+  readonly #connection: ChannelConnection;
+  readonly #services: Services;
+  readonly #onClose: (channel: Channel) => void;
+  readonly #rate: Rate;
+  /** Stored messages that this channel has had, by replay, or does not want because they are its own. */
+  readonly #known = new Set<string>();
+  /** What came before the reply to the join could be sent; null from then on. */
+  #held: { frame: Frame; id: string | null }[] | null = [];
+  #work: Promise<void> = Promise.resolve();
+  #joined: Joined | null = null;
+  #closed = false;
+
+  constructor(
+    name: string,
+    joinRef: Ref,
+    connection: ChannelConnection,
+    services: Services,
+    onClose: (channel: Channel) => void,
+  ) {
+    this.name = name;
+    this.#topic = name.slice('realtime:'.length);
+    this.joinRef = joinRef;
+    this.#connection = connection;
+    this.#services = services;
+    this.#onClose = onClose;
+    const { eventsPerSecond, eventsBurstSeconds } = services.limits;
+    this.#rate = new Rate(eventsPerSecond, eventsPerSecond * eventsBurstSeconds, services.now);
+  }
+
+  get protocol(): Protocol {
+    return this.#connection.protocol;
+  }
+
+  /** Takes a message in its turn; `phx_join` must be the first. */
+  receive(message: Incoming): void {
+    if (this.#closed) return;
+    if (this.#rate.take()) this.#work = this.#work.then(() => this.#handle(message));
+    else this.shutDown(tooManyMessages());
+  }
+
+  wantsBroadcast(id: string | null): boolean {
+    return this.#joined?.permissions.known('broadcast') === true && !(id !== null && this.#known.has(id));
+  }
+
+  wantsPresence(): boolean {
+    return this.#joined?.presence === true && this.#joined.permissions.known('presence') === true;
+  }
+
+  send(frame: Frame, id: string | null = null): void {
+    if (this.#closed) return;
+    if (this.#held) this.#held.push({ frame, id });
+    else this.#connection.send(frame);
+  }
+
+  /** Tells the client why, and closes. The official client does not join again by itself. */
+  shutDown(error: RealtimeError): void {
+    if (this.#closed) return;
+    this.#tell('system', { status: 'error', message: error.message });
+    this.close('phx_close');
+  }
+
+  /** Closes, and says so with the event; null when there is nobody to say it to. */
+  close(event: 'phx_close' | 'phx_error' | null): void {
+    if (this.#closed) return;
+    if (event) this.#push(event, {}, this.joinRef);
+    this.#closed = true;
+    this.#onClose(this);
+    if (!this.#joined) return;
+    this.#services.rooms.leave(this.#joined.room, this);
+    this.#joined.rows?.close();
+    this.#joined.member.leave().catch(this.#services.onError);
+  }
+
+  /** Closes the channel if its token has expired. */
+  checkExpiry(): void {
+    const expiresAt = this.#joined && expiryOf(this.#joined.caller);
+    const overdue = expiresAt === null ? -1 : this.#services.now() - expiresAt;
+    if (overdue >= 0) this.shutDown(tokenExpired(Math.floor(overdue / 1000)));
+  }
+
+  async #handle(message: Incoming): Promise<void> {
+    if (this.#closed) return;
+    try {
+      if (message.event === 'phx_join') return await this.#join(message);
+      if (message.event === 'phx_leave') {
+        this.#reply(message, 'ok', {});
+        return this.close('phx_close');
+      }
+      if (!this.#joined) return;
+      // Phoenix lets what a channel does not know pass without an answer.
+      if (message.event === 'access_token') return await this.#refresh(this.#joined, message.payload);
+      if (message.event === 'broadcast') return await this.#broadcast(this.#joined, message);
+      if (message.event === 'presence') return await this.#presence(this.#joined, message);
+    } catch (error) {
+      this.#services.onError(error);
+      this.close('phx_error');
+    }
+  }
+
+  async #join(message: Incoming): Promise<void> {
+    try {
+      const services = this.#services;
+      const joined = await admit(this.#topic, message.payload, this.#connection, services, {
+        deliver: (ids, change) => {
+          this.send(services.changeFrames.frame(this.protocol, this.name, ids, change));
+          return this.#connection.drained();
+        },
+        onStatus: (status) => this.#tell('postgres_changes', status),
+      });
+      if (this.#closed) return;
+      // Entered before what was missed is read: what is sent meanwhile is held, so that nothing falls between.
+      this.#joined = joined;
+      services.rooms.enter(joined.room, this);
+      const missed = await missedBroadcasts(this.#topic, joined, services);
+      const { waitForChangesMs, postgresChanges, replicationReady } = joined.config;
+      if (waitForChangesMs !== null) {
+        await joined.rows?.startOrThrow(Math.min(waitForChangesMs, services.limits.changesWaitMs));
+      }
+      if (this.#closed) return;
+      this.#reply(message, 'ok', { postgres_changes: postgresChanges });
+      for (const broadcast of missed) {
+        const frame = encoder(broadcast)(this.protocol);
+        if (frame) this.#connection.send(frame);
+        if (broadcast.id) this.#known.add(broadcast.id);
+      }
+      this.#release();
+      if (joined.config.presence.enabled && joined.permissions.known('presence')) {
+        this.#pushText('presence_state', services.rooms.presence.stateOf(joined.room), null);
+        joined.presence = true;
+      }
+      if (replicationReady) {
+        this.#tell('system', { status: 'ok', message: 'Replication connection established' });
+      }
+      if (waitForChangesMs === null) void joined.rows?.start();
+    } catch (error) {
+      if (!(error instanceof RealtimeError)) this.#services.onError(error);
+      const known = error instanceof RealtimeError;
+      const reason = known ? error.reason : 'UnknownErrorOnChannel: Unknown Error on Channel';
+      this.#reply(message, 'error', { reason });
+      this.close(null);
+    }
+  }
+
+  #release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const { frame, id } of held) if (id === null || !this.#known.has(id)) this.#connection.send(frame);
+  }
+
+  async #refresh(joined: Joined, payload: unknown): Promise<void> {
+    const token = isRecord(payload) ? payload.access_token : null;
+    if (typeof token !== 'string' || isOpaqueKey(token) || token === joined.token) return;
+    try {
+      const caller = await identify(token, this.#connection, this.#services);
+      const permissions = permissionsOf(
+        caller,
+        this.#topic,
+        joined.config.private,
+        this.#connection,
+        this.#services,
+      );
+      if (await permissions.lost(joined.permissions)) throw permissionRevoked(this.#topic);
+      Object.assign(joined, { caller, token, permissions });
+      joined.rows?.setCaller(caller);
+    } catch (error) {
+      if (!(error instanceof RealtimeError)) throw error;
+      this.shutDown(error);
+    }
+  }
+
+  async #broadcast(joined: Joined, message: Incoming): Promise<void> {
+    const { config, permissions } = joined;
+    const { rooms, owner, limits, onError } = this.#services;
+    const persisted = message.user?.metadata.persist !== undefined;
+    const answers = config.ack || persisted;
+    try {
+      if (!(await permissions.mayWrite('broadcast'))) throw broadcastForbidden();
+      const broadcast = readBroadcastMessage(message, this.#topic, config.private, limits.payloadBytes);
+      const persist = readPersist(message.user?.metadata.persist);
+      if (persist && message.user) {
+        if (!config.private) throw invalidPersist();
+        const id = randomUUID();
+        if (!config.self) this.#known.add(id);
+        await storeMessage(owner, { id, topic: this.#topic, ...message.user }, persist.ttlSeconds).catch(
+          (cause) => {
+            throw busUnavailable(cause);
+          },
+        );
+      } else {
+        await rooms.broadcast(broadcast, config.self ? null : this);
+      }
+      if (answers) this.#reply(message, 'ok', {});
+    } catch (error) {
+      if (!(error instanceof RealtimeError)) throw error;
+      if (error.cause) onError(error.cause);
+      if (answers) this.#reply(message, 'error', { error: error.message });
+    }
+  }
+
+  async #presence(joined: Joined, message: Incoming): Promise<void> {
+    try {
+      if (await joined.member.handle(message.payload, joined.permissions)) {
+        await joined.permissions.mayRead(['presence']);
+        joined.presence = true;
+      }
+      this.#reply(message, 'ok', {});
+    } catch (error) {
+      if (!(error instanceof RealtimeError)) throw error;
+      if (CLOSING.has(error.code)) return this.shutDown(error);
+      this.#reply(message, 'error', { reason: error.message });
+    }
+  }
+
+  #reply(to: { ref: Ref }, status: 'ok' | 'error', response: Record<string, unknown>): void {
+    this.#push('phx_reply', { status, response }, to.ref);
+  }
+
+  #tell(extension: 'system' | 'postgres_changes', { status, message }: StreamStatus): void {
+    this.#push('system', { extension, status, message, channel: this.#topic }, null);
+  }
+
+  #push(event: string, payload: Record<string, unknown>, ref: Ref): void {
+    this.#pushText(event, JSON.stringify(payload), ref);
+  }
+
+  #pushText(event: string, payload: string, ref: Ref): void {
+    if (!this.#closed)
+      this.#connection.send(this.protocol.push(this.joinRef, ref, this.name, event, payload));
+  }
+}

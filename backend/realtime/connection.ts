@@ -1,0 +1,177 @@
+import type { WebSocket } from 'ws';
+import type { Caller } from '#backend/caller.ts';
+import { Channel } from './channel.ts';
+import {
+  type RealtimeError,
+  restarting,
+  tooManyChannels,
+  tooManyJoins,
+  tooManyMessages,
+  topicNameRequired,
+} from './errors.ts';
+import { type Frame, type Incoming, MalformedMessage, type Protocol } from './protocol/index.ts';
+import { Rate } from './rate.ts';
+import type { ChannelConnection, Services } from './services.ts';
+
+/** Why a connection was closed by this side, as WebSocket says it. */
+export const CLOSE_CODES = {
+  /** Service restart: come back. */
+  restart: 1012,
+  /** Policy: too many of something. */
+  policy: 1008,
+  /** Try again later: the reader was too slow. */
+  slow: 1013,
+  /** Normal: nothing was heard for too long. */
+  idle: 1000,
+} as const;
+
+/** How often a slow reader is looked at again. */
+const DRAIN_POLL_MS = 20;
+/** How long a peer that is told to close may take. */
+const CLOSE_GRACE_MS = 2_000;
+
+/** One client: its frames go to its channels, and what those send goes out while the client reads it. */
+export class Connection implements ChannelConnection {
+  readonly protocol: Protocol;
+  readonly caller: Caller;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly #ws: WebSocket;
+  readonly #services: Services;
+  readonly #channels = new Map<string, Channel>();
+  readonly #joins: Rate;
+  readonly #events: Rate;
+  #heardAt: number;
+  received = 0;
+
+  constructor(
+    ws: WebSocket,
+    facts: { protocol: Protocol; caller: Caller; headers: Readonly<Record<string, string>> },
+    services: Services,
+  ) {
+    this.#ws = ws;
+    this.protocol = facts.protocol;
+    this.caller = facts.caller;
+    this.headers = facts.headers;
+    this.#services = services;
+    const { joinsPerSecond, eventsPerSecond, eventsBurstSeconds, channelsPerConnection } = services.limits;
+    // A client that comes back joins all of its channels at once.
+    this.#joins = new Rate(joinsPerSecond, Math.max(joinsPerSecond, channelsPerConnection), services.now);
+    this.#events = new Rate(eventsPerSecond, eventsPerSecond * eventsBurstSeconds, services.now);
+    this.#heardAt = services.now();
+    ws.on('message', (data, binary) => this.#receive(data as Buffer, binary));
+    ws.on('pong', () => {
+      this.#heardAt = services.now();
+    });
+    // The handshake's own errors and frames too large: the `close` that follows is what counts.
+    ws.on('error', () => undefined);
+    ws.on('close', () => this.#end());
+  }
+
+  get channels(): number {
+    return this.#channels.size;
+  }
+
+  send({ data, binary }: Frame): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    // Looked at before the frame is added, so that one message of any permitted size gets through.
+    if (this.#ws.bufferedAmount > this.#services.limits.bufferedBytes) {
+      this.#close(CLOSE_CODES.slow, 'Slow reader');
+    } else this.#ws.send(data, { binary });
+  }
+
+  drained(): Promise<void> | undefined {
+    const ws = this.#ws;
+    const enough = this.#services.limits.bufferedBytes / 2;
+    if (ws.bufferedAmount < enough) return undefined;
+    return new Promise((resolve) => {
+      const timer = setInterval(() => {
+        if (ws.bufferedAmount >= enough && ws.readyState === ws.OPEN) return;
+        clearInterval(timer);
+        resolve();
+      }, DRAIN_POLL_MS);
+    });
+  }
+
+  /** What is done to each connection from time to time: silent ones and expired tokens go. */
+  check(): void {
+    if (this.#services.now() - this.#heardAt > this.#services.limits.idleMs) {
+      this.#close(CLOSE_CODES.idle, 'No heartbeat');
+    }
+    for (const channel of [...this.#channels.values()]) channel.checkExpiry();
+  }
+
+  /** Tells the client to come back later: the official one does so by itself. */
+  restart(): void {
+    this.#close(CLOSE_CODES.restart, restarting().message);
+  }
+
+  #receive(data: Buffer, binary: boolean): void {
+    this.#heardAt = this.#services.now();
+    this.received++;
+    try {
+      this.#route(this.protocol.decode(data, binary));
+    } catch (error) {
+      // As hosted Realtime, a frame that cannot be read has no answer: there is no reference to answer to.
+      if (!(error instanceof MalformedMessage)) this.#services.onError(error);
+    }
+  }
+
+  #route(message: Incoming): void {
+    const { topic, event } = message;
+    const channel = this.#channels.get(topic);
+    // What was meant for an earlier join of the same topic is not for this one.
+    const stale = channel && message.joinRef !== null && message.joinRef !== channel.joinRef;
+    if (topic === 'phoenix' && event === 'heartbeat') this.#reply(message, 'ok', {});
+    else if (!this.#events.take()) {
+      if (channel) channel.shutDown(tooManyMessages());
+      else this.#refuse(message, tooManyMessages());
+    } else if (event === 'phx_join' && topic.startsWith('realtime:')) this.#join(message, channel);
+    else if (channel && !stale) channel.receive(message);
+    else if (event === 'phx_leave') this.#reply(message, 'ok', {});
+    else this.#reply(message, 'error', { reason: 'unmatched topic' });
+  }
+
+  #join(message: Incoming, earlier: Channel | undefined): void {
+    const refusal = this.#refusalOfJoin(message.topic, earlier !== undefined);
+    if (refusal) {
+      this.#refuse(message, refusal);
+      return;
+    }
+    earlier?.close('phx_close');
+    const joinRef = message.joinRef ?? message.ref;
+    const channel = new Channel(message.topic, joinRef, this, this.#services, (closed) => {
+      if (this.#channels.get(closed.name) === closed) this.#channels.delete(closed.name);
+    });
+    this.#channels.set(message.topic, channel);
+    channel.receive(message);
+  }
+
+  #refusalOfJoin(topic: string, again: boolean): RealtimeError | null {
+    if (!this.#joins.take()) return tooManyJoins();
+    if (topic === 'realtime:') return topicNameRequired();
+    const full = !again && this.#channels.size >= this.#services.limits.channelsPerConnection;
+    return full ? tooManyChannels() : null;
+  }
+
+  #refuse(message: Incoming, error: RealtimeError): void {
+    this.#reply(message, 'error', { reason: error.reason });
+    if (error.closesConnection) this.#close(CLOSE_CODES.policy, error.message);
+  }
+
+  #reply({ joinRef, ref, topic }: Incoming, status: 'ok' | 'error', response: object): void {
+    this.send(this.protocol.push(joinRef, ref, topic, 'phx_reply', JSON.stringify({ status, response })));
+  }
+
+  #close(code: number, reason: string): void {
+    this.#end();
+    this.#ws.close(code, reason);
+    // A reader that does not read does not see the farewell either; what waits for it is let go.
+    const timer = setTimeout(() => this.#ws.terminate(), CLOSE_GRACE_MS).unref();
+    this.#ws.once('close', () => clearTimeout(timer));
+  }
+
+  #end(): void {
+    for (const channel of [...this.#channels.values()]) channel.close(null);
+    this.#channels.clear();
+  }
+}

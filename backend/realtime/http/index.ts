@@ -1,0 +1,59 @@
+import type { Caller } from '#backend/caller.ts';
+import { RealtimeError } from '../errors.ts';
+import { Rate } from '../rate.ts';
+import type { Services } from '../services.ts';
+import { readBatch, sendBatch } from './batch.ts';
+import { HttpRefusal, notAnUpgrade, notFound, unavailable, wrongMethod } from './errors.ts';
+import { sendOne } from './single.ts';
+
+const BATCH = /\/api\/broadcast\/?$/;
+const SINGLE = /\/api\/broadcast\/([^/]+)\/events\/([^/]+)\/?$/;
+
+/**
+ * Broadcasts without a socket: a batch (`POST …/api/broadcast`) or one message whose topic and event are in the address
+ * (`POST …/api/broadcast/{topic}/events/{event}`).
+ */
+export function createHttp(services: Services): (request: Request, caller: Caller) => Promise<Response> {
+  const { httpMessagesPerSecond } = services.limits;
+  const rate = new Rate(httpMessagesPerSecond, httpMessagesPerSecond, services.now);
+
+  async function answer(request: Request, caller: Caller): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (/\/websocket\/?$/.test(pathname)) throw notAnUpgrade();
+    const single = SINGLE.exec(pathname);
+    if (!single && !BATCH.test(pathname)) throw notFound();
+    if (request.method !== 'POST') throw wrongMethod();
+    if (single) {
+      const [topic, event] = single.slice(1).map(decode) as [string, string];
+      await sendOne(request, { topic, event }, caller, services, rate);
+    } else {
+      await sendBatch(
+        await readBatch(request, services.limits.payloadBytes),
+        request,
+        caller,
+        services,
+        rate,
+      );
+    }
+    return new Response(null, { status: 202 });
+  }
+
+  return async (request, caller) => {
+    try {
+      return await answer(request, caller);
+    } catch (error) {
+      if (error instanceof HttpRefusal) return error.toResponse();
+      if (!(error instanceof RealtimeError)) throw error;
+      services.onError(error.cause ?? error);
+      return unavailable(error).toResponse();
+    }
+  };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw notFound();
+  }
+}

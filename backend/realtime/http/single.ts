@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '#backend/caller.ts';
+import { type Persistence, readPersist } from '../broadcasting.ts';
+import { busUnavailable, RealtimeError } from '../errors.ts';
+import type { Rate } from '../rate.ts';
+import type { Services } from '../services.ts';
+import { storeMessage } from '../stored-messages.ts';
+import { forbidden, rateExceeded, unprocessable, unreadableBody, wrongMediaType } from './errors.ts';
+import { mayBroadcast } from './permission.ts';
+
+/**
+ * Sends one message, JSON or bytes as its media type says, stored when `persist` is asked for.
+ *
+ * @throws HttpRefusal 400, 403, 415, 422 or 429
+ */
+export async function sendOne(
+  request: Request,
+  { topic, event }: { topic: string; event: string },
+  caller: Caller,
+  services: Services,
+  rate: Rate,
+): Promise<void> {
+  const { searchParams } = new URL(request.url);
+  const encoding = encodingOf(request.headers.get('content-type'));
+  const isPrivate = searchParams.get('private') === 'true';
+  const persist = persistOf(searchParams, isPrivate);
+  const bytes = Buffer.from(await request.arrayBuffer());
+  if (encoding === 'json') mustParse(bytes);
+  if (bytes.length > services.limits.payloadBytes) {
+    throw unprocessable({ payload: ['Payload size exceeds tenant limit'] });
+  }
+  if (!rate.take()) throw rateExceeded();
+  if (isPrivate && !(await mayBroadcast(topic, request, caller, services))) throw forbidden();
+  if (persist) {
+    const message = { id: randomUUID(), topic, event, encoding, bytes };
+    await storeMessage(services.owner, message, persist.ttlSeconds).catch((cause) => {
+      throw busUnavailable(cause);
+    });
+    return;
+  }
+  await services.rooms.broadcast({
+    topic,
+    private: isPrivate,
+    id: null,
+    body: { form: 'user', event, encoding, bytes, meta: null },
+  });
+}
+
+function encodingOf(mediaType: string | null): 'json' | 'binary' {
+  const type = mediaType?.split(';')[0]?.trim().toLowerCase();
+  if (type === undefined || type === 'application/json') return 'json';
+  if (type === 'application/octet-stream') return 'binary';
+  throw wrongMediaType();
+}
+
+// `?persist=true`, or `?persist[ttl]=` seconds, as the official client's `httpSend` writes them.
+function persistOf(parameters: URLSearchParams, isPrivate: boolean): Persistence | null {
+  const ttl = parameters.get('persist[ttl]');
+  const said = parameters.get('persist');
+  const asked = ttl === null ? (said === null ? null : said === 'true' || said) : { ttl: Number(ttl) };
+  try {
+    const persist = readPersist(asked === 'false' ? null : asked);
+    if (persist && !isPrivate) throw unprocessable({ persist: ['is for private channels only'] });
+    return persist;
+  } catch (error) {
+    if (error instanceof RealtimeError) throw unprocessable({ persist: ['is invalid'] });
+    throw error;
+  }
+}
+
+function mustParse(bytes: Buffer): void {
+  if (bytes.length === 0) throw unprocessable({ payload: ["can't be blank"] });
+  try {
+    JSON.parse(bytes.toString());
+  } catch {
+    throw unreadableBody();
+  }
+}

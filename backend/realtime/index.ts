@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Pool } from 'pg';
+import type { Caller } from '#backend/caller.ts';
+import type { Authenticator } from '#backend/http/keys/authenticator.ts';
+import type { RowChanges } from './changes/index.ts';
+import { notFound } from './http/errors.ts';
+import { createHttp } from './http/index.ts';
+import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts';
+import { Rooms } from './rooms.ts';
+import { ChangeFrames } from './row-subscription.ts';
+import type { Services } from './services.ts';
+import { refuseHandshake, Sockets } from './sockets.ts';
+import { deleteOldMessages } from './stored-messages.ts';
+
+export { createRowChanges } from './changes/index.ts';
+export type { RealtimeLimits } from './limits.ts';
+
+export type RealtimeOptions = {
+  /** Connection string of the database's owner: for the link between processes. */
+  databaseUrl: string;
+  /** The owner's connections. */
+  owner: Pool;
+  /** Connections of the login `authenticator`, in pipeline mode. */
+  pool: Pool;
+  /** Row changes; closed with this service. */
+  changes: RowChanges;
+  /** The gateway's. */
+  authenticator: Authenticator;
+  /** What counts as one visitor, for the limit of connections. */
+  addressOf(request: IncomingMessage): string;
+  /** Told every fault that clients only see as an error. */
+  onError(error: unknown): void;
+  limits?: Partial<RealtimeLimits>;
+  /** Milliseconds since 1970. */
+  now?(): number;
+};
+
+export type RealtimeFigures = {
+  connections: number;
+  channels: number;
+  /** Frames from clients, and broadcasts delivered to them, since the start. */
+  received: number;
+  delivered: number;
+};
+
+export type Realtime = {
+  /** Broadcasts over HTTP, under `/realtime/v1/api`. */
+  fetch(request: Request, caller: Caller): Promise<Response>;
+  /** A handshake of `/realtime/v1/websocket`; the key is checked here. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  figures(): RealtimeFigures;
+  /** Tells clients to come back, and waits until they have gone; new ones are refused. May be called twice. */
+  release(): Promise<void>;
+  /** Releases the clients, and everything else. */
+  close(): Promise<void>;
+};
+
+const WEBSOCKET_PATH = /^\/realtime\/v1\/websocket\/?(?:\?|$)/;
+const CLEANUP_MS = 60 * 60 * 1000;
+
+/**
+ * Live updates as hosted Realtime gives them: channels with broadcast, presence and row changes, for the official
+ * client. Any number of processes may serve one database; each sees what is sent through the others.
+ */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { databaseUrl, owner, pool, changes, authenticator, addressOf, onError } = options;
+  const services: Services = {
+    rooms: new Rooms({ databaseUrl, owner, onError }),
+    changes,
+    changeFrames: new ChangeFrames(),
+    pool,
+    owner,
+    authenticator,
+    addressOf,
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    onError,
+    now: options.now ?? Date.now,
+  };
+  const sockets = new Sockets(services);
+  const cleanup = setInterval(() => {
+    deleteOldMessages(owner).catch(onError);
+  }, CLEANUP_MS).unref();
+
+  return {
+    fetch: createHttp(services),
+    upgrade(request, socket, head) {
+      if (WEBSOCKET_PATH.test(request.url ?? '')) sockets.upgrade(request, socket, head);
+      else refuseHandshake(socket, notFound());
+    },
+    figures: () => ({
+      connections: sockets.count,
+      channels: sockets.channels,
+      received: sockets.received,
+      delivered: services.rooms.delivered,
+    }),
+    release: () => sockets.close(),
+    async close() {
+      clearInterval(cleanup);
+      await sockets.close();
+      await changes.close();
+      await services.rooms.close();
+    },
+  };
+}

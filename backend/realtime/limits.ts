@@ -1,0 +1,51 @@
+/**
+ * What a connection may cost. The names of hosted Realtime's own settings are given where a figure is theirs; it counts
+ * them for a whole project, we for each connection, because one process here serves one project.
+ */
+export type RealtimeLimits = {
+  /** Open connections of the process; further ones are answered 429. */
+  connections: number;
+  /** Open connections of one network address; further ones are answered 429. */
+  connectionsPerAddress: number;
+  /** TENANT_MAX_CHANNELS_PER_CLIENT. */
+  channelsPerConnection: number;
+  /** TENANT_MAX_JOINS_PER_SECOND; going beyond closes the connection. */
+  joinsPerSecond: number;
+  /** TENANT_MAX_EVENTS_PER_SECOND, each for a channel and for all channels of a connection; beyond, the channel closes. */
+  eventsPerSecond: number;
+  /** Seconds of {@link eventsPerSecond} that may come at once. */
+  eventsBurstSeconds: number;
+  /** Messages per second that all HTTP broadcasts of the process may carry; beyond, 429. */
+  httpMessagesPerSecond: number;
+  /** `max_payload_size_in_kb` of a paid project: 3000. */
+  payloadBytes: number;
+  /** Largest WebSocket frame (hosted: 5,000,000); a larger one closes the connection with 1009. */
+  frameBytes: number;
+  /** CLIENT_PRESENCE_MAX_CALLS: track and untrack calls of a channel in {@link presenceWindowMs}. */
+  presenceCalls: number;
+  /** CLIENT_PRESENCE_WINDOW_MS. */
+  presenceWindowMs: number;
+  /** What may wait for a slow reader before its connection is cut; two of the largest messages fit. */
+  bufferedBytes: number;
+  /** A connection that says nothing for so long is closed; the client's heart beats every 25 s (Phoenix: 60 s). */
+  idleMs: number;
+  /** How long a join that asks to wait for its row changes may (hosted's maximum). */
+  changesWaitMs: number;
+};
+
+export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
+  connections: 10_000,
+  connectionsPerAddress: 1_000,
+  channelsPerConnection: 100,
+  joinsPerSecond: 100,
+  eventsPerSecond: 100,
+  eventsBurstSeconds: 5,
+  httpMessagesPerSecond: 1_000,
+  payloadBytes: 3_000_000,
+  frameBytes: 5_000_000,
+  presenceCalls: 5,
+  presenceWindowMs: 30_000,
+  bufferedBytes: 8_000_000,
+  idleMs: 60_000,
+  changesWaitMs: 20_000,
+};

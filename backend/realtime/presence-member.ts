@@ -1,0 +1,83 @@
+import type { ChannelPermissions } from './channel-permissions.ts';
+import {
+  invalidPresence,
+  presenceForbidden,
+  presenceTooLarge,
+  tooManyPresenceCalls,
+  unknownPresenceEvent,
+} from './errors.ts';
+import type { RealtimeLimits } from './limits.ts';
+import { type Presence, PresenceBook } from './presence.ts';
+import { isRecord } from './protocol/index.ts';
+import type { Rooms } from './rooms.ts';
+
+/** One channel's presence in its room: what it tracks, and how often it may say so. */
+export class PresenceMember {
+  readonly #rooms: Rooms;
+  readonly #room: string;
+  readonly #key: string;
+  readonly #limits: RealtimeLimits;
+  readonly #now: () => number;
+  #present: Presence | null = null;
+  #tracked: string | null = null;
+  #window = { endsAt: 0, calls: 0 };
+
+  constructor(rooms: Rooms, room: string, key: string, limits: RealtimeLimits, now: () => number) {
+    this.#rooms = rooms;
+    this.#room = room;
+    this.#key = key;
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /**
+   * Does what a `presence` message asks.
+   *
+   * @returns whether the channel is now tracked
+   * @throws RealtimeError
+   */
+  async handle(message: unknown, permissions: ChannelPermissions): Promise<boolean> {
+    if (!isRecord(message) || typeof message.event !== 'string') throw unknownPresenceEvent();
+    this.#countCall();
+    const event = message.event.toLowerCase();
+    if (event === 'untrack') {
+      await this.leave();
+      return false;
+    }
+    if (event !== 'track') throw unknownPresenceEvent();
+    if (!(await permissions.mayWrite('presence'))) throw presenceForbidden();
+    await this.#track(message.payload ?? {});
+    return true;
+  }
+
+  /** Tells the room that the channel is no longer present. */
+  async leave(): Promise<void> {
+    const left = this.#present;
+    if (!left) return;
+    this.#present = null;
+    this.#tracked = null;
+    await this.#rooms.changePresence({ room: this.#room, joins: [], leaves: [left] });
+  }
+
+  async #track(payload: unknown): Promise<void> {
+    if (!isRecord(payload)) throw invalidPresence();
+    const text = JSON.stringify(payload);
+    if (text === this.#tracked) return;
+    if (Buffer.byteLength(text) > this.#limits.payloadBytes) throw presenceTooLarge();
+    const former = this.#present;
+    this.#present = PresenceBook.make(this.#key, payload, former);
+    this.#tracked = text;
+    await this.#rooms.changePresence({
+      room: this.#room,
+      joins: [this.#present],
+      leaves: former ? [former] : [],
+    });
+  }
+
+  #countCall(): void {
+    const now = this.#now();
+    if (now > this.#window.endsAt) this.#window = { endsAt: now + this.#limits.presenceWindowMs, calls: 0 };
+    this.#window.calls++;
+    if (this.#window.calls > this.#limits.presenceCalls) throw tooManyPresenceCalls();
+  }
+}

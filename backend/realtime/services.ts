@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { Pool } from 'pg';
+import type { Caller } from '#backend/caller.ts';
+import type { Authenticator } from '#backend/http/keys/authenticator.ts';
+import type { RowChanges } from './changes/index.ts';
+import type { RealtimeLimits } from './limits.ts';
+import type { Frame, Protocol } from './protocol/index.ts';
+import type { Rooms } from './rooms.ts';
+import type { ChangeFrames } from './row-subscription.ts';
+
+/** What all connections of a process share. */
+export type Services = {
+  rooms: Rooms;
+  changes: RowChanges;
+  changeFrames: ChangeFrames;
+  /** Connections of the login `authenticator`, in pipeline mode. */
+  pool: Pool;
+  /** The owner's connections. */
+  owner: Pool;
+  authenticator: Authenticator;
+  /** What counts as one visitor. */
+  addressOf(request: IncomingMessage): string;
+  limits: RealtimeLimits;
+  onError(error: unknown): void;
+  /** Milliseconds since 1970. */
+  now(): number;
+};
+
+/** The connection that a channel was joined on, as the channel sees it. */
+export type ChannelConnection = {
+  protocol: Protocol;
+  /** Whom the key of the connection names. */
+  caller: Caller;
+  /** Of the request that opened the connection. */
+  headers: Readonly<Record<string, string>>;
+  send(frame: Frame): void;
+  /** A promise when what was sent still waits for a slow reader; it resolves once that has read on. */
+  drained(): Promise<void> | undefined;
+};
