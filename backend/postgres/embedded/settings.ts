@@ -35,6 +35,8 @@ export function clusterSettings(socketFolder: string, port: number): Record<stri
     max_wal_senders: 20,
     idle_in_transaction_session_timeout: '60s',
     log_min_duration_statement: '1s',
+    // The values of a slow statement are people's data, and those of the caller's settings hold tokens.
+    log_parameter_max_length: 0,
     log_line_prefix: '%m [%p] ',
     timezone: 'UTC',
     log_timezone: 'UTC',
