@@ -87,6 +87,8 @@ export const methodNotAllowed = (allow: string) =>
 export const bodyTooLarge = (maxBytes: number) =>
   new HttpError(413, 'payload_too_large', 'The request body is too large', {
     details: `The most that this path takes is ${maxBytes} bytes.`,
+    // What is left of the body is not read: the connection can't be used again.
+    headers: { connection: 'close' },
   });
 
 export const addressTooLong = (maxChars: number) =>

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
+
+const MIB = 1024 * 1024;
+
+describe('the gateway’s limits', () => {
+  let server: TestBackend;
+  beforeAll(async () => {
+    server = await startTestBackend('platform', async ({ pool }) => {
+      await pool.query(`create table public.notes (id int primary key, body text);
+        create function public.measure(words text) returns int language sql as $$ select length(words) $$`);
+    });
+  });
+  afterAll(() => server.close());
+
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${server.url}${path}`, {
+      ...init,
+      headers: { apikey: server.backend.keys.anon, ...(init.headers as Record<string, string>) },
+    });
+
+  /** What the server answers to these very bytes. */
+  async function raw(text: string): Promise<string> {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.end(text);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    await once(socket, 'close');
+    return answer;
+  }
+
+  it('refuse an address of more than 16,384 characters, and take one of fewer', async () => {
+    const long = await ask(`/rest/v1/notes?body=eq.${'x'.repeat(17_000)}`);
+    expect(long.status).toBe(414);
+    expect(await long.json()).toMatchObject({ code: 'uri_too_long' });
+    expect((await ask(`/rest/v1/notes?body=eq.${'x'.repeat(15_000)}`)).status).toBe(200);
+  });
+
+  it('refuse a body of more than 20 MiB, told or not, and take one of less', async () => {
+    const send = async (words: string, streamed: boolean) => {
+      const text = JSON.stringify({ words });
+      const response = await ask('/rest/v1/rpc/measure', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        ...(streamed ? { body: new Blob([text]).stream(), duplex: 'half' } : { body: text }),
+      } as RequestInit);
+      return { status: response.status, body: await response.json() };
+    };
+    const refused = { status: 413, body: { code: 'payload_too_large' } };
+    expect(await send('x'.repeat(21 * MIB), false)).toMatchObject(refused);
+    expect(await send('x'.repeat(21 * MIB), true)).toMatchObject(refused);
+    expect(await send('é'.repeat(9 * MIB), false)).toEqual({ status: 200, body: 9 * MIB });
+    expect(await send('é'.repeat(9 * MIB), true)).toEqual({ status: 200, body: 9 * MIB });
+  });
+
+  it('refuse heads that are too large or no HTTP, in the gateway’s form', async () => {
+    const large = await raw(`GET /health HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(60_000)}\r\n\r\n`);
+    expect(large).toMatch(/^HTTP\/1\.1 431 /);
+    expect(large).toContain('"code":"http_431"');
+    expect(await raw('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"http_400"/);
+  });
+
+  it('refuse an upgrade that no service takes', async () => {
+    const head = 'GET /nothing HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+    expect(await raw(head)).toMatch(/^HTTP\/1\.1 40[04] /);
+  });
+
+  it('give every answer an id, the sender’s own when it is sane', async () => {
+    const given = await ask('/rest/v1/notes', { headers: { 'x-request-id': 'trace-1.2:3' } });
+    expect(given.headers.get('x-request-id')).toBe('trace-1.2:3');
+    expect(given.headers.get('sb-request-id')).toBe('trace-1.2:3');
+    for (const id of ['a b', '"', 'x'.repeat(129), '']) {
+      const other = await ask('/nothing', { headers: { 'x-request-id': id } });
+      expect(other.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('let pages of any origin read answers and errors alike', async () => {
+    const headers = { origin: 'https://a.example' };
+    for (const path of ['/rest/v1/notes', '/rest/v1/none', '/nothing', '/health']) {
+      const response = await ask(path, { headers });
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('access-control-expose-headers')).toContain('content-range');
+    }
+    const preflight = await fetch(`${server.url}/rest/v1/notes`, {
+      method: 'OPTIONS',
+      headers: {
+        ...headers,
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'apikey,prefer',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('apikey,prefer');
+    expect(preflight.headers.get('access-control-max-age')).toBe('86400');
+  });
+});
+
+describe('rate limits', () => {
+  let server: TestBackend;
+  beforeAll(async () => {
+    server = await startTestBackend(
+      'platform',
+      async ({ pool }) => {
+        await pool.query('create table public.notes (id int primary key, body text)');
+      },
+      {
+        trustedProxies: 1,
+        rateLimits: { windowSeconds: 60, address: { reads: 3, writes: 1 }, user: { reads: 2, writes: 1 } },
+      },
+    );
+  });
+  afterAll(() => server.close());
+
+  const ask = (from: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${server.url}/rest/v1/notes`, {
+      method,
+      headers: { apikey: server.backend.keys.anon, 'x-forwarded-for': from, ...headers },
+      ...(method === 'POST' && { body: '{}' }),
+    });
+  async function mustBeLimited(response: Response): Promise<void> {
+    expect(response.status).toBe(429);
+    const seconds = Number(response.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toMatchObject({
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+    });
+  }
+
+  it('count reads of one address, whatever else it claims, and no other’s', async () => {
+    for (const claimed of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {
+      expect((await ask(`${claimed}, 203.0.113.1`)).status).toBe(200);
+    }
+    await mustBeLimited(await ask('4.4.4.4, 203.0.113.1'));
+    expect((await ask('203.0.113.2')).status).toBe(200);
+  });
+
+  it('count writes more tightly', async () => {
+    expect((await ask('203.0.113.3', {}, 'POST')).status).not.toBe(429);
+    await mustBeLimited(await ask('203.0.113.3', {}, 'POST'));
+    expect((await ask('203.0.113.3')).status).toBe(200);
+  });
+
+  it('count what one person sends from several addresses', async () => {
+    const token = await new SignJWT({ role: 'authenticated', sub: '00000000-0000-4000-8000-000000000001' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(TEST_JWT_SECRET));
+    const authorization = `Bearer ${token}`;
+    expect((await ask('203.0.113.4', { authorization })).status).toBe(200);
+    expect((await ask('203.0.113.5', { authorization })).status).toBe(200);
+    await mustBeLimited(await ask('203.0.113.6', { authorization }));
+    expect((await ask('203.0.113.6')).status).toBe(200);
+  });
+
+  it('leave alone what the process asks of itself', async () => {
+    for (let sent = 0; sent < 10; sent++) {
+      const headers = { apikey: server.backend.keys.anon };
+      const request = new Request('http://site.example/rest/v1/notes', { headers });
+      expect((await server.backend.fetch(request)).status).toBe(200);
+    }
+  });
+});
