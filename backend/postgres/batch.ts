@@ -22,8 +22,9 @@ export function sendBatch(client: PoolClient, statements: readonly QueryConfig[]
   });
 }
 
-// What each connection has prepared for batches; the prefix keeps these names apart from the driver's own list.
-const prepared = new WeakMap<Connection, Set<string>>();
+// The texts that each connection has prepared for batches, by their names, which may pass to another text. The prefix
+// keeps them apart from the driver's own list.
+const prepared = new WeakMap<Connection, Map<string, string>>();
 const NAME_PREFIX = 'batch-';
 
 // The driver calls these by name as messages come in. It takes no other class than its own in pipeline mode, because
@@ -34,7 +35,7 @@ class Batch extends pg.Query {
   readonly #results: BatchResult[] = [];
   #columns: string[] = [];
   #rows: BatchResult['rows'] = [];
-  #prepared: Set<string> = new Set();
+  #prepared: Map<string, string> = new Map();
   readonly callback: (error?: Error | null) => void;
 
   constructor(
@@ -56,7 +57,7 @@ class Batch extends pg.Query {
   }
 
   override submit = (connection: Connection): void => {
-    this.#prepared = prepared.get(connection) ?? new Set();
+    this.#prepared = prepared.get(connection) ?? new Map();
     prepared.set(connection, this.#prepared);
     connection.stream.cork();
     try {
@@ -79,8 +80,8 @@ class Batch extends pg.Query {
   }
 
   handleCommandComplete(): void {
-    const name = this.#statements[this.#results.length]?.name;
-    if (name !== undefined) this.#prepared.add(name);
+    const statement = this.#statements[this.#results.length];
+    if (statement?.name !== undefined) this.#prepared.set(statement.name, statement.text);
     this.#results.push({ rows: this.#rows });
     this.#rows = [];
   }
@@ -96,11 +97,14 @@ class Batch extends pg.Query {
 
 type Statement = { name: string | undefined; text: string; values: (string | Buffer | null)[] };
 
-function send(connection: Connection, { name, text, values }: Statement, known: Set<string>): void {
+function send(connection: Connection, { name, text, values }: Statement, known: Map<string, string>): void {
   const statement = name === undefined ? '' : NAME_PREFIX + name;
-  if (name === undefined || !known.has(name)) {
+  if (name === undefined || known.get(name) !== text) {
     // A statement that was prepared and then failed is not known to be there; closing one that is not is no error.
-    if (name !== undefined) connection.close({ type: 'S', name: statement }, true);
+    if (name !== undefined) {
+      known.delete(name);
+      connection.close({ type: 'S', name: statement }, true);
+    }
     connection.parse({ name: statement, text, types: [] }, true);
   }
   connection.bind({ statement, values }, true);

@@ -5,6 +5,28 @@ import { type BatchResult, sendBatch } from './batch.ts';
 /** What the database may know of the request, readable there as `request.*` settings. */
 export type RequestFacts = { method: string; path: string; headers: Record<string, string> };
 
+/** What else a transaction is like. */
+export type TransactionOptions = {
+  /** As `search_path` has it: `"public", "extensions"`. */
+  searchPath?: string;
+  /** Further settings, such as the role's own; set with the login role's rights. */
+  settings?: readonly (readonly [name: string, value: string])[];
+  /** As PostgreSQL names it: `serializable`; null or absent for the usual one. */
+  isolation?: string | null;
+  /** Runs first, as the caller; what it answers is dropped. */
+  first?: QueryConfig | null;
+};
+
+export type WriteOptions = TransactionOptions & {
+  /** Undoes everything by throwing. It costs a round trip, so that it is absent where nothing can be wrong. */
+  check?: ((results: readonly BatchResult[]) => void) | null;
+  /** Whether what was done is undone in the end, constraints that wait for the end having been checked. */
+  undo?: boolean;
+};
+
+const DEFAULT_SEARCH_PATH = 'public, extensions';
+const ISOLATIONS = ['read uncommitted', 'read committed', 'repeatable read', 'serializable'];
+
 /**
  * Runs reads as their caller, in one read-only transaction and one round trip, and returns the rows of each.
  *
@@ -15,58 +37,133 @@ export async function readAllAs(
   caller: Caller,
   facts: RequestFacts,
   statements: readonly QueryConfig[],
+  options: TransactionOptions = {},
 ): Promise<BatchResult[]> {
-  return withClient(pool, async (client) => {
-    const [, ...results] = await sendBatch(client, [callerSettings(caller, facts, 'on'), ...statements]);
-    return results;
-  });
+  const batch = batchOf(caller, facts, statements, 'on', options);
+  return withClient(pool, (client) =>
+    options.isolation
+      ? inTransaction(client, batch, statements.length, options)
+      : lastOf(sendBatch(client, batch), statements.length),
+  );
 }
 
 /**
- * Runs a function in one read-write transaction as its caller; what it throws rolls everything back.
+ * Runs statements that may write as their caller, in one transaction, and returns the rows of each. It costs one round
+ * trip when there is nothing to check before it ends.
+ *
+ * @throws the driver's `DatabaseError` of the first statement that failed, or what the check throws
  */
-export async function writeAs<T>(
+export async function writeAllAs(
   pool: Pool,
   caller: Caller,
   facts: RequestFacts,
-  work: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  return withClient(pool, async (client) => {
-    const [begin, settings] = await Promise.allSettled([
-      client.query('begin'),
-      client.query(callerSettings(caller, facts, 'off')),
-    ]);
-    if (begin.status === 'rejected') throw begin.reason;
-    try {
-      if (settings.status === 'rejected') throw settings.reason;
-      const value = await work(client);
-      await client.query('commit');
-      return value;
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    }
-  });
+  statements: readonly QueryConfig[],
+  options: WriteOptions = {},
+): Promise<BatchResult[]> {
+  const batch = batchOf(caller, facts, statements, 'off', options);
+  const { check, undo, isolation } = options;
+  let refusal: { reason: unknown } | undefined;
+  const results = await withClient(pool, (client) =>
+    check || undo || isolation
+      ? inTransaction(client, batch, statements.length, options, (found) => {
+          // Thrown once the connection is back, which nothing is wrong with.
+          refusal = refusalOf(() => check?.(found));
+          return refusal === undefined;
+        })
+      : lastOf(sendBatch(client, batch), statements.length),
+  );
+  if (refusal) throw refusal.reason;
+  return results;
+}
+
+function refusalOf(check: () => void): { reason: unknown } | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (reason) {
+    return { reason };
+  }
+}
+
+// A batch alone is a transaction too, but one that nothing can be asked of before it ends.
+async function inTransaction(
+  client: PoolClient,
+  batch: readonly QueryConfig[],
+  count: number,
+  { isolation, undo }: WriteOptions,
+  accepts: (results: readonly BatchResult[]) => boolean = () => true,
+): Promise<BatchResult[]> {
+  const [begun, found] = await Promise.allSettled([
+    client.query(beginning(isolation)),
+    lastOf(sendBatch(client, batch), count),
+  ]);
+  if (begun.status === 'rejected') throw begun.reason;
+  try {
+    if (found.status === 'rejected') throw found.reason;
+    const kept = accepts(found.value) && !undo;
+    if (undo) await client.query('set constraints all immediate');
+    await client.query(kept ? 'commit' : 'rollback');
+    return found.value;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+function beginning(isolation: string | null | undefined): string {
+  if (!isolation) return 'begin';
+  if (!ISOLATIONS.includes(isolation)) throw new TypeError(`no isolation level is called ${isolation}`);
+  return `begin isolation level ${isolation}`;
+}
+
+async function lastOf(sent: Promise<BatchResult[]>, count: number): Promise<BatchResult[]> {
+  return (await sent).slice(-count);
+}
+
+function batchOf(
+  caller: Caller,
+  facts: RequestFacts,
+  statements: readonly QueryConfig[],
+  readOnly: 'on' | 'off',
+  options: TransactionOptions,
+): QueryConfig[] {
+  const settings = callerSettings(caller, facts, readOnly, options);
+  return options.first ? [settings, options.first, ...statements] : [settings, ...statements];
 }
 
 // Every setting in one statement, whose answer has no row. The role comes last: the others are set with the login
 // role's rights.
-function callerSettings(caller: Caller, facts: RequestFacts, readOnly: 'on' | 'off'): QueryConfig {
-  return {
-    name: 'apply-caller',
-    text: `select 1 where concat(set_config('transaction_read_only', $1, true),
-      set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true),
-      set_config('request.path', $4, true), set_config('request.headers', $5, true),
-      set_config('search_path', 'public, extensions', true), set_config('role', $6, true)) is null`,
-    values: [
-      readOnly,
-      JSON.stringify(caller.claims),
-      facts.method,
-      facts.path,
-      JSON.stringify(facts.headers),
-      caller.role,
-    ],
+function callerSettings(
+  { claims, role }: Caller,
+  { method, path, headers }: RequestFacts,
+  readOnly: 'on' | 'off',
+  { searchPath = DEFAULT_SEARCH_PATH, settings = [] }: TransactionOptions,
+): QueryConfig {
+  const known = [
+    readOnly,
+    searchPath,
+    JSON.stringify({ ...claims, role }),
+    method,
+    path,
+    JSON.stringify(headers),
+    role,
+  ];
+  return { ...settingStatement(settings.length), values: [...known, ...settings.flat()] };
+}
+
+const settingStatements: { name: string; text: string }[] = [];
+
+function settingStatement(others: number): { name: string; text: string } {
+  settingStatements[others] ??= {
+    name: `apply-caller-${others}`,
+    text: `select 1 where concat(set_config('transaction_read_only', $1, true), set_config('search_path', $2, true),
+      set_config('request.jwt.claims', $3, true), set_config('request.method', $4, true),
+      set_config('request.path', $5, true), set_config('request.headers', $6, true)${Array.from(
+        { length: others },
+        (_, index) => `, set_config($${8 + 2 * index}, $${9 + 2 * index}, true)`,
+      ).join('')}, set_config('role', $7, true)) is null`,
   };
+  return settingStatements[others];
 }
 
 // A connection that broke must not go back to the pool; a statement that PostgreSQL refused leaves it sound.

@@ -2,8 +2,8 @@ import type { Catalog } from './catalog/model.ts';
 import { findRoutine } from './plan/find-routine.ts';
 import { findTable } from './plan/find-table.ts';
 import { parsePath, type RawRequest, requestedSchema } from './request/parse-request.ts';
+import type { ResponseParts } from './response/answer.ts';
 import { functionOptions, rootOptions, tableOptions } from './response/options.ts';
-import type { ResponseParts } from './response/success.ts';
 
 /**
  * The answer to OPTIONS: what may be done with what the path names.

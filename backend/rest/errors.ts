@@ -56,6 +56,9 @@ export const unsatisfiableRange = (details: string, range?: string) =>
     headers: range === undefined ? {} : { 'Content-Range': range },
   });
 
+export const putWithoutKey = () =>
+  new RestError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
+
 export const unknownSchema = (schema: string, exposed: readonly string[]) =>
   new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
     hint: `Only the following schemas are exposed: ${exposed.join(', ')}`,
@@ -83,6 +86,12 @@ export const badResponseHeaders = () =>
 export const badResponseStatus = () =>
   new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
 
+export const putWithRange = () =>
+  new RestError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
+
+export const putOfAnotherRow = () =>
+  new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
+
 export const notSingular = (rows: number) =>
   new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,
@@ -90,13 +99,7 @@ export const notSingular = (rows: number) =>
 
 export const unsupportedMethod = (method: string) =>
   new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, {
-    headers: { Allow: 'OPTIONS,GET,HEAD' },
-  });
-
-export const writesNotServed = (method: string) =>
-  new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, {
-    details: 'This server reads tables and views, and calls functions; it does not write rows yet.',
-    headers: { Allow: 'OPTIONS,GET,HEAD' },
+    headers: { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' },
   });
 
 export const relatedOrderNotToOne = (origin: string, target: string) =>
@@ -134,6 +137,10 @@ export const maxAffectedNeedsRows = () =>
     'PGRST128',
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   );
+
+/** What PostgreSQL itself says where the extension `safeupdate` is loaded, as it is on every Supabase project. */
+export const unfilteredChange = (verb: 'UPDATE' | 'DELETE') =>
+  new RestError(400, '21000', `${verb} requires a WHERE clause`);
 
 // 2xx: the request against the catalogue.
 
@@ -189,6 +196,9 @@ export const ambiguousFunction = (signatures: readonly string[]) =>
       hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
     },
   );
+
+export const noColumn = (table: string, column: string) =>
+  new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`);
 
 export const noTable = (schema: string, name: string, suggestion: string | undefined) =>
   new RestError(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`, {

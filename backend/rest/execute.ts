@@ -1,11 +1,15 @@
 import type { Pool, QueryConfig } from 'pg';
 import type { Caller } from '#backend/caller.ts';
-import { sql } from '../postgres/sql.ts';
-import { type RequestFacts, readAllAs, writeAs } from '../postgres/transaction.ts';
+import type { BatchResult } from '../postgres/batch.ts';
+import {
+  type RequestFacts,
+  readAllAs,
+  type TransactionOptions,
+  writeAllAs,
+} from '../postgres/transaction.ts';
 import type { Plan } from './plan/model.ts';
 import type { MainRow } from './query/statement.ts';
-import type { Preferences } from './request/intent.ts';
-import type { Answer } from './response/success.ts';
+import type { Answer } from './response/answer.ts';
 
 /** What is sent for a plan: the second statement explains what it would count. */
 export type Prepared = { main: QueryConfig; estimate: QueryConfig | null };
@@ -13,39 +17,41 @@ export type Prepared = { main: QueryConfig; estimate: QueryConfig | null };
 type ExplainedRow = { 'QUERY PLAN': string };
 
 /**
- * Runs a plan: the only place of the data API that touches the database for a request. A read leaves in one piece and
- * costs one round trip, its estimate included.
+ * Runs a plan: the only place of the data API that touches the database for a request. It leaves in one piece and
+ * costs one round trip, unless something must be known before what was written may stay.
  *
- * @throws what the driver throws
+ * @param demand throws when there are not as many rows as there must be; null when any number will do
+ * @throws what the driver or the demand throws
  */
 export async function executePlan(
   pool: Pool,
   caller: Caller,
   facts: RequestFacts,
-  { timezone }: Preferences,
+  options: TransactionOptions,
   plan: Plan,
   { main, estimate }: Prepared,
+  demand: ((rows: number) => void) | null,
 ): Promise<Answer> {
-  const statements = [main];
-  if (estimate) statements.push(estimate);
-  if (timezone !== undefined)
-    statements.unshift(sql`select set_config('timezone', ${timezone}, true)`.compile());
+  const statements = estimate ? [main, estimate] : [main];
+  if (plan.access === 'write') {
+    const check = demand && ((results: readonly BatchResult[]) => demand(answerOf(plan, results).rows));
+    const undo = plan.end.how === 'rollback';
+    return answerOf(plan, await writeAllAs(pool, caller, facts, statements, { ...options, check, undo }));
+  }
+  const answer = answerOf(plan, await readAllAs(pool, caller, facts, statements, options));
+  demand?.(answer.rows);
+  return answer;
+}
 
-  const results =
-    plan.access === 'read'
-      ? await readAllAs(pool, caller, facts, statements)
-      : await writeAs(pool, caller, facts, async (client) => {
-          const all: { rows: unknown[] }[] = [];
-          for (const statement of statements) all.push(await client.query(statement));
-          return all;
-        });
-  const [mainResult, estimateResult] = timezone === undefined ? results : results.slice(1);
+function answerOf(plan: Plan, [mainResult, estimateResult]: readonly BatchResult[]): Answer {
   if (plan.explain) return explanation((mainResult?.rows ?? []) as ExplainedRow[]);
   const row = mainResult?.rows[0] as MainRow;
   return {
     rows: Number(row.page),
     total: totalOf(plan, row, estimateResult?.rows[0] as ExplainedRow | undefined),
     body: row.body,
+    location: row.location ?? null,
+    inserted: row.inserted ? Number(row.inserted) : null,
     headers: row.headers,
     status: row.status,
   };
@@ -54,7 +60,15 @@ export async function executePlan(
 // A plan as text is a row for each line; as JSON it is one.
 function explanation(rows: readonly ExplainedRow[]): Answer {
   const body = rows.map((row) => row['QUERY PLAN']).join('\n');
-  return { rows: rows.length, total: null, body, headers: null, status: null };
+  return {
+    rows: rows.length,
+    total: null,
+    body,
+    location: null,
+    inserted: null,
+    headers: null,
+    status: null,
+  };
 }
 
 function totalOf(

@@ -10,9 +10,11 @@ import { Preparer } from './prepare.ts';
 import { parseAccept } from './request/accept.ts';
 import { type RawRequest, requestedSchema } from './request/parse-request.ts';
 import { parseQueryString } from './request/query-string.ts';
+import type { ResponseParts } from './response/answer.ts';
+import { demandOf } from './response/demands.ts';
 import { failureResponse } from './response/failure.ts';
 import { contentLocation } from './response/location.ts';
-import { type ResponseParts, successResponse } from './response/success.ts';
+import { successResponse } from './response/success.ts';
 
 export type RestOptions = {
   /** In pipeline mode, with every value left as text. */
@@ -25,6 +27,10 @@ export type RestOptions = {
   planEnabled?: boolean;
   /** Whether `count()`, `sum()`… may be selected; `pgrst.db_aggregates_enabled` of the login role prevails. */
   aggregatesEnabled?: boolean;
+  /** Where unqualified names are looked for after the request's own schema; `public` and `extensions` when absent. */
+  extraSearchPath?: readonly string[];
+  /** A function without arguments that is called first in every transaction; the database's configuration prevails. */
+  preRequest?: string | null;
   /** What comes before a table's name in an address: `/rest/v1`. */
   basePath: string;
   /** Told the cause of every answer of 500 and above, which a caller only sees in part. */
@@ -41,6 +47,8 @@ export type Rest = {
   close(): Promise<void>;
 };
 
+const WITH_BODY = ['POST', 'PATCH', 'PUT'];
+
 /**
  * The data API: PostgREST's protocol over one database, as the official client speaks it.
  *
@@ -48,24 +56,21 @@ export type Rest = {
  * statement), the execution, and `response`; this file and `prepare.ts` alone see several of them.
  */
 export function createRest({ pool, schemas, basePath, onError, ...options }: RestOptions): Rest {
-  const preparer = new Preparer(pool, schemas, {
-    maxRows: options.maxRows,
+  const { extraSearchPath, preRequest, maxRows } = options;
+  const settings = {
+    maxRows,
     plans: options.planEnabled ?? false,
     aggregates: options.aggregatesEnabled ?? false,
-  });
+  };
+  const preparer = new Preparer(pool, schemas, settings, { extraSearchPath, preRequest });
 
   async function answer(request: Request, raw: RawRequest, caller: Caller): Promise<ResponseParts> {
     if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog(), schemas);
     if (isRoot(raw)) return describeRoot(request, raw, caller);
-    const { intent, plan, statements } = await preparer.prepare(raw, caller.role);
-    const found = await executePlan(
-      pool,
-      caller,
-      factsOf(request, raw),
-      intent.preferences,
-      plan,
-      statements,
-    );
+    const { intent, plan, statements, transaction } = await preparer.prepare(raw, caller.role);
+    const demand = demandOf(intent, plan);
+    const facts = factsOf(request, raw);
+    const found = await executePlan(pool, caller, facts, transaction, plan, statements, demand);
     const location = plan.kind === 'read' ? contentLocation(intent.target.name, raw.parameters) : null;
     return successResponse(intent, plan, found, location);
   }
@@ -118,7 +123,7 @@ async function rawRequest(request: Request, basePath: string): Promise<RawReques
     path: pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname,
     parameters: parseQueryString(search),
     headers: request.headers,
-    body: request.method === 'POST' ? new Uint8Array(await request.arrayBuffer()) : null,
+    body: WITH_BODY.includes(request.method) ? new Uint8Array(await request.arrayBuffer()) : null,
   };
 }
 

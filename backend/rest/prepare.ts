@@ -1,6 +1,7 @@
 import type { Pool, QueryConfig } from 'pg';
 import { BoundedMap } from '#backend/http/bounded-map.ts';
 import type { Sql } from '../postgres/sql.ts';
+import type { TransactionOptions } from '../postgres/transaction.ts';
 import { CatalogKeeper } from './catalog/keeper.ts';
 import type { Catalog } from './catalog/model.ts';
 import { catalogueUnavailable, RestError } from './errors.ts';
@@ -13,8 +14,14 @@ import { StatementNames } from './query/statement-names.ts';
 import type { Intent } from './request/intent.ts';
 import { parseRequest, type RawRequest } from './request/parse-request.ts';
 import { fillMarks, type Shape, shapeOf } from './request/shape.ts';
+import { type SessionOptions, transactionOptions } from './session.ts';
 
-export type PreparedRequest = { intent: Intent; plan: Plan; statements: Prepared };
+export type PreparedRequest = {
+  intent: Intent;
+  plan: Plan;
+  statements: Prepared;
+  transaction: TransactionOptions;
+};
 
 type Compiled = { text: string; values: unknown[] };
 type Remembered = {
@@ -28,21 +35,24 @@ type Remembered = {
 // A remembered request holds its plan and texts, some 10 kB.
 const MAX_REMEMBERED = 500;
 
-// The names that a stale catalogue may lack: a relationship, a function, a table.
-const MISSES = ['PGRST200', 'PGRST202', 'PGRST205'];
+// The names that a stale catalogue may lack: a relationship, a function, a column, a table.
+const MISSES = ['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
 
 /** Turns requests into statements, and remembers how for those that differ only in the values they compare with. */
 export class Preparer {
   readonly catalog: CatalogKeeper;
   readonly #schemas: readonly string[];
   readonly #settings: Settings;
-  readonly #names = new StatementNames();
+  readonly #session: SessionOptions;
+  #names = new StatementNames();
+  #namesVersion = 0;
   readonly #remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
 
-  constructor(pool: Pool, schemas: readonly string[], settings: Settings) {
+  constructor(pool: Pool, schemas: readonly string[], settings: Settings, session: SessionOptions) {
     this.catalog = new CatalogKeeper(pool, schemas);
     this.#schemas = schemas;
     this.#settings = settings;
+    this.#session = session;
   }
 
   /** @throws PGRST0xx, 1xx, 2xx */
@@ -54,6 +64,7 @@ export class Preparer {
     return {
       intent,
       plan,
+      transaction: transactionOptions(intent, role, await this.readCatalog(), this.#session),
       statements: {
         main: this.#named(found.main, values, role),
         estimate: found.estimate && this.#filled(found.estimate, values),
@@ -86,7 +97,7 @@ export class Preparer {
       version,
       intent,
       plan,
-      main: main.compile(),
+      main: this.#stamped(main.compile(), version),
       estimate: compiled(estimate),
     };
     if (shape) this.#remembered.set(shape.key, worked);
@@ -106,6 +117,15 @@ export class Preparer {
 
   #planIn(intent: Intent, catalog: Catalog): Plan {
     return planRequest(intent, catalog, settingsIn(this.#settings, catalog.configuration));
+  }
+
+  // Statements are prepared anew for each catalogue: types that PostgreSQL inferred for one may not hold for the next.
+  #stamped({ text, values }: Compiled, version: number): Compiled {
+    if (version !== this.#namesVersion) {
+      this.#names = new StatementNames();
+      this.#namesVersion = version;
+    }
+    return { text: `${text}\n-- catalogue ${version}`, values };
   }
 
   #filled({ text, values }: Compiled, marks: readonly string[]): QueryConfig {

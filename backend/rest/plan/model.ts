@@ -22,15 +22,21 @@ export type {
  * PostgreSQL to find, since a table may be given more of them by functions of its rows.
  */
 export type Plan = {
-  /** `call`: the root's source is a function. Writing will be a third kind, whose source is what it returned. */
-  kind: 'read' | 'call';
+  /** `call`: the root's source is a function. `write`: it is the rows that were written. */
+  kind: 'read' | 'call' | 'write';
   root: ReadNode;
   /** `write` runs in a transaction that may change rows. */
   access: 'read' | 'write';
+  /** Whether what was done is kept, and whether the caller chose so. */
+  end: { how: 'commit' | 'rollback'; chosen: boolean };
   count: 'exact' | 'planned' | 'estimated' | null;
   /** An estimate is exact up to this many rows. */
   countLimit: number;
   body: BodyShape;
+  /** There must be exactly one row. */
+  singular: boolean;
+  /** The columns that address what was inserted, in the `Location` header; null when none is wanted. */
+  location: readonly string[] | null;
   contentType: string;
   /** The answer is how PostgreSQL would make the body, and not the body. */
   explain: Explain | null;
@@ -77,7 +83,37 @@ export type Source =
   | { kind: 'table'; table: Name }
   | { kind: 'junction'; table: Name; junction: Name; junctionAlias: string }
   | { kind: 'computed'; function: Name; argumentAlias: string; argumentType: Name }
-  | { kind: 'call'; call: Call };
+  | { kind: 'call'; call: Call }
+  | { kind: 'change'; change: PlannedChange };
+
+/** A statement that writes. Its table goes by `alias`, and its `where` speaks of the table's rows by that name. */
+export type PlannedChange = {
+  table: Name;
+  alias: string;
+  /** The columns that the statement gives back: `*` is all of them; none when only their number matters. */
+  returning: readonly string[];
+  where: readonly Predicate[];
+} & (
+  | { verb: 'update'; rows: WrittenRows }
+  | { verb: 'delete' }
+  /** Here `where` speaks of the given rows: those that it does not hold for are not inserted. */
+  | { verb: 'insert'; rows: WrittenRows; conflict: Conflict | null }
+);
+
+/** Rows in JSON; `single` is one object, and no array of them. */
+export type WrittenRows = {
+  json: string;
+  single: boolean;
+  columns: readonly WrittenColumn[];
+  /** A row that lacks a column gets its default, and no null. */
+  defaults: boolean;
+};
+
+/** The catalogue's own words: `type` as declared, `default` an expression or null. */
+export type WrittenColumn = { name: string; type: string; default: string | null };
+
+/** What becomes of a row that has the `columns` of another; without any the statement fails as usual. */
+export type Conflict = { columns: readonly string[]; resolution: 'merge' | 'ignore' };
 
 /** `alias.column = otherAlias.otherColumn` */
 export type JoinCondition = { alias: string; column: string; otherAlias: string; otherColumn: string };

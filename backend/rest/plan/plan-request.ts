@@ -3,15 +3,19 @@ import { invalidPreferences, maxAffectedNeedsRows } from '../errors.ts';
 import type { Intent } from '../request/intent.ts';
 import { attach } from './attachments.ts';
 import { planCall } from './call.ts';
+import { planChange, selectOfWritten, splitByLevel } from './change.ts';
 import { findTable } from './find-table.ts';
 import { Aliases } from './joins.ts';
 import { negotiate } from './media.ts';
 import type { Plan } from './model.ts';
 import { type Context, planRoot } from './read-node.ts';
 import type { Settings } from './settings.ts';
+import { planEnd } from './transaction-end.ts';
 
 // Without a bound on rows there is no page to compare with, and counting further would cost what an estimate saves.
 const DEFAULT_COUNT_LIMIT = 1000;
+
+const EVERYTHING = { offset: 0, limit: null };
 
 /**
  * Checks an intent against the catalogue.
@@ -20,7 +24,7 @@ const DEFAULT_COUNT_LIMIT = 1000;
  */
 export function planRequest(intent: Intent, catalog: Catalog, settings: Settings): Plan {
   mustHaveKnownPreferences(intent);
-  const plan = intent.target.kind === 'table' ? planTable : planFunction;
+  const plan = { table: planTable, change: planWrite, function: planFunction }[intent.target.kind];
   return plan(intent, catalog, settings);
 }
 
@@ -36,6 +40,29 @@ function planTable(intent: Intent, catalog: Catalog, settings: Settings): Plan {
     access: 'read',
     routine: null,
     ...planAnswer(intent, context, root, null, name),
+  };
+}
+
+/** What was written is given back whole: neither `limit` nor the server's bound on rows applies to it. */
+function planWrite(intent: Intent, catalog: Catalog, settings: Settings): Plan {
+  const { schema, target, query, preferences } = intent;
+  if (target.kind !== 'change') throw new TypeError('not a change');
+  const table = findTable(catalog, schema, target.name);
+  const { ofRoot, ofEmbeds } = splitByLevel(query);
+  const attachments = attach({ ...query, ...ofEmbeds, ranges: [] }, ofEmbeds.filters, EVERYTHING);
+  const context = newContext(catalog, { ...settings, maxRows: null }, attachments);
+  const read = planRoot(context, selectOfWritten(query.select, table), { kind: 'table', table }, table);
+  const change = planChange(target.change, query, preferences, table, ofRoot, read);
+  const answer = planAnswer(intent, context, read, null, table);
+  const isAddressed = target.change.verb === 'insert' && preferences.return === 'headers-only';
+  return {
+    kind: 'write',
+    root: { ...read, source: { kind: 'change', change } },
+    access: 'write',
+    routine: null,
+    ...answer,
+    body: preferences.return === 'representation' ? answer.body : { kind: 'none' },
+    location: isAddressed ? table.primaryKey : null,
   };
 }
 
@@ -70,7 +97,7 @@ function planAnswer(
   root: Plan['root'],
   routine: Plan['routine'],
   relation: Name,
-): Pick<Plan, 'count' | 'countLimit' | 'body' | 'contentType' | 'explain'> {
+): Pick<Plan, 'count' | 'countLimit' | 'body' | 'singular' | 'location' | 'contentType' | 'explain' | 'end'> {
   const wholeRows =
     root.embeds.length === 0 && root.columns.length === 1 && root.columns[0]?.value.kind === 'star';
   const subject = { routine, relation, wholeRows };
@@ -79,13 +106,19 @@ function planAnswer(
     count: preferences.count ?? null,
     countLimit: settings.maxRows ?? DEFAULT_COUNT_LIMIT,
     body: headersOnly && !explain ? { kind: 'none' } : body,
+    singular: (body.kind === 'object' || body.kind === 'scalar') && routine?.returnsSet !== false,
+    location: null,
     contentType,
     explain,
+    end: planEnd(preferences.transaction, catalog.configuration.get('db_tx_end')),
   };
 }
 
 function newContext(catalog: Catalog, settings: Settings, attachments: Context['attachments']): Context {
-  return { catalog, attachments, settings, aliases: new Aliases() };
+  const aliases = new Aliases();
+  // What a statement that writes calls the rows it is given.
+  aliases.take('pgrst_body');
+  return { catalog, attachments, settings, aliases };
 }
 
 function mustHaveKnownPreferences({ preferences: { handling, unknown } }: Intent): void {

@@ -1,6 +1,7 @@
-import { identifier, join, Sql, sql } from '../../postgres/sql.ts';
+import { identifier, join, type Sql, sql } from '../../postgres/sql.ts';
 import type { Call, CallArgument } from '../plan/model.ts';
 import { arrayLiteral } from './predicates.ts';
+import { catalogueText } from './types.ts';
 
 /** The column that a function without columns of its own answers in. */
 export const SCALAR = 'pgrst_scalar';
@@ -22,21 +23,16 @@ function valueSql(argument: CallArgument): Sql {
   const { name, type } = argument.parameter;
   switch (argument.from) {
     case 'text':
-      return sql`${typeof argument.value === 'object' ? bytes(argument.value) : argument.value}::${catalogueType(type)}`;
+      return sql`${typeof argument.value === 'object' ? bytes(argument.value) : argument.value}::${catalogueText(type)}`;
     case 'texts':
-      return sql`${arrayLiteral(argument.values)}::${catalogueType(type)}`;
+      return sql`${arrayLiteral(argument.values)}::${catalogueText(type)}`;
     case 'json':
       return sql`(select ${identifier(name)} from json_to_record(${argument.object}::json) as _(${identifier(
         name,
-      )} ${catalogueType(type)}))`;
+      )} ${catalogueText(type)}))`;
   }
 }
 
 function bytes(value: Uint8Array | null): Buffer | null {
   return value === null ? null : Buffer.from(value);
-}
-
-// Written by PostgreSQL's format_type, which has quoted what needs it: the one text that is not the source code's own.
-function catalogueType(type: string): Sql {
-  return new Sql([type], []);
 }

@@ -22,5 +22,7 @@ export const sourceSql: SourceSql = ({ source, alias }) => {
     }
     case 'call':
       return sql`${callSql(source.call)} as ${name}`;
+    case 'change':
+      throw new TypeError('what was written is read from the statement that wrote it');
   }
 };

@@ -1,6 +1,8 @@
 import { empty, identifier, join, Sql, sql } from '../../postgres/sql.ts';
-import type { BodyShape, Explain, Plan } from '../plan/model.ts';
+import type { BodyShape, Explain, Plan, PlannedChange } from '../plan/model.ts';
 import { SCALAR } from './call.ts';
+import { changeSql, INSERTED } from './change.ts';
+import { arrayLiteral } from './predicates.ts';
 import { countedSql, nodeSql } from './read-node.ts';
 import { type SourceSql, sourceSql } from './source.ts';
 
@@ -17,6 +19,10 @@ export type MainRow = {
   body: string | null;
   headers: string | null;
   status: string | null;
+  /** Of a row that was inserted: its key as a JSON array of names with their values, null included. */
+  location?: string | null;
+  /** How many rows were inserted, of those that might have been merged into others; null when none came. */
+  inserted?: string | null;
 };
 
 // Column names by which a row of the page goes; no alias of a plan can be the same, since they are never quoted here.
@@ -24,6 +30,16 @@ const SETTINGS = sql`nullif(current_setting('response.headers', true), '') as he
   nullif(current_setting('response.status', true), '') as status`;
 
 export function statementsOf(plan: Plan): Statements {
+  const { root, count, explain } = plan;
+  const main = root.source.kind === 'change' ? writeSql(plan, root.source.change) : readSql(plan);
+  const estimates = plan.kind !== 'write' && (count === 'planned' || count === 'estimated');
+  return {
+    main: explain ? sql`explain (${explainOptions(explain)}) ${main}` : main,
+    estimate: estimates ? sql`explain (format json) ${countedSql(root)}` : null,
+  };
+}
+
+function readSql(plan: Plan): Sql {
   const { root } = plan;
   const counts = plan.count === 'exact' || plan.count === 'estimated';
   const isWholeSet = root.range.limit === null && root.range.offset === 0;
@@ -33,21 +49,31 @@ export function statementsOf(plan: Plan): Statements {
   const source = shared ? sharedSource : sourceSql;
   const prelude = shared ? sql`with pgrst_source as materialized (select * from ${sourceSql(root)}) ` : empty;
   const total = !counts ? sql`null` : countsApart ? totalSql(plan, source) : sql`count(*)`;
-  const main = sql`${prelude}select ${total}::bigint as total, count(*) as page, ${bodySql(plan.body)} as body, ${SETTINGS}
+  return sql`${prelude}select ${total}::bigint as total, count(*) as page, ${bodySql(plan.body)} as body, ${SETTINGS}
 from (${nodeSql(root, source)}) as pgrst_row`;
-  return {
-    main: plan.explain ? sql`explain (${explainOptions(plan.explain)}) ${main}` : main,
-    estimate:
-      plan.count === 'planned' || plan.count === 'estimated'
-        ? sql`explain (format json) ${countedSql(root)}`
-        : null,
-  };
 }
 
 // Of a fixed list each: the grammar takes no parameter here.
 function explainOptions({ format, options }: Explain): Sql {
   const formats = { json: sql`format json`, text: sql`format text` };
   return join([formats[format], ...options.map((option) => new Sql([option], []))]);
+}
+
+/** What was written is all there is to count, so that its number is that of the page. */
+function writeSql({ root, body, location }: Plan, change: PlannedChange): Sql {
+  // Without a body nothing is read but how many there are: what `select` names may not be in what is given back.
+  const rows = body.kind === 'none' ? sql`select * from pgrst_source` : nodeSql(root, sharedSource);
+  return sql`with pgrst_source as (${changeSql(change)})
+select null as total, count(*) as page, ${bodySql(body)} as body, ${locationSql(location)} as location,
+  ${INSERTED} as inserted, ${SETTINGS}
+from (${rows}) as pgrst_row`;
+}
+
+function locationSql(key: Plan['location']): Sql {
+  if (!key?.length) return sql`null`;
+  const row = sql`(array_agg(row_to_json(pgrst_row)))[1]`;
+  return sql`case when count(*) = 1 then (select json_agg(json_build_array(key, value)) from json_each_text(${row})
+    where key = any (${arrayLiteral(key)})) end`;
 }
 
 const sharedSource: SourceSql = ({ alias }) => sql`pgrst_source as ${identifier(alias)}`;

@@ -1,4 +1,4 @@
-import { identifier, type Sql } from '../../postgres/sql.ts';
+import { identifier, Sql } from '../../postgres/sql.ts';
 
 // SQL's own spellings, which PostgreSQL's grammar turns into a type of another name; quoted they would name nothing.
 const STANDARD_NAMES: Readonly<Record<string, string>> = {
@@ -26,4 +26,9 @@ const STANDARD_NAMES: Readonly<Record<string, string>> = {
 export function typeName(written: string): Sql {
   const name = written.replaceAll(/\s+/g, ' ').toLowerCase();
   return identifier(STANDARD_NAMES[name] ?? name);
+}
+
+/** A type or an expression in PostgreSQL's own words, names quoted: what comes from the catalogue, and only that. */
+export function catalogueText(text: string): Sql {
+  return new Sql([text], []);
 }

@@ -1,6 +1,7 @@
 import { unreadableBody } from '../errors.ts';
 import type { FunctionArguments } from './intent.ts';
 import { parseQueryString } from './query-string.ts';
+import { decodeText, parseJson } from './text.ts';
 
 const RAW_TYPES: Readonly<Record<string, 'text' | 'xml' | 'bytea'>> = {
   'text/plain': 'text',
@@ -28,22 +29,8 @@ export function parseBody(contentType: string, body: Uint8Array | null): Functio
 }
 
 function readJson(text: string): FunctionArguments {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw unreadableBody('Empty or invalid json');
-  }
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { from: 'raw', type: 'json', content: text };
   return { from: 'body', json: text, names: Object.keys(value), values: value as Record<string, unknown> };
-}
-
-function decodeText(body: Uint8Array | null): string {
-  if (body === null) return '';
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    throw unreadableBody('The body is not UTF-8');
-  }
 }

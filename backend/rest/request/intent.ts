@@ -19,7 +19,21 @@ export type Intent = {
 
 export type Target =
   | { kind: 'table'; name: string }
+  /** Rows of a table to be written. */
+  | { kind: 'change'; name: string; change: Change }
   | { kind: 'function'; name: string; arguments: FunctionArguments };
+
+/** `put`: one row, inserted or replaced, whose primary key the address repeats. */
+export type Change = { verb: 'insert' | 'update' | 'put'; payload: Payload } | { verb: 'delete' };
+
+/** Rows as a JSON object or array of objects, in the words of the caller wherever they were JSON. */
+export type Payload = {
+  json: string;
+  /** One object, and no array. */
+  single: boolean;
+  /** The columns that are written: every object has exactly these, unless the address named them. */
+  columns: readonly string[];
+};
 
 /** `query`: from a GET's address; `body`: named by a JSON object; `raw`: a whole body of another type. */
 export type FunctionArguments =
@@ -37,6 +51,10 @@ export type QueryParameters = {
   ranges: readonly Located<RowRange>[];
   limit: number | null;
   offset: number;
+  /** The columns to write, whatever else the rows hold; null when the rows themselves say which. */
+  columns: readonly string[] | null;
+  /** The columns whose equality makes two rows the same; null for the primary key. */
+  onConflict: readonly string[] | null;
   /** Every parameter of a GET of a function that may be one of its arguments, in order of appearance. */
   arguments: readonly PossibleArgument[];
 };
@@ -116,6 +134,11 @@ export type OrderTerm = {
 export type RowRange = { offset: number; limit: number | null };
 
 export type Preferences = {
+  resolution?: 'merge-duplicates' | 'ignore-duplicates';
+  /** What a column gets that `columns` names and a row lacks. */
+  missing?: 'default' | 'null';
+  return?: 'representation' | 'headers-only' | 'minimal';
+  transaction?: 'commit' | 'rollback';
   count?: 'exact' | 'planned' | 'estimated';
   handling?: 'strict' | 'lenient';
   timezone?: string;

@@ -1,4 +1,4 @@
-import type { Cursor } from './cursor.ts';
+import { Cursor } from './cursor.ts';
 import type { Field, JsonStep } from './intent.ts';
 
 // Sticky, so that they match at the cursor only. A dash belongs to a name unless it opens an arrow.
@@ -16,6 +16,25 @@ export function readName(cursor: Cursor): string {
   if (cursor.sees('"')) return readQuoted(cursor);
   const name = cursor.match(BARE_NAME)?.[0].trim();
   return name || cursor.fail('field name (* or [a..z0..9_$])');
+}
+
+/**
+ * The names of a `columns` or `on_conflict` parameter.
+ *
+ * @example `id,"first, last"` → `id` and `first, last`
+ * @param subject what is being read, for the caller: `columns parameter`
+ * @throws PGRST100
+ */
+export function parseNames(text: string, subject: string): string[] {
+  const cursor = new Cursor(text, subject);
+  const names: string[] = [];
+  do {
+    cursor.skipBlanks();
+    names.push(readName(cursor));
+    cursor.skipBlanks();
+  } while (cursor.takes(','));
+  if (!cursor.atEnd) cursor.fail('"," or end of input');
+  return names;
 }
 
 /** A text between double quotes, where a backslash takes the next character as it is. */

@@ -2,12 +2,12 @@ import { parseOperation } from './condition.ts';
 import { Cursor } from './cursor.ts';
 import type { Condition, Field, Located, QueryParameters, RowRange } from './intent.ts';
 import { parseLogic } from './logic.ts';
-import { readJsonPath, readName } from './names.ts';
+import { parseNames, readJsonPath, readName } from './names.ts';
 import { parseOrder } from './order.ts';
 import { parseSelect } from './select.ts';
 
 // `apikey` is the gateway's: a link that carries its key in the address is not asking for a column of that name.
-const UNUSED_BY_READS = new Set(['columns', 'on_conflict', 'apikey']);
+const OF_THE_GATEWAY = 'apikey';
 
 /**
  * Sorts the parameters of an address by what they mean.
@@ -25,11 +25,15 @@ export function parseParameters(
   };
   const ranges = new Map<string, RowRange>();
   let select: string | undefined;
+  let columns: string | undefined;
+  let onConflict: string | undefined;
 
   for (const [name, value] of pairs) {
     const last = name.slice(name.lastIndexOf('.') + 1);
     if (name === 'select') select ??= value;
-    else if (UNUSED_BY_READS.has(name)) continue;
+    else if (name === 'columns') columns ??= value;
+    else if (name === 'on_conflict') onConflict ??= value;
+    else if (name === OF_THE_GATEWAY) continue;
     else if (last === 'order') parsed.order.push({ path: parentPath(name), value: parseOrder(value) });
     else if (last === 'limit' || last === 'offset') setRange(ranges, name, last, value);
     else if (last === 'and' || last === 'or') {
@@ -49,6 +53,8 @@ export function parseParameters(
     ...parsed,
     select: parseSelect(select ?? '*'),
     ranges: [...ranges].map(([path, range]) => ({ path: parsePath(path).path, value: range })),
+    columns: columns === undefined ? null : parseNames(columns, 'columns parameter'),
+    onConflict: onConflict === undefined ? null : parseNames(onConflict, 'on_conflict parameter'),
     limit: root.limit,
     offset: root.offset,
   };

@@ -1,14 +1,15 @@
 import {
   invalidPath,
+  putWithRange,
   unknownSchema,
   unsupportedMethod,
-  writesNotServed,
   wrongMethodForFunction,
 } from '../errors.ts';
 import { contentType, parseAccept } from './accept.ts';
 import { parseBody } from './body.ts';
-import type { FunctionArguments, Intent, Target } from './intent.ts';
+import type { Change, FunctionArguments, Intent, QueryParameters, Target } from './intent.ts';
 import { parseParameters } from './parameters.ts';
+import { parsePayload } from './payload.ts';
 import { parsePreferences } from './preferences.ts';
 import { requestedRange } from './range.ts';
 
@@ -21,7 +22,12 @@ export type RawRequest = {
   body: Uint8Array | null;
 };
 
-const WRITING_METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'];
+const VERBS: Readonly<Record<string, Change['verb']>> = {
+  POST: 'insert',
+  PATCH: 'update',
+  PUT: 'put',
+  DELETE: 'delete',
+};
 
 /**
  * Reads what a caller wants from the words of the request alone.
@@ -39,8 +45,9 @@ export function parseRequest(request: RawRequest, schemas: readonly string[]): I
 
   const readsArguments = resource.kind === 'function' && method !== 'POST';
   const query = parseParameters(request.parameters, readsArguments);
+  if (method === 'PUT' && (query.limit !== null || query.offset !== 0)) throw putWithRange();
   return {
-    target: targetOf(resource, request),
+    target: targetOf(resource, request, query),
     headersOnly: method === 'HEAD',
     schema,
     namesSchema: schemas.length > 1,
@@ -72,8 +79,20 @@ export function parsePath(path: string): Resource {
   throw invalidPath();
 }
 
-function targetOf({ kind, name }: Exclude<Resource, { kind: 'root' }>, request: RawRequest): Target {
-  return kind === 'table' ? { kind, name } : { kind, name, arguments: argumentsOf(request) };
+function targetOf(
+  { kind, name }: Exclude<Resource, { kind: 'root' }>,
+  request: RawRequest,
+  query: QueryParameters,
+): Target {
+  if (kind === 'function') return { kind, name, arguments: argumentsOf(request) };
+  const verb = VERBS[request.method];
+  return verb ? { kind: 'change', name, change: changeOf(verb, request, query) } : { kind, name };
+}
+
+function changeOf(verb: Change['verb'], { headers, body }: RawRequest, { columns }: QueryParameters): Change {
+  if (verb === 'delete') return { verb };
+  const type = contentType(headers.get('content-type'));
+  return { verb, payload: parsePayload(type, body, verb === 'put' ? null : columns) };
 }
 
 function decodeSegment(segment: string): string {
@@ -86,12 +105,11 @@ function decodeSegment(segment: string): string {
   throw invalidPath();
 }
 
-function mustBeServed(method: string, kind: Target['kind']): void {
+function mustBeServed(method: string, kind: 'table' | 'function'): void {
   if (method === 'GET' || method === 'HEAD') return;
   if (kind === 'function') {
     if (method !== 'POST') throw wrongMethodForFunction(method);
-  } else if (WRITING_METHODS.includes(method)) throw writesNotServed(method);
-  else throw unsupportedMethod(method);
+  } else if (!Object.hasOwn(VERBS, method)) throw unsupportedMethod(method);
 }
 
 function argumentsOf({ method, headers, body }: RawRequest): FunctionArguments {

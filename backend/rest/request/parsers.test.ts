@@ -246,6 +246,7 @@ describe('headers', () => {
   it('keeps the first of two contradicting preferences, and those it does not know', () => {
     expect(parsePreferences('count=exact, count=planned,missing=default, timezone=Mars/Base, x')).toEqual({
       count: 'exact',
+      missing: 'default',
       unknown: ['timezone=Mars/Base', 'x'],
     });
   });

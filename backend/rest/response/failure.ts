@@ -1,5 +1,5 @@
 import type { RestError } from '../errors.ts';
-import type { ResponseParts } from './success.ts';
+import type { ResponseParts } from './answer.ts';
 
 /** An error as the official client reads it: `{ code, details, hint, message }`. */
 export function failureResponse(error: RestError, headersOnly: boolean): ResponseParts {

@@ -1,4 +1,4 @@
-import type { ResponseParts } from './success.ts';
+import type { ResponseParts } from './answer.ts';
 
 type Writable = {
   insertable: boolean;

@@ -1,4 +1,25 @@
 import { badResponseHeaders, badResponseStatus } from '../errors.ts';
+import type { Answer, ResponseParts } from './answer.ts';
+
+/** A response before the database had its say: each header has one value. */
+export type OwnParts = ResponseParts & { headers: Record<string, string> };
+
+/**
+ * A response as the database wants it: its own headers replace ours, but not each other (there may be several
+ * cookies), and its status prevails.
+ *
+ * @throws PGRST111, PGRST112
+ */
+export function overridden(own: OwnParts, { headers, status }: Answer): ResponseParts {
+  const overrides = headersFromSetting(headers);
+  const replaced = new Set(overrides.map(([name]) => name.toLowerCase()));
+  const kept = Object.entries(own.headers).filter(([name]) => !replaced.has(name.toLowerCase()));
+  return {
+    ...own,
+    headers: overrides.length === 0 ? own.headers : [...kept, ...overrides],
+    status: statusFromSetting(status) ?? own.status,
+  };
+}
 
 /**
  * The headers that the database set through `response.headers`.

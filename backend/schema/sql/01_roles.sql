@@ -27,7 +27,10 @@ begin
 end
 $$;
 grant anon, authenticated, service_role to authenticator;
+-- What a statement may take, as on a hosted project: requests take their own role's.
 alter role authenticator set statement_timeout = '8s';
+alter role authenticated set statement_timeout = '8s';
+alter role anon set statement_timeout = '3s';
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role, public;

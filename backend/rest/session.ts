@@ -1,0 +1,43 @@
+import { identifier, sql } from '../postgres/sql.ts';
+import type { TransactionOptions } from '../postgres/transaction.ts';
+import type { Catalog } from './catalog/model.ts';
+import type { Intent } from './request/intent.ts';
+
+export type SessionOptions = {
+  /** Where unqualified names are looked for after the request's own schema; `public` and `extensions` when absent. */
+  extraSearchPath?: readonly string[] | undefined;
+  /** The function, maybe qualified, that is called first in every transaction. */
+  preRequest?: string | null | undefined;
+};
+
+const EXTRA_SEARCH_PATH = ['public', 'extensions'];
+
+/**
+ * What the transaction of a request is like: its schema comes first, the role has its own settings, the caller's time
+ * zone prevails over them, and the database may have a function called before anything else.
+ */
+export function transactionOptions(
+  { schema, preferences: { timezone } }: Intent,
+  role: string,
+  catalog: Catalog,
+  { extraSearchPath = EXTRA_SEARCH_PATH, preRequest }: SessionOptions,
+): TransactionOptions {
+  const { settings, isolation } = catalog.roleSettings(role);
+  const called = catalog.configuration.get('db_pre_request') ?? preRequest;
+  return {
+    searchPath: [...new Set([schema, ...extraSearchPath])].map(quoted).join(', '),
+    settings: timezone === undefined ? settings : [...settings, ['timezone', timezone]],
+    isolation,
+    first: called ? { name: 'pre-request', ...preRequestStatement(called) } : null,
+  };
+}
+
+function preRequestStatement(name: string): { text: string; values: unknown[] } {
+  const dot = name.indexOf('.');
+  const path = dot < 0 ? [name] : [name.slice(0, dot), name.slice(dot + 1)];
+  return sql`select ${identifier(...path)}()`.compile();
+}
+
+function quoted(name: string): string {
+  return identifier(name).compile().text;
+}
