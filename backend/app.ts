@@ -23,9 +23,9 @@ import { createRest } from './rest/index.ts';
 import { createStorage } from './storage/index.ts';
 
 export { projectKeys } from './http/keys/project-keys.ts';
-export { type Listener, listen } from './http/listen.ts';
-export { createLogger, LOG_LEVELS, type Logger } from './http/log.ts';
-export { DEFAULT_RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
+export { listen } from './http/listen.ts';
+export { createLogger, LOG_LEVELS } from './http/log.ts';
+export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 export { startEmbeddedPostgres } from './postgres/embedded/index.ts';
 export { parseProject, readProject } from './project/index.ts';
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
@@ -29,13 +29,13 @@ export type Listener = {
  * A head must come within 15 s and a body within 2 minutes, so that thousands of slow ones do not pile up. Idle
  * connections outlive the 60 s for which load balancers keep theirs, or these would meet a closed one.
  */
-export const SERVER_SETTINGS = {
+const SERVER_SETTINGS: ServerOptions = {
   maxHeaderSize: 48 * 1024,
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-} as const;
+};
 const MAX_HEADERS = 128;
 
 const STARTING: Served = {
@@ -50,18 +50,19 @@ const STARTING: Served = {
  * Opens the port of a server; every call site shares the settings of `SERVER_SETTINGS`.
  *
  * @param port 0 for any free one
+ * @param settings what differs from them
  * @param first what is served from the start
  * @throws one line when the port is busy
  */
 export async function listen(
-  { host, port }: { host: string; port: number },
+  { host, port, settings }: { host: string; port: number; settings?: ServerOptions },
   first: Served = STARTING,
 ): Promise<Listener> {
   let served = first;
   // The server forgets a socket that it gave away, and yet waits for it to close.
   const upgraded = new Set<Duplex>();
   const server = createServer(
-    SERVER_SETTINGS,
+    { ...SERVER_SETTINGS, ...settings },
     getRequestListener((request, http) => served.fetch(request, http as Http)),
   );
   server.maxHeadersCount = MAX_HEADERS;

@@ -15,7 +15,7 @@ export type RequestLogOptions = {
   onError?: ((error: unknown) => void) | undefined;
 };
 
-export type AnsweredRequest = {
+type AnsweredRequest = {
   request: Request;
   passage: Passage;
   caller: Caller | undefined;

@@ -6,7 +6,7 @@ import { keyClaims, type ProjectKeys } from './project-keys.ts';
 import type { VerifyToken } from './tokens.ts';
 
 /** What a request or a socket shows of itself; undefined when it was not sent. */
-export type Credentials = {
+type Credentials = {
   /** The `apikey` header, or the query parameter of that name that sockets use. */
   apikey: string | undefined;
   /** The whole `Authorization` header. */

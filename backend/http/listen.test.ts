@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Listener, listen, type Served } from './listen.ts';
+
+describe('listen', () => {
+  let listener: Listener | undefined;
+  afterEach(() => listener?.close());
+  async function open(served?: Served, settings = {}) {
+    listener = await listen({ host: '127.0.0.1', port: 0, settings }, served);
+    return listener;
+  }
+  /** Sends these bytes, and leaves the connection open. */
+  function send(text: string): { socket: Socket; answer: Promise<string> } {
+    const socket = connect(listener?.port as number, '127.0.0.1');
+    socket.write(text);
+    let read = '';
+    socket.on('data', (chunk) => {
+      read += chunk;
+    });
+    return { socket, answer: once(socket, 'close').then(() => read) };
+  }
+  const echo: Served = { fetch: async (request) => new Response(await request.text()) };
+
+  it('tells to come back until something is served', async () => {
+    const { port, serve } = await open();
+    const early = await fetch(`http://127.0.0.1:${port}/`);
+    expect(early.status).toBe(503);
+    expect(early.headers.get('retry-after')).toBe('5');
+    serve({ fetch: () => new Response('ready') });
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('ready');
+  });
+
+  it('says in one line that a port is busy', async () => {
+    const { port } = await open();
+    await expect(listen({ host: '127.0.0.1', port })).rejects.toThrow(
+      `Port ${port} is busy; stop what uses it, or choose another.`,
+    );
+  });
+
+  it.each([
+    ['head', 'POST / HTTP/1.1\r\nhost: x\r\n'],
+    ['body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n12345'],
+  ])('cuts a connection whose %s is too slow', async (_part, text) => {
+    await open(echo, { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 });
+    expect(await send(text).answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"code":"http_408"/);
+  });
+
+  it('refuses an upgrade that nothing takes', async () => {
+    await open(echo);
+    const { answer } = send('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+    expect(await answer).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  it('lets what is under way end within the time, then cuts it', async () => {
+    let finish: () => void = () => undefined;
+    const served = (): Served => ({
+      fetch: () =>
+        new Promise((resolve) => {
+          finish = () => resolve(new Response('done'));
+        }),
+      upgrade: (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+    });
+    const first = await open(served());
+    const { answer } = send('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    const taken = send('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+    await once(taken.socket, 'data');
+    const closed = first.close(5_000);
+    finish();
+    await closed;
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*done$/);
+    expect(await taken.answer).toMatch(/^HTTP\/1\.1 101 /);
+
+    const second = await open(served());
+    const cut = send('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(second.server, 'request');
+    await second.close(50);
+    expect(await cut.answer).toBe('');
+  });
+});
