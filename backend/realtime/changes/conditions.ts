@@ -157,6 +157,8 @@ async function canonicalValues(
   const values = await owner
     .query<{ canonical: (string | null)[] }>(text, [filter.value])
     .then(({ rows }) => rows[0]?.canonical ?? [])
+    // The one type whose cast to text differs from how its values are written.
+    .then((written) => (type.kind === 'bool' ? written.map((value) => value && value.charAt(0)) : written))
     .catch((error: unknown) => {
       throw refusal(error, filter.operator, type);
     });

@@ -22,6 +22,7 @@ type TypeRow = {
   name: string;
   sql: string;
   type: string;
+  category: string;
   base: number;
   element: number | null;
   delimiter: string;
@@ -48,7 +49,7 @@ export async function readTypes(
       where part <> 0
     )
     select type.oid::int8::float8 as oid, type.typname::text as name, format_type(type.oid, -1) as sql,
-      type.typtype::text as type, type.typbasetype::int8::float8 as base,
+      type.typtype::text as type, type.typcategory::text as category, type.typbasetype::int8::float8 as base,
       -- Only arrays proper: int2vector and point have elements too, but are written otherwise.
       case when element.typarray = type.oid then element.oid::int8::float8 end as element,
       coalesce(element.typdelim::text, ',') as delimiter,
@@ -130,7 +131,7 @@ function writerOf(base: TypeRow, byOid: ReadonlyMap<number, TypeRow>): ColumnTyp
   if (base.oid === TIMESTAMP) return (text) => JSON.stringify(text.replace(' ', 'T'));
   if (base.oid === TIMESTAMPTZ) return zonedToJson;
   if (base.type === 'c' || base.has_cast) return undefined;
-  if (base.element === null) return JSON.stringify;
+  if (base.element === null) return base.category === 'A' ? undefined : JSON.stringify;
   const element = byOid.get(base.element);
   if (!element) throw new Error(`The type of the elements of ${base.name} is gone`);
   const write = writerOf(baseOf(element, byOid), byOid);
