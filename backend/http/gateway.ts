@@ -23,7 +23,7 @@ export type Passage = {
   /** Decoded by nobody: as the address has it, without its query. */
   readonly path: string;
   /**
-   * Who asks. Counts the request against its user's limit.
+   * Who asks. The first call counts the request against its user's limit.
    *
    * @throws HttpError 401, 429
    */
@@ -77,25 +77,39 @@ export function createGateway(options: GatewayOptions): Gateway {
       get address() {
         return http ? clientAddress(http.incoming, trustedProxies) : null;
       },
-      async caller() {
-        const caller = await authenticator.request(request);
-        passage.knownCaller = caller;
-        const { role, claims } = caller;
-        if (http && rateLimiter && role !== 'service_role' && typeof claims.sub === 'string') {
-          await rateLimiter.user(claims.sub, isRead(request));
-        }
-        return caller;
+      caller: () => {
+        asked ??= identify();
+        return asked;
       },
     };
+    let asked: Promise<Caller> | undefined;
+    async function identify(): Promise<Caller> {
+      const caller = await authenticator.request(request);
+      passage.knownCaller = caller;
+      const { role, claims } = caller;
+      if (http && rateLimiter && role !== 'service_role' && typeof claims.sub === 'string') {
+        await rateLimiter.user(claims.sub, isRead(request));
+      }
+      return caller;
+    }
     return passage;
   }
 
   async function answer(request: Request, http: Http | undefined, mount: Mount, passage: Passage) {
     if (!http) return mount.fetch(request, passage);
     mustBeShort(request.url);
-    if (rateLimiter) await rateLimiter.address(passage.address ?? '', isRead(request));
+    if (rateLimiter) await countAddress(rateLimiter, request, http, passage.address ?? '');
     if (!mount.ownPreflight && isPreflight(request)) return preflight(request);
     return mount.fetch(request, passage);
+  }
+
+  async function countAddress(limiter: RateLimiter, request: Request, { incoming }: Http, address: string) {
+    try {
+      await limiter.address(address, isRead(request));
+    } catch (refusal) {
+      if (trustedProxies === 0 && incoming.headers['x-forwarded-for'] !== undefined) log.advise(PROXY_ADVICE);
+      throw refusal;
+    }
   }
 
   return {
@@ -137,6 +151,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   };
 }
+
+const PROXY_ADVICE =
+  'A proxy’s own address has met the rate limit: unless TRUSTED_PROXIES says how many there are, all of their ' +
+  'visitors are counted as one.';
 
 const NOTHING: Mount = {
   path: '',

@@ -30,11 +30,15 @@ export type RequestLog = {
   answered(answered: AnsweredRequest): void;
   /** A failure that belongs to no request. */
   failed(error: unknown): void;
+  /** What an operator should set right: said once. */
+  advise(advice: string): void;
 };
 
 export function createRequestLog(options: RequestLogOptions): RequestLog {
   const { logger, secret, addresses, slowMs, onError } = options;
   const markOf = (sub: string) => createHmac('sha256', secret).update(sub).digest('base64url').slice(0, 12);
+
+  const advised = new Set<string>();
 
   return {
     answered({ request, passage, caller, status, ms, cause }) {
@@ -63,6 +67,11 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
     failed(error) {
       onError?.(error);
       logger.error({ err: error }, 'failure');
+    },
+    advise(advice) {
+      if (advised.has(advice)) return;
+      advised.add(advice);
+      logger.warn(advice);
     },
   };
 }

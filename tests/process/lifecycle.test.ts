@@ -128,6 +128,27 @@ describe('npm start, as a process', () => {
     expect(await recovering.exit).toBe(0);
   });
 
+  it('serves the backend on the site’s port, tells its metrics to nobody without the key, and writes calmly', async () => {
+    const run = start(dataDir, 0, { LOG_LEVEL: '' });
+    const url = await run.until(READY);
+    for (const [path, status] of [
+      ['/health', 200],
+      ['/health/live', 200],
+      ['/auth/v1/.well-known/jwks.json', 200],
+      ['/metrics', 401],
+      ['/rest/v1/', 401],
+      ['/auth/v1/none', 404],
+      ['/realtime/v1/none', 401],
+    ] as const) {
+      const response = await fetch(`${url}${path}`);
+      expect([path, response.status]).toEqual([path, status]);
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    run.process.kill('SIGINT');
+    expect(await run.exit).toBe(0);
+    expect(run.output()).not.toMatch(/request/);
+  });
+
   it('makes the addresses of ADMIN_EMAILS the administrators, and no other', async () => {
     for (const [given, expected] of [
       ['Un@exemple.ca,deux@exemple.ca', ['deux@exemple.ca', 'un@exemple.ca']],

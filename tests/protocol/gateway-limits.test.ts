@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#backend/app.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 
@@ -160,6 +161,28 @@ describe('rate limits', () => {
     expect((await ask('203.0.113.5', { authorization })).status).toBe(200);
     await mustBeLimited(await ask('203.0.113.6', { authorization }));
     expect((await ask('203.0.113.6')).status).toBe(200);
+  });
+
+  it('count a proxy that is not trusted as one visitor, and say so once', async () => {
+    const lines: string[] = [];
+    const distrustful = await startTestBackend('platform', undefined, {
+      rateLimits: { windowSeconds: 60, address: { reads: 1, writes: 1 }, user: { reads: 1, writes: 1 } },
+      logger: createLogger({
+        level: 'warn',
+        human: false,
+        destination: { write: (line) => void lines.push(line) },
+      }),
+    });
+    const statuses: number[] = [];
+    for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      const response = await fetch(`${distrustful.url}/health/live`, {
+        headers: { 'x-forwarded-for': from },
+      });
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([200, 429, 429]);
+    expect(lines).toEqual([expect.stringContaining('TRUSTED_PROXIES')]);
+    await distrustful.close();
   });
 
   it('leave alone what the process asks of itself', async () => {
