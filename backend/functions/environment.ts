@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+/** What the platform itself tells every function. */
+export type PlatformEnvironment = {
+  SUPABASE_URL: string;
+  SUPABASE_ANON_KEY: string;
+  SUPABASE_SERVICE_ROLE_KEY: string;
+  SUPABASE_DB_URL: string;
+  /** JSON: the public keys that tokens are verified with. */
+  SUPABASE_JWKS?: string;
+  /** JSON: name → key. */
+  SUPABASE_PUBLISHABLE_KEYS?: string;
+  SUPABASE_SECRET_KEYS?: string;
+};
+
+/** Where secrets are written, relative to the `supabase` folder. */
+const SECRETS_FILE = path.join('functions', '.env');
+
+export function secretsFile(folder: string): string {
+  return path.join(folder, SECRETS_FILE);
+}
+
+/**
+ * All that a function's `Deno.env` holds: nothing of the server's own environment is in it.
+ *
+ * As the official command line does, `functions/.env` is read anew at each start of a worker, wins over
+ * `[edge_runtime.secrets]`, and cannot set a name of the platform (`SUPABASE_…`).
+ *
+ * @param executionId of the worker: what log lines of one worker share
+ */
+export async function functionEnvironment(
+  folder: string,
+  secrets: Readonly<Record<string, string>>,
+  platform: PlatformEnvironment,
+  executionId: string,
+): Promise<Record<string, string>> {
+  const written = { ...secrets, ...(await readSecrets(secretsFile(folder))) };
+  return {
+    ...Object.fromEntries(Object.entries(written).filter(([name]) => !name.startsWith('SUPABASE_'))),
+    ...platform,
+    SB_REGION: 'local',
+    DENO_REGION: 'local',
+    SB_EXECUTION_ID: executionId,
+  };
+}
+
+async function readSecrets(file: string): Promise<Record<string, string>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return parseEnv(text) as Record<string, string>;
+}

@@ -1,0 +1,72 @@
+import { HttpError } from '#backend/http/errors.ts';
+
+/**
+ * Every refusal of the relay, with the codes, statuses and words of the hosted platform (its pages « Error codes » and
+ * « Status codes » of Edge Functions). A code is never given another meaning.
+ */
+export const functionNotFound = () => new HttpError(404, 'NOT_FOUND', 'Requested function was not found');
+
+export const missingAuthorization = () =>
+  new HttpError(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header');
+
+export const notBearer = () =>
+  new HttpError(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', "Auth header is not 'Bearer {token}'");
+
+export const malformedToken = (cause?: unknown) =>
+  new HttpError(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT', { cause });
+
+export const unsupportedAlgorithm = (algorithm: string) =>
+  new HttpError(401, 'UNAUTHORIZED_UNSUPPORTED_TOKEN_ALGORITHM', `Unsupported JWT algorithm ${algorithm}`);
+
+/** A token signed with the project's secret (HS256) that is altered, expired or another project's. */
+export const invalidLegacyToken = (cause: unknown) =>
+  new HttpError(401, 'UNAUTHORIZED_LEGACY_JWT', 'Invalid JWT', { cause });
+
+/** The same, for a token signed with a private key (ES256, RS256). */
+export const invalidAsymmetricToken = (cause: unknown) =>
+  new HttpError(401, 'UNAUTHORIZED_ASYMMETRIC_JWT', 'Invalid JWT', { cause });
+
+export const bodyTooLarge = (maxBytes: number) =>
+  new HttpError(413, 'PAYLOAD_TOO_LARGE', `Request body is larger than ${maxBytes} bytes`);
+
+/** The function could not start: its log says why. */
+export const bootFailed = (cause?: unknown) =>
+  new HttpError(503, 'BOOT_ERROR', 'Function failed to start (please check logs)', { cause });
+
+/** The worker ended while it was answering: an error that nobody caught, or an exit. */
+export const workerFailed = (cause?: unknown) =>
+  new HttpError(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)', { cause });
+
+/** Memory, processor or wall clock; or every worker is taken. The platform called it WORKER_LIMIT at first. */
+export const resourceLimit = (cause?: unknown) =>
+  new HttpError(
+    546,
+    'WORKER_RESOURCE_LIMIT',
+    'Function failed due to not having enough compute resources (please check logs)',
+    { cause },
+  );
+
+export const idleTimeout = (idleMs: number) =>
+  new HttpError(504, 'IDLE_TIMEOUT', `Request idle timeout limit (${idleMs / 1000}s) reached`);
+
+/** What a function's own answer of 500 and above is marked with. */
+export const FUNCTION_ERROR_CODE = 'EDGE_FUNCTION_ERROR';
+
+/**
+ * What the relay answers in a function's place. `x-relay-error` makes the official client raise FunctionsRelayError
+ * rather than FunctionsHttpError; a page of another origin must be able to read it, so it is exposed.
+ */
+export function refusal(error: HttpError): Response {
+  return Response.json(
+    { code: error.code, message: error.message },
+    {
+      status: error.status,
+      headers: {
+        'sb-error-code': error.code,
+        'x-relay-error': 'true',
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'sb-error-code, x-relay-error',
+      },
+    },
+  );
+}

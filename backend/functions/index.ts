@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { HttpError } from '#backend/http/errors.ts';
+import { mustBeAuthorized, type TokenChecks } from './authorize.ts';
+import { type FunctionDefinition, type FunctionSettings, findFunction } from './definition.ts';
+import { functionEnvironment, type PlatformEnvironment, secretsFile } from './environment.ts';
+import { functionNotFound, refusal } from './errors.ts';
+import { DEFAULT_LIMITS, type FunctionLimits } from './limits.ts';
+import { createRelay } from './relay.ts';
+import type { LogEntry } from './workers/log-lines.ts';
+import { WorkerPool } from './workers/pool.ts';
+import { Worker } from './workers/worker.ts';
+
+export type { TokenChecks } from './authorize.ts';
+export type { FunctionSettings } from './definition.ts';
+export type { PlatformEnvironment } from './environment.ts';
+export type { FunctionLimits } from './limits.ts';
+export type { LogEntry } from './workers/log-lines.ts';
+
+export type FunctionsOptions = {
+  /** The `supabase` folder. */
+  folder: string;
+  /** What comes before a function's name in an address: `/functions/v1`. */
+  basePath: string;
+  /** `[functions.NAME]` of config.toml, by name. */
+  settings: Readonly<Record<string, FunctionSettings>>;
+  /** `[edge_runtime.secrets]` of config.toml. */
+  secrets: Readonly<Record<string, string>>;
+  /** What the platform tells every function, read at each start of a worker. */
+  environment(): PlatformEnvironment;
+  tokens: TokenChecks;
+  limits?: Partial<FunctionLimits>;
+  /** Whether a changed file is picked up by the next request. */
+  watch?: boolean;
+  /** Given each line that a function writes. */
+  log(entry: LogEntry): void;
+  /** Told the cause of every answer of 500 and above that the relay itself made. */
+  onError(error: unknown, request?: Request): void;
+};
+
+export type Functions = {
+  /** Answers everything but a fault of its own, which it throws. */
+  fetch(request: Request): Promise<Response>;
+  /** Ends every worker. */
+  close(): Promise<void>;
+};
+
+/** The edge functions of a project: each in a process of its own, behind a relay. */
+export function createFunctions(options: FunctionsOptions): Functions {
+  const { folder, basePath, settings, watch = false, log, onError } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const found = new Map<string, FunctionDefinition>();
+  const relay = createRelay(limits);
+  const pool = new WorkerPool({ start, limits, watch, onError });
+
+  async function start(definition: FunctionDefinition, socket: string): Promise<Worker> {
+    const platform = options.environment();
+    const environment = await functionEnvironment(folder, options.secrets, platform, randomUUID());
+    const worker = new Worker({ folder, definition, environment, socket, limits, log });
+    worker.watchFile(secretsFile(folder));
+    return worker;
+  }
+
+  async function find(name: string): Promise<FunctionDefinition> {
+    const known = watch ? undefined : found.get(name);
+    const definition = known ?? (await findFunction(folder, name, own(settings, name)));
+    if (!definition) throw functionNotFound();
+    found.set(name, definition);
+    return definition;
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.slice(basePath.length);
+    const definition = await find(path.split('/')[1] ?? '');
+    // A preflight carries no token: it is the function's to answer.
+    const isOpen = !definition.verifyJwt || request.method === 'OPTIONS';
+    const bearer = isOpen ? undefined : await mustBeAuthorized(request.headers, options.tokens);
+    return relay.forward(request, path + search, await pool.lease(definition), bearer);
+  }
+
+  return {
+    async fetch(request) {
+      try {
+        return await answer(request);
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        if (error.status >= 500) onError(error.cause ?? error, request);
+        return refusal(error);
+      }
+    },
+    async close() {
+      await pool.close();
+      relay.close();
+    },
+  };
+}
+
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}

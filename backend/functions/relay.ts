@@ -1,0 +1,161 @@
+import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ReadableStream } from 'node:stream/web';
+import { HttpError } from '#backend/http/errors.ts';
+import { bodyTooLarge, FUNCTION_ERROR_CODE, idleTimeout, resourceLimit, workerFailed } from './errors.ts';
+import type { FunctionLimits } from './limits.ts';
+import type { Lease } from './workers/pool.ts';
+
+/** RFC 9110, 7.6.1: of one hop, so never passed on; nor is what `connection` itself names. */
+const HOP_HEADERS = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+const BODILESS_STATUSES = new Set([204, 205, 304]);
+/** How long the end of a worker may take to be known once its socket broke. */
+const ENDING_MS = 1_000;
+
+export type Relay = {
+  /**
+   * Gives a request to a worker as it comes, and its answer back as it comes; either side's departure ends the other.
+   *
+   * @param path what the function sees: its name and what follows, with the query
+   * @param bearer token to hand over when the request has no bearer of its own
+   * @throws HttpError 413, 500, 504 or 546
+   */
+  forward(request: Request, path: string, lease: Lease, bearer?: string): Promise<Response>;
+  close(): void;
+};
+
+export function createRelay(limits: FunctionLimits): Relay {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+  async function forward(request: Request, path: string, lease: Lease, bearer?: string): Promise<Response> {
+    const { method, signal } = request;
+    const declared = Number(request.headers.get('content-length') ?? 0);
+    if (declared > limits.maxBodyBytes) throw bodyTooLarge(limits.maxBodyBytes);
+    const outgoing = httpRequest({
+      agent,
+      socketPath: lease.worker.socket,
+      method,
+      path,
+      headers: headersToPass(request, bearer),
+    });
+    const failure = Promise.withResolvers<never>();
+    const stopTimers = startTimers(outgoing, limits, (error) => {
+      lease.retire();
+      failure.reject(error);
+      outgoing.destroy(error);
+    });
+    const leave = () => {
+      failure.reject(new HttpError(499, 'CLIENT_CLOSED_REQUEST', 'The caller left'));
+      outgoing.destroy();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    const over = () => {
+      stopTimers();
+      signal.removeEventListener('abort', leave);
+      lease.release();
+    };
+    try {
+      const sent = sendBody(request, outgoing, limits.maxBodyBytes).catch(failure.reject);
+      const incoming = await Promise.race([failure.promise, answerOf(outgoing, lease)]);
+      // A function may answer without reading all of its request; nothing waits for `sent`.
+      void sent;
+      finished(incoming).then(over, over);
+      return toResponse(incoming, method);
+    } catch (error) {
+      outgoing.destroy();
+      over();
+      throw error;
+    }
+  }
+
+  return { forward, close: () => agent.destroy() };
+}
+
+function headersToPass(request: Request, bearer: string | undefined): Record<string, string> {
+  const named = (request.headers.get('connection') ?? '').toLowerCase().split(/\s*,\s*/);
+  const dropped = new Set([...HOP_HEADERS, 'expect', ...named]);
+  const headers = Object.fromEntries([...request.headers].filter(([name]) => !dropped.has(name)));
+  headers.host ??= new URL(request.url).host;
+  if (bearer) headers.authorization = `Bearer ${bearer}`;
+  return headers;
+}
+
+async function sendBody(request: Request, outgoing: ClientRequest, maxBytes: number): Promise<void> {
+  if (!request.body) {
+    outgoing.end();
+    return;
+  }
+  let bytes = 0;
+  const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw bodyTooLarge(maxBytes);
+      yield chunk;
+    }
+  };
+  await pipeline(Readable.fromWeb(request.body as never), counted, outgoing);
+}
+
+async function answerOf(outgoing: ClientRequest, lease: Lease): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  outgoing.on('response', resolve);
+  outgoing.on('error', reject);
+  try {
+    return await promise;
+  } catch (cause) {
+    if (cause instanceof HttpError) throw cause;
+    const ending = await endingOf(lease);
+    throw ending === 'memory' || ending === 'unresponsive' ? resourceLimit(cause) : workerFailed(cause);
+  }
+}
+
+// A broken socket is seen before the end of the process that held it.
+async function endingOf({ worker }: Lease): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(resolve, ENDING_MS, 'still alive');
+  return Promise.race([worker.ended, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Ends a request that is silent for too long, or that takes too long altogether. */
+function startTimers(
+  outgoing: ClientRequest,
+  { idleMs, wallClockMs }: FunctionLimits,
+  onTimeout: (error: HttpError) => void,
+): () => void {
+  let seen = 0;
+  const idle = setInterval(() => {
+    const read = outgoing.socket?.bytesRead ?? 0;
+    if (read === seen) onTimeout(idleTimeout(idleMs));
+    seen = read;
+  }, idleMs);
+  const wallClock = setTimeout(() => onTimeout(resourceLimit(new Error('wall clock'))), wallClockMs);
+  return () => {
+    clearInterval(idle);
+    clearTimeout(wallClock);
+  };
+}
+
+function toResponse(incoming: IncomingMessage, method: string): Response {
+  const status = incoming.statusCode ?? 500;
+  const headers = new Headers();
+  for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
+    const name = incoming.rawHeaders[at] as string;
+    if (!HOP_HEADERS.includes(name.toLowerCase()))
+      headers.append(name, incoming.rawHeaders[at + 1] as string);
+  }
+  if (status >= 500 && !headers.has('sb-error-code')) headers.set('sb-error-code', FUNCTION_ERROR_CODE);
+  if (method === 'HEAD' || BODILESS_STATUSES.has(status)) {
+    incoming.resume();
+    return new Response(null, { status, headers });
+  }
+  return new Response(ReadableStream.from(incoming) as BodyInit, { status, headers });
+}

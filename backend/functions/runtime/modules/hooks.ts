@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { type LoadHookSync, type ResolveHookSync, registerHooks } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ImportError } from './import-error.ts';
+import { createImportMap, type ImportMap } from './import-map.ts';
+import { parseJsonc } from './jsonc.ts';
+import { createResolver } from './resolve.ts';
+import { transformTypeScript } from './transform.ts';
+
+export type ModuleOptions = {
+  /** `file:` address of the function's module. */
+  entrypoint: string;
+  /** `file:` address of a deno.json or import map. */
+  importMap: string | null;
+  packageFolders: readonly string[];
+  /** Told the path of each local file that is asked for, whether it is there or not. */
+  onFile(path: string): void;
+};
+
+/** Makes Node resolve and load a function's modules as Deno would; packages stay Node's own business. */
+export function installModules({ entrypoint, importMap, packageFolders, onFile }: ModuleOptions): void {
+  const resolveOwn = createResolver(readImportMap(importMap), packageFolders);
+
+  const resolve: ResolveHookSync = (specifier, context, nextResolve) => {
+    const parent = context.parentURL;
+    if (specifier === entrypoint) return { url: specifier, shortCircuit: true };
+    if (parent === undefined || !isOwn(parent)) return nextResolve(specifier, context);
+    const found = resolveOwn(specifier, parent);
+    if (found.kind === 'node') {
+      return nextResolve(found.specifier, { ...context, parentURL: found.parent ?? parent });
+    }
+    return { url: found.url, shortCircuit: true, importAttributes: context.importAttributes };
+  };
+
+  const load: LoadHookSync = (url, context, nextLoad) => {
+    if (!isOwn(url)) return nextLoad(url, context);
+    const file = fileURLToPath(url);
+    onFile(file);
+    const extension = path.extname(file);
+    if (extension === '.json') return { format: 'json', source: read(url), shortCircuit: true };
+    if (extension === '.cjs') return { format: 'commonjs', source: read(url), shortCircuit: true };
+    if (extension === '.tsx' || extension === '.jsx') {
+      throw new ImportError(`${url}: JSX is not supported here; compile it, or write it as function calls.`);
+    }
+    if (extension === '.wasm')
+      throw new ImportError(`${url}: read WebAssembly with Deno.readFile, it is not imported.`);
+    const source = read(url);
+    const code = extension === '.js' || extension === '.mjs' ? source : transformTypeScript(source, url);
+    // Node calls main the runtime that imported it.
+    const main = url === entrypoint && code.includes('import.meta.main') ? 'import.meta.main = true; ' : '';
+    return { format: 'module', source: main + code, shortCircuit: true };
+  };
+
+  registerHooks({ resolve, load });
+}
+
+/** Of the function, rather than of a package or of Node. */
+function isOwn(url: string): boolean {
+  return url.startsWith('file:') && !url.includes('/node_modules/');
+}
+
+function readImportMap(url: string | null): ImportMap {
+  if (url === null) return createImportMap({}, 'file:///');
+  try {
+    const json = parseJsonc(readFileSync(fileURLToPath(url), 'utf8'));
+    // A deno.json may leave its map to another file.
+    const { importMap, imports } = (json ?? {}) as { importMap?: unknown; imports?: unknown };
+    if (typeof importMap === 'string' && imports === undefined)
+      return readImportMap(new URL(importMap, url).href);
+    return createImportMap(json, url);
+  } catch (cause) {
+    throw new ImportError(`${fileURLToPath(url)}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function read(url: string): string {
+  try {
+    return readFileSync(new URL(url), 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new ImportError(`Module not found "${url}".`, { cause });
+    if (code === 'ERR_ACCESS_DENIED')
+      throw new ImportError(
+        `Module out of reach "${url}": a function may read its project's functions folder only.`,
+        { cause },
+      );
+    throw cause;
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync, globSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FunctionDefinition } from '../definition.ts';
+
+const RUNTIME = fileURLToPath(new URL('../runtime', import.meta.url));
+/** Says to Node that the runtime's files are modules. */
+const OWN_PACKAGE = fileURLToPath(new URL('../../../package.json', import.meta.url));
+const OWN_PACKAGES = path.dirname(path.dirname(createRequire(import.meta.url).resolve('acorn/package.json')));
+
+/** The `node_modules` folders that a function's packages come from: its project's, nearest first, then our own. */
+export function packageFolders(folder: string, { entrypoint }: FunctionDefinition): string[] {
+  const own = path.dirname(entrypoint);
+  const project = path.dirname(folder);
+  const within = [own, path.join(folder, 'functions'), folder, project].map((place) =>
+    path.join(place, 'node_modules'),
+  );
+  return [...new Set([...within, OWN_PACKAGES])].filter((candidate) => existsSync(candidate));
+}
+
+/**
+ * What Node is started with for one function: it may read its project's functions, its static files and packages, and
+ * nothing else; it may write nothing, and start no process, thread, addon or inspector.
+ *
+ * @param folder the `supabase` folder
+ * @param heapMb most MiB of JavaScript objects
+ */
+export function nodeArguments(
+  folder: string,
+  definition: FunctionDefinition,
+  packages: readonly string[],
+  heapMb: number,
+): string[] {
+  const { entrypoint, importMap, staticFiles } = definition;
+  const readable = [
+    RUNTIME,
+    OWN_PACKAGE,
+    path.join(folder, 'functions'),
+    path.dirname(entrypoint),
+    ...(importMap ? [importMap] : []),
+    ...staticFiles.flatMap((glob) => globSync(glob)),
+    ...packages,
+  ];
+  return [
+    '--permission',
+    ...withRealPaths(readable).map((place) => `--allow-fs-read=${place}`),
+    `--max-old-space-size=${heapMb}`,
+    '--enable-source-maps',
+    '--disable-warning=ExperimentalWarning',
+    `--title=function ${definition.name}`,
+    path.join(RUNTIME, 'main.ts'),
+  ];
+}
+
+// A package may be a link to where it really is, and both are looked at.
+function withRealPaths(places: string[]): string[] {
+  const existing = places.filter((place) => existsSync(place));
+  return [...new Set(existing.flatMap((place) => [place, realpathSync(place)]))];
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FunctionDefinition } from '../definition.ts';
+import { bootFailed, resourceLimit } from '../errors.ts';
+import type { FunctionLimits } from '../limits.ts';
+import { type Janitor, startJanitor } from './janitor.ts';
+import { watchWorkers } from './watchdog.ts';
+import { changedAt, type Worker } from './worker.ts';
+
+export type PoolOptions = {
+  start(definition: FunctionDefinition, socket: string): Promise<Worker>;
+  limits: FunctionLimits;
+  /** Whether a changed file asks for a new worker. */
+  watch: boolean;
+  onError(error: unknown): void;
+};
+
+/** A worker that is held for one request: it is not ended for want of work meanwhile. */
+export type Lease = { worker: Worker; release(): void /** Give it no other request. */; retire(): void };
+
+/** A start that failed is not tried again sooner, or each request to a broken function would start a process. */
+const RETRY_MS = 1_000;
+/** How long background work may go on when the server itself ends. */
+const CLOSING_GRACE_MS = 1_000;
+
+/** The workers that are alive: one a function, started by its first request, shared by those that come meanwhile. */
+export class WorkerPool {
+  readonly #options: PoolOptions;
+  readonly #current = new Map<string, Worker>();
+  readonly #starting = new Map<string, Promise<Worker>>();
+  readonly #failedAt = new Map<string, number>();
+  /** Those above, and the retired that are not yet gone. */
+  readonly #alive = new Set<Worker>();
+  #places = 0;
+  #placeFreed = Promise.withResolvers<void>();
+  #home: Promise<{ folder: string; janitor: Janitor }> | undefined;
+  readonly #stopWatching: () => void;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#stopWatching = watchWorkers(
+      () => this.#alive,
+      options.limits,
+      (worker) => this.#retire(worker),
+      options.onError,
+    );
+  }
+
+  /**
+   * A worker that answers, for one request.
+   *
+   * @throws HttpError 503 when the function cannot start, 546 when every place is taken for long
+   */
+  async lease(definition: FunctionDefinition): Promise<Lease> {
+    const { name } = definition;
+    const known = this.#current.get(name);
+    if (known && this.#options.watch && (await this.#isOutdated(known, definition))) this.#retire(known);
+    const worker = this.#current.get(name) ?? (await this.#open(definition));
+    worker.requests += 1;
+    const release = () => {
+      worker.requests -= 1;
+      worker.lastUsedAt = performance.now();
+      this.#signal();
+      if (worker.retired && worker.requests === 0) this.#stop(worker);
+    };
+    try {
+      await worker.ready;
+    } catch (cause) {
+      this.#failedAt.set(name, performance.now());
+      release();
+      throw bootFailed(cause);
+    }
+    return { worker, release, retire: () => this.#retire(worker) };
+  }
+
+  async close(): Promise<void> {
+    this.#stopWatching();
+    await Promise.allSettled(this.#starting.values());
+    await Promise.all([...this.#alive].map((worker) => worker.stop('termination', CLOSING_GRACE_MS)));
+    const home = await this.#home;
+    home?.janitor.end();
+    if (home) await rm(home.folder, { recursive: true, force: true });
+  }
+
+  // Those who ask at once share one start.
+  #open(definition: FunctionDefinition): Promise<Worker> {
+    const { name } = definition;
+    const starting =
+      this.#starting.get(name) ?? this.#begin(definition).finally(() => this.#starting.delete(name));
+    this.#starting.set(name, starting);
+    return starting;
+  }
+
+  async #begin(definition: FunctionDefinition): Promise<Worker> {
+    const { name } = definition;
+    const failedAt = this.#failedAt.get(name);
+    if (!this.#options.watch && failedAt !== undefined && performance.now() - failedAt < RETRY_MS)
+      throw bootFailed();
+    this.#failedAt.delete(name);
+    await this.#takePlace();
+    try {
+      this.#home ??= this.#makeHome();
+      const { folder, janitor } = await this.#home;
+      // A name that no other function can guess: sockets are not covered by Node's permissions.
+      const socket = path.join(folder, randomBytes(8).toString('hex'));
+      const worker = await this.#options.start(definition, socket);
+      this.#follow(worker, janitor);
+      this.#current.set(name, worker);
+      return worker;
+    } catch (error) {
+      this.#freePlace();
+      throw error;
+    }
+  }
+
+  #follow(worker: Worker, janitor: Janitor): void {
+    const { pid } = worker;
+    this.#alive.add(worker);
+    if (pid !== undefined) janitor.follow(pid);
+    worker.ended
+      .catch(this.#options.onError)
+      .then(() => {
+        if (pid !== undefined) janitor.forget(pid);
+        this.#alive.delete(worker);
+        this.#forget(worker);
+        this.#freePlace();
+        return rm(worker.socket, { force: true });
+      })
+      .catch(this.#options.onError);
+  }
+
+  async #takePlace(): Promise<void> {
+    const { maxWorkers, roomMs } = this.#options.limits;
+    const deadline = performance.now() + roomMs;
+    while (this.#places >= maxWorkers) {
+      const idle = [...this.#current.values()].filter(
+        (worker) => worker.requests === 0 && !worker.backgroundTasks,
+      );
+      const [oldest] = idle.sort((a, b) => a.lastUsedAt - b.lastUsedAt);
+      if (oldest) this.#retire(oldest);
+      const left = deadline - performance.now();
+      if (left <= 0) throw resourceLimit(new Error(`${maxWorkers} functions are busy`));
+      await within(this.#placeFreed.promise, left);
+    }
+    this.#places += 1;
+  }
+
+  #freePlace(): void {
+    this.#places -= 1;
+    this.#signal();
+  }
+
+  #signal(): void {
+    this.#placeFreed.resolve();
+    this.#placeFreed = Promise.withResolvers();
+  }
+
+  // It goes on with the requests that it has, and ends after the last.
+  #retire(worker: Worker): void {
+    this.#forget(worker);
+    worker.retired = true;
+    if (worker.requests === 0) this.#stop(worker);
+  }
+
+  #stop(worker: Worker): void {
+    worker.stop('early_drop', this.#options.limits.shutdownMs).catch(this.#options.onError);
+  }
+
+  #forget(worker: Worker): void {
+    const { name } = worker.definition;
+    if (this.#current.get(name) === worker) this.#current.delete(name);
+  }
+
+  async #isOutdated(worker: Worker, definition: FunctionDefinition): Promise<boolean> {
+    if (JSON.stringify(worker.definition) !== JSON.stringify(definition)) return true;
+    const changes = await Promise.all(
+      [...worker.files].map(async ([file, known]) => (await changedAt(file)) !== (await known)),
+    );
+    return changes.includes(true);
+  }
+
+  async #makeHome(): Promise<{ folder: string; janitor: Janitor }> {
+    // Its mode is 0700: sockets are for this account alone.
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'functions-'));
+    return { folder, janitor: startJanitor(folder, this.#options.onError) };
+  }
+}
+
+async function within(event: Promise<void>, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([event, promise]);
+  clearTimeout(timer);
+}

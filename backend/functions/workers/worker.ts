@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import type { FunctionDefinition } from '../definition.ts';
+import type { FunctionLimits } from '../limits.ts';
+import type { FromWorker, Stop, ToWorker } from '../messages.ts';
+import { nodeArguments, packageFolders } from './command.ts';
+import { type LogEntry, readLines } from './log-lines.ts';
+
+/** Why a worker came to its end; `failed` is its own doing, such as an error that nobody caught. */
+export type Ending = 'asked' | 'failed' | 'memory' | 'unresponsive' | 'slow start';
+
+export type WorkerOptions = {
+  /** The `supabase` folder. */
+  folder: string;
+  definition: FunctionDefinition;
+  environment: Readonly<Record<string, string>>;
+  /** Path of the socket that it is to answer on. */
+  socket: string;
+  limits: FunctionLimits;
+  log(entry: LogEntry): void;
+};
+
+export const HEARTBEAT_MS = 500;
+
+/** One process that runs one function. */
+export class Worker {
+  readonly definition: FunctionDefinition;
+  readonly socket: string;
+  readonly pid: number | undefined;
+  /** Resolves once it answers; rejects when it ended before. */
+  readonly ready: Promise<void>;
+  readonly ended: Promise<Ending>;
+  /** When each local file that it asked for was last changed; null for one that is not there. */
+  readonly files = new Map<string, Promise<number | null>>();
+  /** Requests that it is answering. */
+  requests = 0;
+  lastUsedAt = performance.now();
+  lastBeatAt = performance.now();
+  backgroundTasks = 0;
+  residentBytes = 0;
+  /** No new request is given to it. */
+  retired = false;
+  #ending: Ending | undefined;
+  readonly #child: ChildProcess;
+  readonly #options: WorkerOptions;
+
+  constructor(options: WorkerOptions) {
+    const { folder, definition, limits, log } = options;
+    this.#options = options;
+    this.definition = definition;
+    this.socket = options.socket;
+    const packages = packageFolders(folder, definition);
+    this.#child = spawn(process.execPath, nodeArguments(folder, definition, packages, limits.heapMb), {
+      cwd: path.dirname(definition.entrypoint),
+      // Functions are told their own environment, and the hosted ones live in UTC.
+      env: { TZ: 'UTC' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // A Ctrl-C is the server's to hear: it lets requests end first.
+      detached: true,
+    });
+    this.pid = this.#child.pid;
+    const name = definition.name;
+    const { stdout, stderr } = this.#child as unknown as { stdout: Readable; stderr: Readable };
+    readLines(stdout, { function: name, level: 'info' }, limits.logLinesPerSecond, log);
+    readLines(stderr, { function: name, level: 'error' }, limits.logLinesPerSecond, log);
+    this.ended = this.#end();
+    this.ready = this.#start();
+    // Whoever waits for it is told; a worker may also end when nobody waits.
+    this.ready.catch(() => undefined);
+    this.#tell({
+      type: 'setup',
+      entrypoint: pathToFileURL(definition.entrypoint).href,
+      importMap: definition.importMap,
+      packageFolders: packages,
+      environment: options.environment,
+      socket: options.socket,
+      heartbeatMs: HEARTBEAT_MS,
+    });
+  }
+
+  /** Has a change to this file ask for a new worker. */
+  watchFile(file: string): void {
+    this.files.set(file, changedAt(file));
+  }
+
+  /** Asks it to end, which it does once its background work is done, and kills it after a grace. */
+  async stop(reason: Stop['reason'], graceMs: number): Promise<void> {
+    this.retired = true;
+    this.#ending ??= 'asked';
+    this.#tell({ type: 'stop', reason });
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), graceMs);
+    await this.ended;
+    clearTimeout(timer);
+  }
+
+  /** Ends it at once, and says why in its log. */
+  kill(ending: Ending, explanation: string): void {
+    this.retired = true;
+    this.#ending ??= ending;
+    this.#options.log({ function: this.definition.name, level: 'error', message: explanation });
+    this.#child.kill('SIGKILL');
+  }
+
+  #tell(message: ToWorker): void {
+    // One that has just died is told nothing: `ended` says the rest.
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+
+  async #start(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#child.on('message', (message: FromWorker) => {
+      if (message.type === 'ready') resolve();
+      else if (message.type === 'file') this.watchFile(message.path);
+      else {
+        this.lastBeatAt = performance.now();
+        this.backgroundTasks = message.backgroundTasks;
+        this.residentBytes = message.residentBytes;
+      }
+    });
+    const { bootMs } = this.#options.limits;
+    const explanation = `did not call Deno.serve within ${bootMs / 1000} s`;
+    const timer = setTimeout(() => this.kill('slow start', explanation), bootMs);
+    const failure = this.ended.then((ending) => {
+      throw new Error(`The function « ${this.definition.name} » did not start: ${ending}`);
+    });
+    await Promise.race([promise, failure]).finally(() => clearTimeout(timer));
+  }
+
+  async #end(): Promise<Ending> {
+    const child = this.#child;
+    if (child.pid === undefined) {
+      const [error] = await once(child, 'error');
+      throw error;
+    }
+    const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+    this.retired = true;
+    // V8 aborts when its heap is full.
+    if (signal === 'SIGABRT' || code === 134) this.#ending ??= 'memory';
+    return this.#ending ?? 'failed';
+  }
+}
+
+/** When a file was last changed, in milliseconds; null when it is not there. */
+export async function changedAt(file: string): Promise<number | null> {
+  const facts = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  return facts?.mtimeMs ?? null;
+}
