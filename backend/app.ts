@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { prepareDatabase } from './database.ts';
+import { createFunctions, type FunctionLimits } from './functions/index.ts';
 import { clientAddress, networkOf } from './http/address.ts';
 import { createGateway, type Gateway, type Mount } from './http/gateway.ts';
 import { createHealth } from './http/health.ts';
@@ -59,6 +60,10 @@ export type BackendOptions = {
   trustedProxies?: number;
   /** What a socket may cost; hosted Realtime's figures where absent. */
   realtimeLimits?: Partial<RealtimeLimits>;
+  /** What a function may use; the hosted platform's figures where absent. */
+  functionLimits?: Partial<FunctionLimits>;
+  /** Whether a function whose files changed is started anew, as `supabase functions serve` does; not when absent. */
+  watchFunctions?: boolean;
   /** One line a request; nothing is written when absent. */
   logger?: Logger;
   /** Whether lines hold addresses; they do not when absent. */
@@ -144,6 +149,32 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   metrics.gauge('backend_realtime_channels', 'Channels joined on them', () => realtime.figures().channels);
   metrics.gauge('backend_realtime_received', 'Frames from clients', () => realtime.figures().received);
   metrics.gauge('backend_realtime_delivered', 'Broadcasts delivered', () => realtime.figures().delivered);
+  const functions = createFunctions({
+    folder: project.folder,
+    basePath: '/functions/v1',
+    settings: project.functions,
+    secrets: project.edgeRuntime.secrets,
+    environment: () => ({
+      SUPABASE_URL: project.api.externalUrl,
+      SUPABASE_ANON_KEY: keys.anon,
+      SUPABASE_SERVICE_ROLE_KEY: keys.serviceRole,
+      SUPABASE_DB_URL: options.databaseUrl,
+      SUPABASE_JWKS: JSON.stringify(signingKeys.current.publicKeys()),
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
+    }),
+    tokens: {
+      verify,
+      tokenOfKey: async (apikey, userAgent) => {
+        const { role } = await authenticator.credentials({ apikey, authorization: undefined, userAgent });
+        return role === 'service_role' ? keys.serviceRole : keys.anon;
+      },
+    },
+    limits: options.functionLimits,
+    watch: options.watchFunctions,
+    log: ({ level, function: name, message }) => options.logger?.[level]({ function: name }, message),
+    onError,
+  });
   const health = createHealth({ pool: admin, catalogueAgeMs: rest.catalogAgeMs });
 
   const mounts: Mount[] = [
@@ -160,6 +191,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       fetch: async (request, passage) => realtime.fetch(request, await passage.caller()),
     },
     { path: '/storage/v1', service: 'storage', maxBodyBytes: null, fetch: storage },
+    {
+      path: '/functions/v1',
+      service: 'functions',
+      maxBodyBytes: null,
+      ownPreflight: true,
+      fetch: functions.fetch,
+    },
     { path: JWKS_PATH, service: 'auth', maxBodyBytes: 0, fetch: createJwksRoute(signingKeys) },
     { path: '/health', service: 'health', maxBodyBytes: 0, fetch: (_, { path }) => health(path) },
     {
@@ -188,6 +226,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       signingKeys.close();
       metrics.close();
+      await functions.close();
       await realtime.close();
       await rest.close();
       await Promise.all([pool.end(), admin.end()]);

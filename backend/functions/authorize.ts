@@ -12,8 +12,8 @@ import {
 export type TokenChecks = {
   /** Rejects when a token is altered, expired or another project's. */
   verify(token: string): Promise<unknown>;
-  /** The token that a publishable or secret key stands for; undefined when it is no key of the project. */
-  tokenOfKey(key: string): string | undefined;
+  /** The token that a publishable or secret key stands for; rejects when it is no key of the project. */
+  tokenOfKey(key: string, userAgent: string | undefined): Promise<string>;
 };
 
 /**
@@ -35,9 +35,13 @@ export async function mustBeAuthorized(headers: Headers, checks: TokenChecks): P
   }
   if (apikey === null)
     throw authorization === null ? missingAuthorization() : bearer ? malformedToken() : notBearer();
-  const token = checks.tokenOfKey(apikey) ?? apikey;
-  await mustBeValid(token, checks);
-  return token;
+  if (!apikey.startsWith('sb_')) {
+    await mustBeValid(apikey, checks);
+    return apikey;
+  }
+  return checks.tokenOfKey(apikey, headers.get('user-agent') ?? undefined).catch((cause) => {
+    throw malformedToken(cause);
+  });
 }
 
 function bearerOf(authorization: string): string | null {

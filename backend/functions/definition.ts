@@ -6,11 +6,13 @@ export type FunctionSettings = {
   enabled?: boolean;
   /** Whether a valid token is asked for before the function is; true unless told otherwise. */
   verifyJwt?: boolean;
-  /** Relative to the `supabase` folder, as the two next. */
-  entrypoint?: string | null;
-  importMap?: string | null;
+  /** Absolute, as the two next. */
+  entrypoint?: string;
+  importMap?: string;
   /** Globs of files that the function may read. */
   staticFiles?: readonly string[];
+  /** Variables of this function alone. */
+  env?: Readonly<Record<string, string>>;
 };
 
 /** Where one function is, in absolute paths. */
@@ -20,6 +22,7 @@ export type FunctionDefinition = {
   importMap: string | null;
   staticFiles: readonly string[];
   verifyJwt: boolean;
+  env: Readonly<Record<string, string>>;
 };
 
 /** The names that the official command line accepts; nothing else ever reaches the file system. */
@@ -38,24 +41,22 @@ export async function findFunction(
 ): Promise<FunctionDefinition | null> {
   if (!NAME.test(name) || settings.enabled === false) return null;
   const own = path.join(folder, 'functions', name);
-  const entrypoint = settings.entrypoint
-    ? path.resolve(folder, settings.entrypoint)
-    : path.join(own, 'index.ts');
-  // An entry point that was configured and is missing is a function that fails to start, and says so in its log.
-  if (!settings.entrypoint && !(await isFile(entrypoint))) return null;
+  const entrypoint = settings.entrypoint ?? path.join(own, 'index.ts');
+  if (!(await isFile(entrypoint))) return null;
   return {
     name,
     entrypoint,
-    importMap: settings.importMap
-      ? path.resolve(folder, settings.importMap)
-      : await firstFile([
-          path.join(own, 'deno.json'),
-          path.join(own, 'deno.jsonc'),
-          path.join(own, 'import_map.json'),
-          path.join(folder, 'functions', 'import_map.json'),
-        ]),
-    staticFiles: (settings.staticFiles ?? []).map((glob) => path.resolve(folder, glob)),
+    importMap:
+      settings.importMap ??
+      (await firstFile([
+        path.join(own, 'deno.json'),
+        path.join(own, 'deno.jsonc'),
+        path.join(own, 'import_map.json'),
+        path.join(folder, 'functions', 'import_map.json'),
+      ])),
+    staticFiles: settings.staticFiles ?? [],
     verifyJwt: settings.verifyJwt ?? true,
+    env: settings.env ?? {},
   };
 }
 

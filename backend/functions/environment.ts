@@ -26,17 +26,20 @@ export function secretsFile(folder: string): string {
  * All that a function's `Deno.env` holds: nothing of the server's own environment is in it.
  *
  * As the official command line does, `functions/.env` is read anew at each start of a worker, wins over
- * `[edge_runtime.secrets]`, and cannot set a name of the platform (`SUPABASE_…`).
+ * `[edge_runtime.secrets]`, and none of them can set a name of the platform (`SUPABASE_…`).
  *
+ * @param secrets `[edge_runtime.secrets]`
+ * @param own `[functions.NAME.env]`
  * @param executionId of the worker: what log lines of one worker share
  */
 export async function functionEnvironment(
   folder: string,
   secrets: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>>,
   platform: PlatformEnvironment,
   executionId: string,
 ): Promise<Record<string, string>> {
-  const written = { ...secrets, ...(await readSecrets(secretsFile(folder))) };
+  const written = { ...secrets, ...(await readSecrets(secretsFile(folder))), ...own };
   return {
     ...Object.fromEntries(Object.entries(written).filter(([name]) => !name.startsWith('SUPABASE_'))),
     ...platform,

@@ -54,7 +54,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
 
   async function start(definition: FunctionDefinition, socket: string): Promise<Worker> {
     const platform = options.environment();
-    const environment = await functionEnvironment(folder, options.secrets, platform, randomUUID());
+    const { secrets } = options;
+    const environment = await functionEnvironment(folder, secrets, definition.env, platform, randomUUID());
     const worker = new Worker({ folder, definition, environment, socket, limits, log });
     worker.watchFile(secretsFile(folder));
     return worker;

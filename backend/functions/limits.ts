@@ -1,3 +1,5 @@
+import { MAX_BODY_BYTES } from '#backend/http/limits.ts';
+
 /** What functions may use. Times in milliseconds. */
 export type FunctionLimits = {
   /** Time without a byte of answer, then 504: 150 s when hosted. */
@@ -36,7 +38,7 @@ export const DEFAULT_LIMITS: FunctionLimits = {
   unresponsiveMs: 5_000,
   heapMb: 256,
   residentMb: 384,
-  maxBodyBytes: 50 * 1024 * 1024,
+  maxBodyBytes: MAX_BODY_BYTES.functions,
   maxWorkers: 16,
   roomMs: 10_000,
   keepWarmMs: 5 * 60_000,

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
       maxConnections: 8,
       // As the gateway of `supabase start`, which lets a visitor in without a key.
       keyRequired: false,
+      watchFunctions: true,
       ...httpOptions(config),
       onStep: (step) => console.log(`  ${step}`),
     });
