@@ -66,6 +66,7 @@ export function createRowChanges(options: RowChangesOptions): RowChanges {
       };
     },
     async close() {
+      if (owner.ending) return;
       for (const entry of registry.entries()) registry.remove(entry);
       await stream.close();
       await owner.end();

@@ -1,0 +1,18 @@
+import pg from 'pg';
+import { createRowChanges } from '#backend/realtime/changes/index.ts';
+
+// A process of its own, which a test kills.
+const [, , databaseUrl = ''] = process.argv;
+const changes = createRowChanges({
+  databaseUrl,
+  pool: new pg.Pool({ connectionString: databaseUrl }),
+  onError: (error) => {
+    throw error;
+  },
+});
+await changes.subscribe(
+  { role: 'anon', claims: {} },
+  [{ id: 1, event: '*', schema: 'public', table: 'notes' }],
+  { deliver: () => undefined, onStatus: () => undefined },
+);
+process.send?.('subscribed');
