@@ -3,12 +3,14 @@ import pg from 'pg';
 import { migrate, runSeeds } from './postgres/migrate.ts';
 import type { Project } from './project/index.ts';
 import { layPlatformSchema } from './schema/index.ts';
+import { applyDefaultPrivileges, makeBuckets, writeVault } from './schema/provision.ts';
 
 // Any number that every process agrees on: while one prepares the database the others wait.
 const PREPARE_LOCK = 7_262_001;
 
 /**
- * Brings a database up to date: platform schemas, migrations, seeds, and the login that requests use.
+ * Brings a database up to date: platform schemas, what config.toml says of it, migrations, seeds, and the login that
+ * requests use.
  *
  * Several processes may call this at once on one database.
  *
@@ -37,12 +39,16 @@ export async function prepareDatabase(
     }
     // A new session, so that settings of the database itself (search_path) hold for the migrations.
     await client.query('set search_path to "$user", public, extensions');
+    await applyDefaultPrivileges(client, project);
+    const secrets = await writeVault(client, project);
+    if (secrets === undefined) report('db.vault left out: this PostgreSQL has no supabase_vault');
     const { migrations, seed } = project.db;
     if (migrations.enabled) {
       for (const file of await migrate(client, `${project.folder}/migrations`)) report(`migration ${file}`);
     }
     const seedPaths = seed.enabled ? seed.sqlPaths : [];
     for (const file of await runSeeds(client, project.folder, seedPaths)) report(`seed ${file}`);
+    for (const name of await makeBuckets(client, project)) report(`bucket ${name}`);
     return requestUrl;
   } finally {
     await client.end();

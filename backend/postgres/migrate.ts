@@ -45,7 +45,8 @@ export async function migrate(client: Client, folder: string): Promise<string[]>
  * Runs the seed files that are new or have changed since they last ran (the CLI's `seed_files` table keeps their
  * hashes). A seed must therefore be able to run again.
  *
- * @param patterns paths or globs relative to `folder`, as in `db.seed.sql_paths` of config.toml
+ * @param patterns paths or globs relative to `folder`, as in `db.seed.sql_paths` of config.toml: the files of the first
+ *   run before those of the second
  */
 export async function runSeeds(client: Client, folder: string, patterns: string[]): Promise<string[]> {
   await client.query(`create schema if not exists supabase_migrations;
@@ -54,10 +55,10 @@ export async function runSeeds(client: Client, folder: string, patterns: string[
     'select path, hash from supabase_migrations.seed_files',
   );
   const hashes = new Map(rows.map((row) => [row.path, row.hash]));
-  const files = (await Array.fromAsync(glob(patterns, { cwd: folder }))).sort();
+  const files = await filesMatching(folder, patterns);
   const changed: { file: string; text: string; hash: string }[] = [];
   for (const file of files) {
-    const text = await readFile(path.join(folder, file), 'utf8');
+    const text = await readFile(path.resolve(folder, file), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
     if (hashes.get(file) !== hash) changed.push({ file, text, hash });
   }
@@ -81,6 +82,15 @@ async function filesIn(folder: string): Promise<string[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+}
+
+// In the order of the patterns, and by name within each; a file that two of them match runs once.
+async function filesMatching(folder: string, patterns: string[]): Promise<string[]> {
+  const files = new Set<string>();
+  for (const pattern of patterns) {
+    for (const file of (await Array.fromAsync(glob(pattern, { cwd: folder }))).sort()) files.add(file);
+  }
+  return [...files];
 }
 
 async function inTransaction(client: Client, name: string, work: () => Promise<void>): Promise<void> {

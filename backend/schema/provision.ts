@@ -1,0 +1,68 @@
+import type { Client } from 'pg';
+import type { Project } from '#backend/project/index.ts';
+
+/**
+ * Takes back what new tables of `public` would grant the data API's roles, when `api.auto_expose_new_tables` is false.
+ */
+export async function applyDefaultPrivileges(client: Client, { api }: Project): Promise<void> {
+  if (api.autoExposeNewTables !== false) return;
+  await client.query(`
+    alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+    alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+    alter default privileges in schema public revoke all on functions from anon, authenticated, service_role`);
+}
+
+/**
+ * Writes the secrets of `[db.vault]`, before the migrations that may read them.
+ *
+ * @returns how many were written; undefined when this PostgreSQL has no `supabase_vault`
+ */
+export async function writeVault(client: Client, { db }: Project): Promise<number | undefined> {
+  const secrets = Object.entries(db.vault);
+  if (secrets.length === 0) return 0;
+  const { rowCount } = await client.query("select 1 from pg_extension where extname = 'supabase_vault'");
+  if (!rowCount) return undefined;
+  let written = 0;
+  for (const [name, secret] of secrets) {
+    const { rows } = await client.query<{ id: string; same: boolean }>(
+      'select id, decrypted_secret = $2 as same from vault.decrypted_secrets where name = $1',
+      [name, secret],
+    );
+    const [existing] = rows;
+    if (existing?.same) continue;
+    if (existing) await client.query('select vault.update_secret($1, $2)', [existing.id, secret]);
+    else await client.query('select vault.create_secret($1, $2)', [secret, name]);
+    written++;
+  }
+  return written;
+}
+
+/**
+ * Makes the buckets of `[storage.buckets.*]`, and changes those that differ; others are left alone.
+ *
+ * A bucket that says nothing of `public` keeps what it has, private at first. No list of types means any type.
+ *
+ * @returns the names of those that were made or changed
+ */
+export async function makeBuckets(client: Client, { storage }: Project): Promise<string[]> {
+  if (!storage.enabled) return [];
+  const changed: string[] = [];
+  for (const [name, bucket] of Object.entries(storage.buckets)) {
+    const { rowCount } = await client.query(
+      `insert into storage.buckets as b (id, name, public, file_size_limit, allowed_mime_types)
+       values ($1, $1, coalesce($2, false), $3, $4)
+       on conflict (id) do update
+         set public = coalesce($2, b.public), file_size_limit = $3, allowed_mime_types = $4, updated_at = now()
+         where (b.public, b.file_size_limit, b.allowed_mime_types)
+           is distinct from (coalesce($2, b.public), $3, $4)`,
+      [
+        name,
+        bucket.public ?? null,
+        bucket.fileSizeLimit,
+        bucket.allowedMimeTypes.length > 0 ? bucket.allowedMimeTypes : null,
+      ],
+    );
+    if (rowCount) changed.push(name);
+  }
+  return changed;
+}
