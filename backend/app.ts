@@ -27,8 +27,8 @@ export { projectKeys } from './http/keys/project-keys.ts';
 export { listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS } from './http/log.ts';
 export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
-export { startEmbeddedPostgres } from './postgres/embedded/index.ts';
-export { parseProject, readProject } from './project/index.ts';
+export { embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
+export { type Project, parseProject, readProject } from './project/index.ts';
 
 /** Everything that the backend answers; a process that serves more mounts these and what is below each of them. */
 export const BACKEND_PATHS = [

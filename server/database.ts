@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#backend/app.ts';
+import { type Project, startEmbeddedPostgres } from '#backend/app.ts';
 import type { Config } from './config.ts';
 
 export type Database = {
@@ -10,6 +10,8 @@ export type Database = {
   url: string;
   /** What a person gives to `psql`. */
   displayUrl: string;
+  /** The embedded one's port on loopback; undefined for an outside PostgreSQL. */
+  port: number | undefined;
   /**
    * Takes the one place of a server on this DATA_DIR, held until the process ends, however it ends.
    *
@@ -23,17 +25,22 @@ export type Database = {
 // Held by the server's session: PostgreSQL itself lets go of it when the process dies.
 const SERVER_LOCK = 7_262_002;
 
-/** Connects to the PostgreSQL of the configuration, starting the embedded one when none is named. */
-export async function openDatabase(config: Config): Promise<Database> {
+/**
+ * Connects to the PostgreSQL of the configuration, starting the embedded one when none is named.
+ *
+ * @param project whose `[db]` says on which port, and with which of PostgreSQL's own settings
+ */
+export async function openDatabase(config: Config, project?: Project): Promise<Database> {
   if (config.DATABASE_URL) {
     return {
       url: config.DATABASE_URL,
       displayUrl: config.DATABASE_URL,
+      port: undefined,
       claimServer: async () => true,
       close: async () => undefined,
     };
   }
-  const embedded = await startEmbeddedPostgres(config.DATA_DIR);
+  const embedded = await startEmbeddedPostgres(config.DATA_DIR, project && databaseOptions(project));
   const session = new pg.Client({ connectionString: embedded.url, application_name: 'bottin-server' });
   await session.connect();
   // The server's own shutdown ends this session too; nothing is lost with it.
@@ -48,6 +55,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   return {
     url: embedded.url,
     displayUrl: embedded.tcpUrl,
+    port: embedded.port,
     async claimServer() {
       isServer = await tryLock();
       return isServer;
@@ -57,6 +65,14 @@ export async function openDatabase(config: Config): Promise<Database> {
       await session.end();
       if (mayStop) await embedded.stop();
     },
+  };
+}
+
+function databaseOptions({ db }: Project): { port: number; settings: Record<string, string | number> } {
+  const settings = Object.entries(db.settings).filter(([, value]) => value !== undefined);
+  return {
+    port: db.port,
+    settings: Object.fromEntries(settings.map(([name, value]) => [name, String(value)])),
   };
 }
 

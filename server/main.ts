@@ -9,8 +9,11 @@ import { openDatabase } from './database.ts';
 import { createViewCounter } from './http/views.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openBackend, storageFolder } from './open-backend.ts';
+import { announce } from './running.ts';
 import { seedFirstRun } from './seed/first-run.ts';
 import { siteSettings } from './site-settings.ts';
+import { stopSignal } from './stop-signal.ts';
+import { serverUrl } from './workspace.ts';
 
 const BUILD = fileURLToPath(new URL('../build', import.meta.url));
 /** How long requests under way may take to end once the process was asked to stop. */
@@ -37,12 +40,14 @@ async function main(): Promise<void> {
     try {
       await setAdministrators(backend.admin, config.ADMIN_EMAILS);
       await seedFirstRun(backend.admin, config.DEMO_LISTINGS, path.join(storageFolder(config), 'listings'));
-      const url = config.SITE_URL ?? `http://${displayHost(config.HOST)}:${listener.port}`;
+      const url = config.SITE_URL ?? serverUrl(config.HOST, listener.port);
       const { app, close } = await createSiteApp(config, backend, url);
       // Hono answers requests; sockets go to the backend as they are.
       listener.serve({ fetch: app.fetch, upgrade: backend.upgrade, release: backend.release });
       console.log(`${config.SITE_NAME}: ${url}  (Ctrl-C stops everything)`);
+      const forget = await announce(config.DATA_DIR, url);
       await stopped;
+      await forget();
       console.log('\nStopping…');
       await listener.close(DRAIN_MS);
       await close();
@@ -84,15 +89,4 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
       await views.close();
     },
   };
-}
-
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-  });
-}
-
-function displayHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }

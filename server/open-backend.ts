@@ -1,18 +1,14 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   type Backend,
   type BackendOptions,
   createBackend,
   createLogger,
   DEFAULT_RATE_LIMITS,
-  readProject,
 } from '#backend/app.ts';
 import type { Config } from './config.ts';
 import { type Database, jwtSecret, openDatabase } from './database.ts';
-
-/** Our own project: the `supabase` folder of this repository. */
-const PROJECT_FOLDER = fileURLToPath(new URL('../supabase', import.meta.url));
+import { ownProject } from './workspace.ts';
 
 /** Bytes of stored files, one folder a bucket. */
 export function storageFolder(config: Config): string {
@@ -43,7 +39,7 @@ export async function openBackend(
 ): Promise<Backend> {
   return createBackend({
     databaseUrl: database.url,
-    project: await readProject(PROJECT_FOLDER),
+    project: await ownProject(config),
     jwtSecret: await jwtSecret(config),
     storageFolder: storageFolder(config),
     maxConnections: 8,

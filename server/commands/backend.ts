@@ -1,54 +1,87 @@
-import { once } from 'node:events';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { createBackend, listen, readProject } from '#backend/app.ts';
-import { loadedEnvironment, readConfig } from '../config.ts';
-import { jwtSecret, openDatabase } from '../database.ts';
+import { createBackend, listen } from '#backend/app.ts';
+import { asEnvironment, connectionValues } from '../connection.ts';
+import { openDatabase } from '../database.ts';
 import { httpOptions } from '../open-backend.ts';
+import { announce, runningServer, stopServer } from '../running.ts';
+import { stopSignal } from '../stop-signal.ts';
+import { openWorkspace, serverUrl, type Workspace, workspaceSecret } from '../workspace.ts';
+import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
-const USAGE = 'Usage: npm run backend -- start --workdir DIR [--port 54321]';
+const USAGE = 'Usage: npm run backend -- start|stop --workdir DIR [--port PORT]';
+/** How long requests under way may take to end once the process was asked to stop. */
+const DRAIN_MS = 2_000;
+
+await runCommand(async () => {
+  const { positionals, values } = readArguments(
+    {
+      allowPositionals: true,
+      options: { workdir: { type: 'string', default: '.' }, port: { type: 'string' } },
+    },
+    USAGE,
+  );
+  const { port } = values;
+  const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535);
+  if (positionals.length !== 1 || !isPort) throw new Error(USAGE);
+  const workspace = openWorkspace(values.workdir);
+  if (positionals[0] === 'start') return start(workspace, port === undefined ? undefined : Number(port));
+  if (positionals[0] === 'stop' && port === undefined) return stop(workspace);
+  throw new Error(USAGE);
+});
 
 /** Serves any folder that holds a `supabase/` project, as `supabase start` would, until it is interrupted. */
-async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { workdir: { type: 'string', default: '.' }, port: { type: 'string', default: '54321' } },
-  });
-  if (positionals[0] !== 'start' || !/^\d{1,5}$/.test(values.port)) throw new Error(USAGE);
-  const folder = path.resolve(values.workdir, 'supabase');
-  const project = await readProject(folder);
-  const environment = loadedEnvironment();
-  // A project's database lives beside it, unless the environment names another place.
-  const dataDir = environment.DATA_DIR ?? path.join(folder, '.temp', 'bottin');
-  const config = readConfig({ ...environment, DATA_DIR: dataDir, PORT: values.port });
-  const database = await openDatabase(config);
+async function start({ config, project: readProject }: Workspace, wantedPort?: number): Promise<void> {
+  const stopped = stopSignal();
+  const { api } = await readProject();
+  // The port is taken before the long work begins, so that a busy one is said at once.
+  const listener = await listen({ host: config.HOST, port: wantedPort ?? api.port });
   try {
-    if (!(await database.claimServer()))
-      throw new Error(`A server is already running on ${config.DATA_DIR}.`);
-    const backend = await createBackend({
-      databaseUrl: database.url,
-      project,
-      jwtSecret: await jwtSecret(config),
-      storageFolder: path.join(config.DATA_DIR, 'storage'),
-      maxConnections: 8,
-      // As the gateway of `supabase start`, which lets a visitor in without a key.
-      keyRequired: false,
-      watchFunctions: true,
-      ...httpOptions(config),
-      onStep: (step) => console.log(`  ${step}`),
-    });
-    const listener = await listen({ host: config.HOST, port: config.PORT }, backend);
-    console.log(`API_URL="http://${config.HOST}:${listener.port}"`);
-    console.log(`ANON_KEY="${backend.keys.anon}"`);
-    console.log(`SERVICE_ROLE_KEY="${backend.keys.serviceRole}"`);
-    console.log(`DB_URL="${database.displayUrl}"`);
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-    await listener.close();
-    await backend.close();
+    const apiUrl = serverUrl(config.HOST, listener.port);
+    const project = await readProject(apiUrl);
+    const jwtSecret = await workspaceSecret(config, project);
+    const database = await openDatabase(config, project);
+    try {
+      if (!(await database.claimServer())) {
+        throw new Error(`A server is already running on ${config.DATA_DIR}.`);
+      }
+      if (database.port && database.port !== project.db.port) {
+        console.error(`Port ${project.db.port} of [db] is busy: the database is on ${database.port}.`);
+      }
+      const backend = await createBackend({
+        databaseUrl: database.url,
+        project,
+        jwtSecret,
+        storageFolder: path.join(config.DATA_DIR, 'storage'),
+        maxConnections: 8,
+        // As the gateway of `supabase start`, which lets a visitor in without a key.
+        keyRequired: false,
+        ...httpOptions(config),
+        onStep: (step) => console.log(`  ${step}`),
+      });
+      try {
+        listener.serve(backend);
+        const forget = await announce(config.DATA_DIR, apiUrl);
+        const values = { apiUrl, project, jwtSecret, databaseUrl: database.displayUrl };
+        console.log(asEnvironment(await connectionValues(values)));
+        await stopped;
+        await forget();
+        await listener.close(DRAIN_MS);
+      } finally {
+        await listener.close();
+        await backend.close();
+      }
+    } finally {
+      await database.close();
+    }
   } finally {
-    await database.close();
+    await listener.close();
   }
 }
 
-await runCommand(main);
+async function stop({ config }: Workspace): Promise<void> {
+  const running = await runningServer(config.DATA_DIR);
+  if (!running) throw new Error(`No server is running on ${config.DATA_DIR}.`);
+  await stopServer(running);
+  console.log(`Stopped ${running.apiUrl}.`);
+}

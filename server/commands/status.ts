@@ -1,24 +1,55 @@
-import { projectKeys } from '#backend/app.ts';
+import { embeddedTcpUrl } from '#backend/app.ts';
 import { readConfig } from '../config.ts';
-import { jwtSecret, openDatabase } from '../database.ts';
+import { asEnvironment, connectionValues } from '../connection.ts';
+import { jwtSecret } from '../database.ts';
+import { runningServer } from '../running.ts';
+import { openWorkspace, ownProject, serverUrl, workspaceSecret } from '../workspace.ts';
+import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
-/** `npm run -s status -- -o env`: how to reach the backend, in the names that the Supabase CLI uses. */
+const USAGE = 'Usage: npm run -s status -- [-o env|json|pretty] [--workdir DIR]';
+
+const FORMATS: Record<string, (values: Record<string, string>) => string> = {
+  env: asEnvironment,
+  json: (values) => JSON.stringify(values, null, 2),
+  pretty: (values) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name.padEnd(17)} ${value}`)
+      .join('\n'),
+};
+
+/**
+ * `npm run -s status -- -o env`: how to reach the running server, in the names that the Supabase CLI uses; how it would
+ * be reached when none runs, which the error output then says.
+ */
 await runCommand(async () => {
-  const config = readConfig();
-  const secret = await jwtSecret(config);
-  const keys = await projectKeys(secret);
-  const database = await openDatabase(config);
-  await database.close();
-  const values = {
-    API_URL: config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`,
-    ANON_KEY: keys.anon,
-    SERVICE_ROLE_KEY: keys.serviceRole,
-    JWT_SECRET: secret,
-    DB_URL: database.displayUrl,
-  };
-  const asEnvironment = process.argv.slice(2).join(' ').includes('env');
-  for (const [name, value] of Object.entries(values)) {
-    console.log(asEnvironment ? `${name}="${value}"` : `${name.padEnd(17)} ${value}`);
-  }
+  const { values } = readArguments(
+    { options: { output: { type: 'string', short: 'o', default: 'pretty' }, workdir: { type: 'string' } } },
+    USAGE,
+  );
+  const format = FORMATS[values.output];
+  if (!format) throw new Error(USAGE);
+
+  const { config, project, secret, usualUrl } = await (values.workdir === undefined
+    ? ownSite()
+    : served(values.workdir));
+  const running = await runningServer(config.DATA_DIR);
+  if (!running) console.error(`No server is running on ${config.DATA_DIR}.`);
+  const databaseUrl = config.DATABASE_URL ?? (await embeddedTcpUrl(config.DATA_DIR));
+  const apiUrl = running?.apiUrl ?? usualUrl;
+  console.log(format(await connectionValues({ apiUrl, project, jwtSecret: secret, databaseUrl })));
 });
+
+async function ownSite() {
+  const config = readConfig();
+  const usualUrl = config.SITE_URL ?? serverUrl(config.HOST, config.PORT);
+  return { config, project: await ownProject(config), secret: await jwtSecret(config), usualUrl };
+}
+
+async function served(workdir: string) {
+  const workspace = openWorkspace(workdir);
+  const { config } = workspace;
+  const project = await workspace.project();
+  const usualUrl = serverUrl(config.HOST, project.api.port);
+  return { config, project, secret: await workspaceSecret(config, project), usualUrl };
+}

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { access, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, prepareAccount } from './account.ts';
 import { preparedBinaries } from './binaries.ts';
+import { keptPort, rememberedPort } from './port.ts';
 import { clusterSettings } from './settings.ts';
 
 export type EmbeddedPostgres = {
@@ -16,13 +16,24 @@ export type EmbeddedPostgres = {
   url: string;
   /** For a person's `psql`: over loopback. */
   tcpUrl: string;
+  /** On loopback. */
+  port: number;
   /** False when a cluster was already running on this folder and was joined. */
   started: boolean;
   /** Stops the cluster with a checkpoint; open transactions are rolled back. */
   stop(): Promise<void>;
 };
 
+export type EmbeddedOptions = {
+  /** On loopback, when it is free; else the one of the last start, else any. */
+  port?: number | undefined;
+  /** PostgreSQL's own settings, in place of ours. */
+  settings?: Record<string, string | number>;
+};
+
 const SUPERUSER = 'postgres';
+const PASSWORD_FILE = 'postgres.password';
+const PORT_FILE = 'postgres.port';
 const RETRY_AFTER_CRASH_MS = 20_000;
 const POLL_MS = 50;
 
@@ -30,20 +41,31 @@ const POLL_MS = 50;
  * Starts the PostgreSQL of this DATA_DIR, creating it on first use, or joins it when it is already running (another
  * command has it, or a killed server left it behind).
  *
- * @param dataDir absolute path; `postgres/`, `postgres.password` and `postgres.log` are kept in it
+ * @param dataDir absolute path; `postgres/`, `postgres.password`, `postgres.port` and `postgres.log` are kept in it
  * @throws with the last lines of PostgreSQL's log when it does not come up
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const account = await prepareAccount(await preparedBinaries(), dataDir);
-  const password = await keptPassword(path.join(dataDir, 'postgres.password'));
+  const password = await keptPassword(path.join(dataDir, PASSWORD_FILE));
   const running = await joinable(account.cluster, password);
   if (running) return handle(running, password, account.cluster, false);
 
   if (!(await exists(path.join(account.cluster, 'PG_VERSION')))) await initialise(account, password);
-  const settings = clusterSettings(await makeSocketFolder(account), await freePort());
+  const port = await keptPort(path.join(dataDir, PORT_FILE), options.port);
+  const settings = { ...clusterSettings(await makeSocketFolder(account), port), ...options.settings };
   const cluster = await launch(account, settings, password, path.join(dataDir, 'postgres.log'));
   return handle(cluster, password, account.cluster, true);
+}
+
+/** The loopback address of a DATA_DIR's PostgreSQL when it runs, without starting it; undefined before its first start. */
+export async function embeddedTcpUrl(dataDir: string): Promise<string | undefined> {
+  const port = await rememberedPort(path.join(dataDir, PORT_FILE));
+  if (!port) return undefined;
+  return tcpUrl(port, await keptPassword(path.join(dataDir, PASSWORD_FILE)));
 }
 
 /** The lines of `postmaster.pid` that matter (PostgreSQL's storage documentation, « postmaster.pid »). */
@@ -186,7 +208,8 @@ function exists(file: string): Promise<boolean> {
 function handle(cluster: Cluster, password: string, folder: string, started: boolean): EmbeddedPostgres {
   return {
     url: clusterUrl(cluster, password),
-    tcpUrl: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${cluster.port}/postgres`,
+    tcpUrl: tcpUrl(cluster.port, password),
+    port: cluster.port,
     started,
     async stop() {
       if (!(await isPostgres(cluster.pid))) return;
@@ -198,6 +221,10 @@ function handle(cluster: Cluster, password: string, folder: string, started: boo
       await rm(cluster.socketFolder, { recursive: true, force: true });
     },
   };
+}
+
+function tcpUrl(port: number, password: string): string {
+  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 function clusterUrl({ socketFolder, port }: Cluster, password: string): string {
@@ -220,13 +247,4 @@ async function makeSocketFolder({ cluster, uid, gid }: Account): Promise<string>
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (uid !== undefined) await chown(folder, uid, gid ?? uid);
   return folder;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

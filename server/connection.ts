@@ -1,0 +1,31 @@
+import { type Project, projectKeys } from '#backend/app.ts';
+
+/** How to reach a server, in the names of `supabase status -o env`; what is not served is absent. */
+export async function connectionValues(options: {
+  apiUrl: string;
+  project: Project;
+  jwtSecret: string;
+  /** undefined when the database was never started. */
+  databaseUrl: string | undefined;
+}): Promise<Record<string, string>> {
+  const { apiUrl, project, jwtSecret, databaseUrl } = options;
+  const keys = await projectKeys(jwtSecret, project.auth);
+  return {
+    API_URL: apiUrl,
+    REST_URL: `${apiUrl}/rest/v1`,
+    ...(project.edgeRuntime.enabled && { FUNCTIONS_URL: `${apiUrl}/functions/v1` }),
+    ANON_KEY: keys.anon,
+    PUBLISHABLE_KEY: keys.publishable,
+    SECRET_KEY: keys.secret,
+    SERVICE_ROLE_KEY: keys.serviceRole,
+    JWT_SECRET: jwtSecret,
+    ...(databaseUrl && { DB_URL: databaseUrl }),
+  };
+}
+
+/** One `NAME="value"` a line, which a shell reads. */
+export function asEnvironment(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join('\n');
+}

@@ -1,0 +1,48 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+
+const Running = z.object({ pid: z.number().int().positive(), startedAt: z.string(), apiUrl: z.string() });
+
+/** A server that holds a DATA_DIR: its process, when that began (in the kernel's ticks), and where it answers. */
+export type Running = z.output<typeof Running>;
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'server.json');
+const POLL_MS = 50;
+
+/**
+ * Lets the operator's commands find this process.
+ *
+ * @returns forgets it again
+ */
+export async function announce(dataDir: string, apiUrl: string): Promise<() => Promise<void>> {
+  const running: Running = { pid: process.pid, startedAt: (await startOf(process.pid)) ?? '', apiUrl };
+  await writeFile(fileOf(dataDir), `${JSON.stringify(running)}\n`);
+  return () => rm(fileOf(dataDir), { force: true });
+}
+
+/** The server that runs on this DATA_DIR; undefined when there is none, or it was killed. */
+export async function runningServer(dataDir: string): Promise<Running | undefined> {
+  const text = await readFile(fileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const running = Running.parse(JSON.parse(text));
+  return (await startOf(running.pid)) === running.startedAt ? running : undefined;
+}
+
+/** Asks a server to stop, and waits until it has. */
+export async function stopServer(running: Running): Promise<void> {
+  process.kill(running.pid, 'SIGTERM');
+  while ((await startOf(running.pid)) === running.startedAt) await sleep(POLL_MS);
+}
+
+// A process id is given again to another program, so that the time of its start tells them apart: field 22 of
+// proc_pid_stat(5). A zombie has ended.
+async function startOf(pid: number): Promise<string | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields[0] === 'Z' ? undefined : fields[19];
+}

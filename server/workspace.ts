@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Project, readProject } from '#backend/app.ts';
+import { type Config, loadedEnvironment, readConfig } from './config.ts';
+import { jwtSecret } from './database.ts';
+
+/** The `supabase` folder of this repository. */
+const OWN_PROJECT = fileURLToPath(new URL('../supabase', import.meta.url));
+
+/** What the Supabase CLI signs every local project's tokens with, unless config.toml says otherwise. */
+const LOCAL_JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long';
+
+/** Our own project, as the site's process serves it. */
+export async function ownProject(config: Config): Promise<Project> {
+  return readProject(OWN_PROJECT, {
+    environment: loadedEnvironment(),
+    apiUrl: config.SITE_URL ?? serverUrl(config.HOST, config.PORT),
+    warn: (line) => console.error(line),
+  });
+}
+
+/** A folder that holds a `supabase/` project, and the environment's settings for serving it. */
+export type Workspace = {
+  /** The `supabase` folder. */
+  folder: string;
+  config: Config;
+  /** As it answers on this address; on `api.port` of loopback when none is given. */
+  project(apiUrl?: string): Promise<Project>;
+};
+
+/**
+ * @param workdir the folder above `supabase/`
+ * @throws one line when it holds no project
+ */
+export function openWorkspace(workdir: string): Workspace {
+  const folder = path.resolve(workdir, 'supabase');
+  if (!existsSync(path.join(folder, 'config.toml'))) {
+    throw new Error(`${path.join(folder, 'config.toml')}: there is no such file; is --workdir right?`);
+  }
+  const environment = loadedEnvironment();
+  // A project's database lives beside it, unless the environment names another place.
+  const dataDir = environment.DATA_DIR || path.join(folder, '.temp', 'bottin');
+  return {
+    folder,
+    config: readConfig({ ...environment, DATA_DIR: dataDir }),
+    project: (apiUrl) =>
+      readProject(folder, {
+        environment,
+        ...(apiUrl && { apiUrl, warn: (line) => console.error(line) }),
+      }),
+  };
+}
+
+/**
+ * The secret of a workspace's tokens: the environment's, else config.toml's, else the CLI's public one while only this
+ * machine can reach the server, else one that is generated and kept.
+ */
+export async function workspaceSecret(config: Config, project: Project): Promise<string> {
+  const configured = config.JWT_SECRET ?? project.auth.jwtSecret;
+  if (configured) return configured;
+  return isLoopback(config.HOST) ? LOCAL_JWT_SECRET : jwtSecret(config);
+}
+
+/** How the address of a server is written: `http://127.0.0.1:54321`. */
+export function serverUrl(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
