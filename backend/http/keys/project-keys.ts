@@ -33,6 +33,9 @@ const CLI_DEMONSTRATION = {
   jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
   publishable: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   secret: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
+  /** Of its legacy keys, with the role between them. */
+  issuer: 'supabase-demo',
+  expiresAt: 1_983_812_996,
 };
 
 /**
@@ -57,7 +60,9 @@ export function keyClaims(role: 'anon' | 'service_role') {
 }
 
 function legacyKey(role: 'anon' | 'service_role', jwtSecret: string): Promise<string> {
-  return new SignJWT(keyClaims(role))
+  const { issuer, expiresAt } = CLI_DEMONSTRATION;
+  const isDemonstration = jwtSecret === CLI_DEMONSTRATION.jwtSecret;
+  return new SignJWT(isDemonstration ? { iss: issuer, role, exp: expiresAt } : keyClaims(role))
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(jwtSecret));
 }
