@@ -144,6 +144,9 @@ export const unfilteredChange = (verb: 'UPDATE' | 'DELETE') =>
 
 // 2xx: the request against the catalogue.
 
+export const embeddedTwice = (alias: string) =>
+  new RestError(400, '42712', `table name "${alias}" specified more than once`);
+
 export const noRelationship = (
   parent: string,
   child: string,

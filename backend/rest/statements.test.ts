@@ -10,7 +10,7 @@ const columns = (...names: string[]) =>
   JSON.stringify(
     names.map((name, index) => {
       const type = name === 'data' ? 'jsonb' : 'text';
-      return { number: index + 1, name, type, declared: type, default: null };
+      return { number: index + 1, name, type, declared: type, representation: null, default: null };
     }),
   );
 const relation = (oid: string, name: string, ...names: string[]) => ({

@@ -163,12 +163,12 @@ function givePrimaryKeys(
     const relation = relations.get(table);
     if (type === 'p' && relation) relation.primaryKey = columnNames(relation, columns).sort();
   }
-  // A view has the key of a table that it shows whole; of two such tables the first, for want of a better rule.
+  // A view has the keys of the tables whose key it shows whole: a row of a join is told apart by all of them.
   for (const { view, table, columns } of showings) {
     const relation = view as Relation;
     const key = (table as Relation).primaryKey.map((column) => columns.get(column)?.[0]);
-    if (relation.primaryKey.length === 0 && key.length > 0 && key.every((column) => column !== undefined))
-      relation.primaryKey = key;
+    if (key.every((column) => column !== undefined))
+      relation.primaryKey = [...new Set([...relation.primaryKey, ...key])].sort();
   }
 }
 

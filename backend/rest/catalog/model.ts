@@ -33,9 +33,14 @@ export type Column = {
   type: string;
   /** As it was declared, domain and length included: what a written value is converted to. */
   declared: string;
+  /** How its domain is shown and read when it is not as it is stored; null when it is. */
+  representation: Representation | null;
   /** The expression of its default, an identity's next value included; null when there is none. */
   default: string | null;
 };
+
+/** Functions behind the casts of a domain: to JSON for what is read, from text in filters, from JSON in what is written. */
+export type Representation = { toJson?: Name; fromText?: Name; fromJson?: Name };
 
 export type Table = Name & {
   isView: boolean;

@@ -7,6 +7,18 @@ export const DOMAIN_BASES = `
   ),
   bases as (select domain, base from steps join pg_type on oid = base where typtype <> 'd')`;
 
+// The implicit casts of a column's domain (`a.atttypid`) that are functions.
+const REPRESENTATION = `case when t.typtype = 'd' then (
+          select json_object_agg(
+            case when c.castsource <> t.oid then case c.castsource when 'json'::regtype then 'fromJson' else 'fromText' end
+              else 'toJson' end,
+            json_build_object('schema', fn.nspname, 'name', f.proname))
+          from pg_cast c join pg_proc f on f.oid = c.castfunc join pg_namespace fn on fn.oid = f.pronamespace
+          where c.castcontext = 'i' and c.castmethod = 'f' and (
+            c.castsource = t.oid and c.casttarget = 'json'::regtype
+            or c.casttarget = t.oid and c.castsource in ('json'::regtype, 'text'::regtype))
+        ) end`;
+
 /** Tables, views and their columns, whatever their schema: relationships pass through tables that are not exposed. */
 export const RELATIONS = `
   ${DOMAIN_BASES}
@@ -21,6 +33,7 @@ export const RELATIONS = `
         'name', a.attname,
         'type', format_type(coalesce(b.base, a.atttypid), null),
         'declared', format_type(a.atttypid, a.atttypmod),
+        'representation', ${REPRESENTATION},
         'default', case
           when a.attgenerated <> '' or a.attidentity = 'a' then null
           when a.attidentity = 'd' then (

@@ -62,8 +62,11 @@ function levelOf(select: readonly SelectItem[], path: readonly string[]): Select
   let level: SelectedEmbed | 'root' = 'root';
   for (const name of path) {
     const embeds = items.filter((item) => item.kind === 'embed');
-    const found = embeds.find((embed) => embedName(embed) === name);
-    if (!found) throw notEmbedded(name, embeds.find(({ relation }) => relation === name)?.alias);
+    // A table that is embedded under another name answers to its own too, while no other one could be meant.
+    const ofTable = embeds.filter(({ relation }) => relation === name);
+    const found =
+      embeds.find((embed) => embedName(embed) === name) ?? (ofTable.length === 1 ? ofTable[0] : undefined);
+    if (!found) throw notEmbedded(name, ofTable[0]?.alias);
     level = found;
     items = found.items;
   }

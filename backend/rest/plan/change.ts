@@ -102,7 +102,8 @@ function planRows(
   const columns = [...new Set(payload.columns)].map((name) => {
     const column = table.columns.get(name);
     if (!column) throw noColumn(table.name, name);
-    return { name, type: column.declared, default: column.default };
+    const fromJson = column.representation?.fromJson ?? null;
+    return { name, type: column.declared, default: column.default, fromJson };
   });
   const { json, single } = payload;
   return { json, single, columns, defaults: verb !== 'put' && missing === 'default' };

@@ -4,13 +4,15 @@ import type { Embed, PlannedColumn, PlannedField, Predicate, ReadNode } from './
 
 /** A column as far as the catalogue knows it; one that it does not know may be a function of the row. */
 export function planField(field: Field, table: Table | undefined): PlannedField {
-  const type = table?.columns.get(field.name)?.type;
+  const column = table?.columns.get(field.name);
+  const type = column?.type;
   return {
     name: field.name,
     path: field.path,
     // A JSON column must not be converted: an index on its path would no longer apply.
     toJson: field.path.length > 0 && type !== 'json' && type !== 'jsonb',
     toVector: false,
+    representation: (field.path.length === 0 && column?.representation) || null,
   };
 }
 
@@ -26,17 +28,37 @@ export function planColumns(
     return [
       {
         ...rest,
-        value: { kind: 'field', field: planField(field, table) },
-        alias: selected.alias ?? jsonPathAlias(field),
+        ...planValue(field, table, aggregate !== null),
+        ...(selected.alias === undefined ? {} : { alias: selected.alias }),
       },
     ];
   if (aggregate !== null || !expandStar || !table)
     return [{ ...rest, value: { kind: 'star' }, alias: selected.alias ?? null }];
   return [...table.columns.keys()].map((name) => ({
     ...rest,
-    value: { kind: 'field', field: planField({ name, path: [] }, table) },
-    alias: null,
+    ...planValue({ name, path: [] }, table, false),
   }));
+}
+
+/** Whether a table's rows are not shown as they are stored, so that its columns must be named one by one. */
+export function showsOtherwise(table: Table | undefined): boolean {
+  return (
+    table !== undefined && [...table.columns.values()].some(({ representation }) => representation?.toJson)
+  );
+}
+
+// An aggregate works on what is stored, and is called by its own name.
+function planValue(
+  field: Field,
+  table: Table | undefined,
+  aggregated: boolean,
+): Pick<PlannedColumn, 'value' | 'alias'> {
+  const planned = planField(field, table);
+  if (aggregated)
+    return { value: { kind: 'field', field: { ...planned, representation: null } }, alias: null };
+  // What a function gives is called as the function, unless it is told otherwise.
+  const shown = planned.representation?.toJson ? field.name : null;
+  return { value: { kind: 'field', field: planned }, alias: shown ?? jsonPathAlias(field) };
 }
 
 /** `data->a->>b` is called `b`, and `data->a->0` is called `a`. */

@@ -1,4 +1,4 @@
-import type { Name, Parameter, Routine } from '../catalog/model.ts';
+import type { Name, Parameter, Representation, Routine } from '../catalog/model.ts';
 import type {
   Aggregate,
   Condition,
@@ -77,6 +77,8 @@ export type ReadNode = {
   range: RowRange;
   /** Some output is an aggregate: the others are what rows are grouped by. */
   grouped: boolean;
+  /** What is embedded is compared, here or where this is spread out: JSON itself cannot be. */
+  compared: boolean;
 };
 
 export type Source =
@@ -109,8 +111,8 @@ export type WrittenRows = {
   defaults: boolean;
 };
 
-/** The catalogue's own words: `type` as declared, `default` an expression or null. */
-export type WrittenColumn = { name: string; type: string; default: string | null };
+/** The catalogue's own words: `type` as declared, `default` an expression or null, `fromJson` what its domain is read by. */
+export type WrittenColumn = { name: string; type: string; default: string | null; fromJson: Name | null };
 
 /** What becomes of a row that has the `columns` of another; without any the statement fails as usual. */
 export type Conflict = { columns: readonly string[]; resolution: 'merge' | 'ignore' };
@@ -125,6 +127,8 @@ export type PlannedField = {
   toJson: boolean;
   /** The column must be turned into a search vector before it is searched. */
   toVector: boolean;
+  /** What its domain is shown and compared with, when that is not what is stored. */
+  representation: Representation | null;
 };
 
 export type PlannedColumn = {

@@ -1,9 +1,22 @@
 import type { Catalog, Name, Table } from '../catalog/model.ts';
 import { isToOne } from '../catalog/model.ts';
-import { aggregatesNotAllowed, notEmbedded, notImplemented, relatedOrderNotToOne } from '../errors.ts';
+import {
+  aggregatesNotAllowed,
+  embeddedTwice,
+  notEmbedded,
+  notImplemented,
+  relatedOrderNotToOne,
+} from '../errors.ts';
 import type { OrderTerm, RowRange, SelectedEmbed, SelectItem } from '../request/intent.ts';
 import { type AttachmentsByLevel, embedName } from './attachments.ts';
-import { planColumns, planCondition, planField, planLogic, showsAllThatExists } from './fields.ts';
+import {
+  planColumns,
+  planCondition,
+  planField,
+  planLogic,
+  showsAllThatExists,
+  showsOtherwise,
+} from './fields.ts';
 import { findRelationship } from './find-relationship.ts';
 import { type Aliases, joinTo } from './joins.ts';
 import type {
@@ -69,6 +82,7 @@ function planLevel(context: Context, level: Level): Planned {
     columns.some(({ aggregate }) => aggregate !== null) ||
     embeds.some(({ spread }) => spread?.some(({ aggregate }) => aggregate !== null));
   if (grouped) for (const embed of embeds) embed.joined = true;
+  mustHaveOneNameEach(embeds, level);
   const node: ReadNode = {
     source: level.source,
     alias: level.alias,
@@ -79,8 +93,22 @@ function planLevel(context: Context, level: Level): Planned {
     order: order.map((term) => planOrder(term, table, embeds, level.relation.name)),
     range: boundedRange(range, context.settings.maxRows),
     grouped,
+    compared: false,
   };
+  if (grouped) compareEmbeds(node);
   return { node, outputs: [...own, ...children.flatMap(({ outputs }) => outputs)] };
+}
+
+function compareEmbeds(node: ReadNode): void {
+  node.compared = true;
+  for (const embed of node.embeds) if (embed.spread) compareEmbeds(embed.node);
+}
+
+// Two of one name would be one key of an object twice. PostgREST's statement fails, in these words.
+function mustHaveOneNameEach(embeds: readonly Embed[], { relation, depth }: Level): void {
+  const names = embeds.filter(({ spread, empty }) => !spread && !empty).map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw embeddedTwice(`${relation.name}_${twice}_${depth + 1}`);
 }
 
 /**
@@ -101,6 +129,7 @@ function planLevelColumns(
   const expandStar =
     level.spread !== 'no' ||
     aggregates ||
+    showsOtherwise(table) ||
     children.some(({ embed }) => embed.spread?.some((one) => one.aggregate));
   // An empty select of the outermost level means everything; of an embedded one, nothing.
   const selected: typeof fields =

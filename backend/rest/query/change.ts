@@ -20,7 +20,7 @@ export function changeSql(change: PlannedChange): Sql {
       const { columns } = change.rows;
       // There is nothing to set: an update would be no SQL, and would fire triggers for nothing.
       if (columns.length === 0) return sql`select ${givenBack(change, sql`null`)} from ${table} where false`;
-      const set = columns.map(({ name }) => sql`${identifier(name)} = ${identifier(BODY, name)}`);
+      const set = columns.map((column) => sql`${identifier(column.name)} = ${valueSql(column)}`);
       return sql`update ${table} set ${join(set)} from ${rowsSql(change.rows)}${whereSql(
         change.alias,
         change.where,
@@ -30,7 +30,7 @@ export function changeSql(change: PlannedChange): Sql {
       const { columns } = change.rows;
       const names = columns.map(({ name }) => identifier(name));
       const list = names.length === 0 ? empty : sql` (${join(names)})`;
-      const values = join(columns.map(({ name }) => identifier(BODY, name)));
+      const values = join(columns.map(valueSql));
       const counts = change.conflict?.resolution === 'merge' ? [countSql(1)] : [];
       return sql`insert into ${table}${list} select ${values} from ${rowsSql(change.rows)}${whereSql(
         BODY,
@@ -81,7 +81,7 @@ function rowsSql(rows: WrittenRows): Sql {
   const name = identifier(BODY);
   if (columns.length === 0)
     return single ? sql`(values (1)) as ${name}` : sql`json_array_elements(${json}::json) as ${name}`;
-  const typed = join(columns.map((column) => sql`${identifier(column.name)} ${catalogueText(column.type)}`));
+  const typed = join(columns.map((column) => sql`${identifier(column.name)} ${typeSql(column)}`));
   if (defaults)
     return single
       ? sql`jsonb_to_record(${defaultsSql(columns)} || ${json}::jsonb) as ${name} (${typed})`
@@ -90,6 +90,15 @@ function rowsSql(rows: WrittenRows): Sql {
   return single
     ? sql`json_to_record(${json}::json) as ${name} (${typed})`
     : sql`json_to_recordset(${json}::json) as ${name} (${typed})`;
+}
+
+function typeSql({ type, fromJson }: WrittenColumn): Sql {
+  return fromJson ? sql`json` : catalogueText(type);
+}
+
+function valueSql({ name, fromJson }: WrittenColumn): Sql {
+  const given = identifier(BODY, name);
+  return fromJson ? sql`${identifier(fromJson.schema, fromJson.name)}(${given})` : given;
 }
 
 // One object a column, because a function takes a hundred arguments at most.

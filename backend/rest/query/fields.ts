@@ -45,8 +45,14 @@ export function outputSql(embedAlias: string, name: string): Sql {
 
 function valueSql(alias: string, { value, aggregate }: PlannedColumn): Sql {
   if (value.kind === 'row') return sql`1`;
-  if (value.kind === 'field') return fieldSql(alias, value.field);
+  if (value.kind === 'field') return shownSql(alias, value.field);
   return aggregate === null ? sql`${identifier(alias)}.*` : sql`*`;
+}
+
+function shownSql(alias: string, field: PlannedField): Sql {
+  const toJson = field.representation?.toJson;
+  const stored = fieldSql(alias, field);
+  return toJson ? sql`${identifier(toJson.schema, toJson.name)}(${stored})` : stored;
 }
 
 function withCast(value: Sql, cast: string | null): Sql {

@@ -74,21 +74,35 @@ function conditionSql(alias: string, field: PlannedField, operation: Operation):
   const column = fieldSql(alias, field);
   switch (operation.kind) {
     case 'in':
-      return sql`${column} = any (${arrayLiteral(operation.values)})`;
+      return sql`${column} = any (${listSql(field, operation.values)})`;
     case 'is':
       return sql`${column} is ${IS_VALUES[operation.value]}`;
     case 'isdistinct':
-      return sql`${column} is distinct from ${operation.value}`;
+      return sql`${column} is distinct from ${operandSql(field, operation.value)}`;
     case 'search':
       return searchSql(column, field, operation);
     case 'compare': {
       const { operator, quantifier } = operation;
-      const value =
-        operator === 'like' || operator === 'ilike' ? operation.value.replaceAll('*', '%') : operation.value;
-      const operand = quantifier === undefined ? sql`${value}` : quantified(quantifier, value);
+      const isPattern = operator === 'like' || operator === 'ilike';
+      const value = isPattern ? operation.value.replaceAll('*', '%') : operation.value;
+      const plain = isPattern ? sql`${value}` : operandSql(field, value);
+      const operand = quantifier === undefined ? plain : quantified(quantifier, value);
       return sql`${column} ${COMPARISONS[operator]} ${operand}`;
     }
   }
+}
+
+/** A value as its column's domain reads it. */
+function operandSql({ representation }: PlannedField, value: string): Sql {
+  const read = representation?.fromText;
+  return read ? sql`${identifier(read.schema, read.name)}(${value}::text)` : sql`${value}`;
+}
+
+function listSql({ representation }: PlannedField, values: readonly string[]): Sql {
+  const list = arrayLiteral(values);
+  const read = representation?.fromText;
+  if (!read) return sql`${list}`;
+  return sql`array(select ${identifier(read.schema, read.name)}(pgrst_value) from unnest(${list}::text[]) as pgrst_value)`;
 }
 
 function quantified(quantifier: 'any' | 'all', value: string): Sql {

@@ -9,7 +9,7 @@ export function nodeSql(node: ReadNode, rootSource: SourceSql = sourceSql): Sql 
   const { alias, embeds } = node;
   const outputs = [
     ...node.columns.map((column) => columnSql(alias, column)),
-    ...embeds.flatMap((embed) => embedOutputs(embed, node.grouped)),
+    ...embeds.flatMap((embed) => embedOutputs(embed, node.compared)),
   ];
   const joins = embeds.filter(({ joined }) => joined).map(joinSql);
   const where = whereSql(node, ({ joined }) => joined);
@@ -52,13 +52,13 @@ function joinConditionSql({ alias, column, otherAlias, otherColumn }: JoinCondit
  * What an embed adds to the select list. Unless something else refers to it, an embed is an expression there, and
  * not a join: PostgreSQL then computes it after sorting and limiting, for the rows of the page alone.
  */
-function embedOutputs(embed: Embed, grouped: boolean): Sql[] {
+function embedOutputs(embed: Embed, compared: boolean): Sql[] {
   if (embed.spread) return embed.spread.map((output) => spreadSql(embed.alias, output));
   if (embed.empty) return [];
   const alias = identifier(embed.alias);
   const name = identifier(embed.name);
   // JSON itself has no equality to group by; its binary form has.
-  const binary = grouped ? sql`::jsonb` : empty;
+  const binary = compared ? sql`::jsonb` : empty;
   if (embed.joined)
     return [
       embed.toOne
@@ -67,8 +67,8 @@ function embedOutputs(embed: Embed, grouped: boolean): Sql[] {
     ];
   return [
     embed.toOne
-      ? sql`(select row_to_json(${alias}.*) from (${nodeSql(embed.node)}) as ${alias} limit 1) as ${name}`
-      : sql`coalesce((select json_agg(${alias}.*) from (${nodeSql(embed.node)}) as ${alias}), '[]') as ${name}`,
+      ? sql`(select row_to_json(${alias}.*) from (${nodeSql(embed.node)}) as ${alias} limit 1)${binary} as ${name}`
+      : sql`coalesce((select json_agg(${alias}.*) from (${nodeSql(embed.node)}) as ${alias}), '[]')${binary} as ${name}`,
   ];
 }
 

@@ -61,7 +61,7 @@ export function parseRequest(request: RawRequest, schemas: readonly string[]): I
 
 /** @throws PGRST106 when it is none of those that may be asked for */
 export function requestedSchema({ method, headers }: RawRequest, schemas: readonly string[]): string {
-  const header = method === 'POST' ? 'content-profile' : 'accept-profile';
+  const header = ['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'accept-profile' : 'content-profile';
   const schema = headers.get(header) ?? schemas[0] ?? 'public';
   if (!schemas.includes(schema)) throw unknownSchema(schema, schemas);
   return schema;
