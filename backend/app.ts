@@ -109,8 +109,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     jwtSecret,
     onError,
   });
-  const verify = createTokens({ jwtSecret, signingKeys, issuer: options.issuer ?? project.auth.jwtIssuer });
-  const authenticator = createAuthenticator({ keys, verify, keyRequired: options.keyRequired ?? true });
+  const tokens = createTokens({ jwtSecret, signingKeys, issuer: options.issuer ?? project.auth.jwtIssuer });
+  const authenticator = createAuthenticator({ keys, tokens, keyRequired: options.keyRequired ?? true });
 
   const requestUrl = await prepareDatabase(options.databaseUrl, project, jwtSecret, options.onStep);
   const admin = new pg.Pool({
@@ -130,6 +130,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const rest = createRest({
     pool,
     schemas: project.api.schemas,
+    extraSearchPath: project.api.extraSearchPath,
     maxRows: project.api.maxRows,
     basePath: '/rest/v1',
     onError,
@@ -164,7 +165,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     }),
     tokens: {
-      verify,
+      verify: tokens.verify,
       tokenOfKey: async (apikey, userAgent) => {
         const { role } = await authenticator.credentials({ apikey, authorization: undefined, userAgent });
         return role === 'service_role' ? keys.serviceRole : keys.anon;
