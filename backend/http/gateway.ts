@@ -1,34 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Caller } from '#backend/caller.ts';
-import { clientAddress } from './address.ts';
+import type { ServerResponse } from 'node:http';
 import { allowAnyOrigin, isPreflight, preflight } from './cors.ts';
 import { clientWentAway, errorResponse, HttpError, internalError, noSuchRoute } from './errors.ts';
-import type { Authenticator } from './keys/authenticator.ts';
 import { mustBeShort, withBoundedBody } from './limits.ts';
 import type { Metrics } from './metrics.ts';
+import { type Http, Passage, type PassageServices } from './passage.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import { requestId } from './request-id.ts';
 import type { RequestLog } from './request-log.ts';
-
-/** The socket's side of a request; a request without it was made by this very process. */
-export type Http = { incoming: IncomingMessage; outgoing: ServerResponse };
-
-/** A request on its way through the gateway. */
-export type Passage = {
-  readonly id: string;
-  /** The service that answers, as logs and metrics call it. */
-  readonly service: string;
-  /** Where it comes from; null when this very process made it. */
-  readonly address: string | null;
-  /** Decoded by nobody: as the address has it, without its query. */
-  readonly path: string;
-  /**
-   * Who asks. The first call counts the request against its user's limit.
-   *
-   * @throws HttpError 401, 429
-   */
-  caller(): Promise<Caller>;
-};
 
 /** What answers under a path and everything below it. */
 export type Mount = {
@@ -41,15 +18,10 @@ export type Mount = {
   fetch(request: Request, passage: Passage): Response | Promise<Response>;
 };
 
-export type GatewayOptions = {
+export type GatewayOptions = PassageServices & {
   mounts: readonly Mount[];
-  authenticator: Authenticator;
-  /** null for no limit. */
-  rateLimiter: RateLimiter | null;
   metrics: Metrics;
   log: RequestLog;
-  /** How many proxies stand before the server. */
-  trustedProxies: number;
 };
 
 export type Gateway = {
@@ -65,47 +37,27 @@ export type Gateway = {
 
 /** Everything between a socket and a service. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { mounts, authenticator, rateLimiter, metrics, log, trustedProxies } = options;
-  const onTheirWay = new Map<Request, { cause: unknown }>();
+  const { mounts, rateLimiter, trustedProxies, metrics, log } = options;
 
-  function passageOf(request: Request, http: Http | undefined, path: string, service: string) {
-    const passage = {
-      id: requestId(http?.incoming.headers['x-request-id']),
-      service,
-      path,
-      knownCaller: undefined as Caller | undefined,
-      get address() {
-        return http ? clientAddress(http.incoming, trustedProxies) : null;
-      },
-      caller: () => {
-        asked ??= identify();
-        return asked;
-      },
-    };
-    let asked: Promise<Caller> | undefined;
-    async function identify(): Promise<Caller> {
-      const caller = await authenticator.request(request);
-      passage.knownCaller = caller;
-      const { role, claims } = caller;
-      if (http && rateLimiter && role !== 'service_role' && typeof claims.sub === 'string') {
-        await rateLimiter.user(claims.sub, isRead(request));
-      }
-      return caller;
-    }
-    return passage;
+  // Most requests are let through without waiting: an async function for each would cost more than what it does.
+  function answer(request: Request, http: Http | undefined, mount: Mount, passage: Passage) {
+    if (!http) return pass(request, mount, passage);
+    mustBeShort(request.url);
+    const bounded =
+      mount.maxBodyBytes === null ? request : withBoundedBody(request, http.incoming, mount.maxBodyBytes);
+    if (!rateLimiter) return pass(bounded, mount, passage);
+    return countAddress(rateLimiter, passage, http).then(() => pass(bounded, mount, passage));
   }
 
-  async function answer(request: Request, http: Http | undefined, mount: Mount, passage: Passage) {
-    if (!http) return mount.fetch(request, passage);
-    mustBeShort(request.url);
-    if (rateLimiter) await countAddress(rateLimiter, request, http, passage.address ?? '');
+  function pass(request: Request, mount: Mount, passage: Passage): Response | Promise<Response> {
     if (!mount.ownPreflight && isPreflight(request)) return preflight(request);
+    passage.accompany(request);
     return mount.fetch(request, passage);
   }
 
-  async function countAddress(limiter: RateLimiter, request: Request, { incoming }: Http, address: string) {
+  async function countAddress(limiter: RateLimiter, passage: Passage, { incoming }: Http): Promise<void> {
     try {
-      await limiter.address(address, isRead(request));
+      await limiter.address(passage.address ?? '', passage.isRead);
     } catch (refusal) {
       if (trustedProxies === 0 && incoming.headers['x-forwarded-for'] !== undefined) log.advise(PROXY_ADVICE);
       throw refusal;
@@ -113,40 +65,31 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   return {
-    async fetch(original, http) {
+    async fetch(request, http) {
       const started = performance.now();
-      const path = pathOf(original.url);
+      const path = pathOf(request.url);
       const mount = mounts.find((one) => isUnder(path, one.path)) ?? NOTHING;
-      const passage = passageOf(original, http, path, mount.service);
+      const passage = new Passage(request, http, mount.service, path, options);
       if (http) writeHeaders(http.outgoing, passage.id);
-      const failure: { cause: unknown } = { cause: undefined };
-      let request = original;
       let response: Response;
       try {
-        if (http && mount.maxBodyBytes !== null) {
-          request = withBoundedBody(original, http.incoming, mount.maxBodyBytes);
-        }
-        onTheirWay.set(request, failure);
         response = await answer(request, http, mount, passage);
       } catch (error) {
         const refusal = refusalOf(error, http);
-        if (refusal.status >= 500) failure.cause ??= refusal.cause ?? refusal;
+        if (refusal.status >= 500) passage.cause ??= refusal.cause ?? refusal;
         response = errorResponse(refusal);
       }
-      onTheirWay.delete(request);
       const ms = performance.now() - started;
       const { status } = response;
       metrics.observe(mount.service, request.method, status, ms / 1000);
-      const { cause } = failure;
-      if (http || cause !== undefined) {
-        log.answered({ request, passage, caller: passage.knownCaller, status, ms, cause });
-      }
+      if (http || passage.cause !== undefined) log.answered({ request, passage, status, ms });
+      passage.isOver = true;
       return response;
     },
     onError(error, request) {
-      const failure = request && onTheirWay.get(request);
+      const passage = request && Passage.of(request);
       // Told with the line of its request, unless that was written before.
-      if (failure) failure.cause = error;
+      if (passage && !passage.isOver) passage.cause = error;
       else log.failed(error);
     },
   };
@@ -169,10 +112,6 @@ function writeHeaders(outgoing: ServerResponse, id: string): void {
   allowAnyOrigin(outgoing);
   outgoing.setHeader('x-request-id', id);
   outgoing.setHeader('sb-request-id', id);
-}
-
-function isRead({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
 function isUnder(path: string, mount: string): boolean {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions } f
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import type { Http } from './gateway.ts';
+import type { Http } from './passage.ts';
 
 /** What a server hands its requests to. */
 export type Served = {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Caller } from '#backend/caller.ts';
-import type { Passage } from './gateway.ts';
 import type { Logger } from './log.ts';
+import type { Passage } from './passage.ts';
 
 export type RequestLogOptions = {
   logger: Logger;
@@ -18,11 +17,8 @@ export type RequestLogOptions = {
 type AnsweredRequest = {
   request: Request;
   passage: Passage;
-  caller: Caller | undefined;
   status: number;
   ms: number;
-  /** What made it fail; undefined when nothing did. */
-  cause: unknown;
 };
 
 /** One line a request, without any value that someone sent: no key, token, cookie, body, nor value of a query. */
@@ -41,7 +37,8 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
   const advised = new Set<string>();
 
   return {
-    answered({ request, passage, caller, status, ms, cause }) {
+    answered({ request, passage, status, ms }) {
+      const { knownCaller: caller, cause } = passage;
       if (cause !== undefined) onError?.(cause);
       const level = status >= 500 || cause !== undefined ? 'error' : ms >= slowMs ? 'warn' : 'info';
       if (!logger.isLevelEnabled(level)) return;

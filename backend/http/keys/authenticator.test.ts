@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { type ProjectKeys, projectKeys } from './project-keys.ts';
 import { openSigningKeys } from './signing-keys.ts';
-import { createTokens, type VerifyToken } from './tokens.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -12,15 +12,15 @@ const sign = (claims: Record<string, unknown>, secret = SECRET) =>
 
 describe('createAuthenticator', () => {
   let keys: ProjectKeys;
-  let verify: VerifyToken;
+  let tokens: Tokens;
   let authenticator: Authenticator;
   beforeAll(async () => {
     keys = await projectKeys(SECRET);
     const signingKeys = await openSigningKeys({ file: null, jwtSecret: SECRET, onError: console.error });
-    verify = createTokens({ jwtSecret: SECRET, signingKeys, issuer: 'http://127.0.0.1/auth/v1' });
-    authenticator = createAuthenticator({ keys, verify, keyRequired: true });
+    tokens = createTokens({ jwtSecret: SECRET, signingKeys, issuer: 'http://127.0.0.1/auth/v1' });
+    authenticator = createAuthenticator({ keys, tokens, keyRequired: true });
   });
-  const ask = (headers: Record<string, string>, query = '') =>
+  const ask = async (headers: Record<string, string>, query = '') =>
     authenticator.request(new Request(`http://127.0.0.1/rest/v1/x${query}`, { headers }));
 
   describe.each([
@@ -99,7 +99,7 @@ describe('createAuthenticator', () => {
 
   it('refuses a request without a key, unless none is required', async () => {
     await expect(ask({})).rejects.toMatchObject({ status: 401, code: 'no_api_key' });
-    const open = createAuthenticator({ keys, verify, keyRequired: false });
+    const open = createAuthenticator({ keys, tokens, keyRequired: false });
     expect(await open.request(new Request('http://127.0.0.1/'))).toMatchObject({ role: 'anon' });
   });
 

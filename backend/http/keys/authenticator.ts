@@ -3,7 +3,7 @@ import type { Caller } from '#backend/caller.ts';
 import { emptyToken, HttpError, invalidApiKey, noApiKey, secretKeyInBrowser } from '../errors.ts';
 import { isOpaque } from './opaque-key.ts';
 import { keyClaims, type ProjectKeys } from './project-keys.ts';
-import type { VerifyToken } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** What a request or a socket shows of itself; undefined when it was not sent. */
 type Credentials = {
@@ -15,17 +15,17 @@ type Credentials = {
 };
 
 export type Authenticator = {
-  /** Who a request is from. */
-  request(request: Request): Promise<Caller>;
+  /** Who a request is from; known at once when its key or token was seen before. */
+  request(request: Request): Caller | Promise<Caller>;
   /** Who shows these credentials: for sockets, whose opening is no `Request`. */
   credentials(credentials: Credentials): Promise<Caller>;
   /** Who a bare token names: for the token that a socket sends once it is open. */
-  token: VerifyToken;
+  token: Tokens['verify'];
 };
 
 export type AuthenticatorOptions = {
   keys: ProjectKeys;
-  verify: VerifyToken;
+  tokens: Tokens;
   /** false takes who shows nothing for a visitor, as the gateway of `supabase start` does. */
   keyRequired: boolean;
 };
@@ -42,13 +42,13 @@ const BROWSER = /\bMozilla\//;
  *
  * Every function throws HttpError 401.
  */
-export function createAuthenticator({ keys, verify, keyRequired }: AuthenticatorOptions): Authenticator {
+export function createAuthenticator({ keys, tokens, keyRequired }: AuthenticatorOptions): Authenticator {
   const opaque = [
     { key: Buffer.from(keys.publishable), caller: keyCaller('anon'), secret: false },
     { key: Buffer.from(keys.secret), caller: keyCaller('service_role'), secret: true },
   ];
 
-  async function callerOfKey(apikey: string, userAgent: string | undefined): Promise<Caller> {
+  function callerOfKey(apikey: string, userAgent: string | undefined): Caller | Promise<Caller> {
     if (!isOpaque(apikey)) return legacyCaller(apikey);
     const seen = Buffer.from(apikey);
     // The time taken tells the length alone, which the form of keys makes public.
@@ -58,42 +58,54 @@ export function createAuthenticator({ keys, verify, keyRequired }: Authenticator
     return found.caller;
   }
 
-  async function legacyCaller(apikey: string): Promise<Caller> {
-    const caller = await verify(apikey).catch((cause) => {
-      throw cause instanceof HttpError ? invalidApiKey(cause) : cause;
-    });
-    const isKey =
-      (caller.role === 'anon' || caller.role === 'service_role') && caller.claims.role === caller.role;
-    if (!isKey || caller.claims.sub !== undefined) throw invalidApiKey();
-    return caller;
+  function legacyCaller(apikey: string): Caller | Promise<Caller> {
+    try {
+      const caller = callerOfToken(apikey);
+      if (caller instanceof Promise) return caller.then(mustBeKey, refuseKey);
+      return mustBeKey(caller);
+    } catch (cause) {
+      return refuseKey(cause);
+    }
   }
 
-  async function credentials({ apikey, authorization, userAgent }: Credentials): Promise<Caller> {
+  function callerOfToken(token: string): Caller | Promise<Caller> {
+    if (isOpaque(token)) throw invalidApiKey();
+    return tokens.recall(token) ?? tokens.verify(token);
+  }
+
+  function identify({ apikey, authorization, userAgent }: Credentials): Caller | Promise<Caller> {
     const bearer = bearerOf(authorization);
     if (apikey === undefined) {
-      if (bearer !== undefined) return isOpaque(bearer) ? refuseOpaqueBearer() : verify(bearer);
+      if (bearer !== undefined) return callerOfToken(bearer);
       if (keyRequired) throw noApiKey();
       return keyCaller('anon');
     }
-    const keyHolder = await callerOfKey(apikey, userAgent);
-    if (bearer === undefined || bearer === apikey) return keyHolder;
-    return isOpaque(bearer) ? refuseOpaqueBearer() : verify(bearer);
+    const holder = callerOfKey(apikey, userAgent);
+    if (bearer === undefined || bearer === apikey) return holder;
+    return holder instanceof Promise ? holder.then(() => callerOfToken(bearer)) : callerOfToken(bearer);
   }
 
   return {
     request: ({ headers, url }) =>
-      credentials({
+      identify({
         apikey: headers.get('apikey') ?? queryKey(url),
         authorization: headers.get('authorization') ?? undefined,
         userAgent: headers.get('user-agent') ?? undefined,
       }),
-    credentials,
-    token: verify,
+    credentials: async (credentials) => identify(credentials),
+    token: tokens.verify,
   };
 }
 
-function refuseOpaqueBearer(): never {
-  throw invalidApiKey();
+// A key names no person, and says its role itself.
+function mustBeKey(caller: Caller): Caller {
+  const { role, sub } = caller.claims;
+  if ((role !== 'anon' && role !== 'service_role') || sub !== undefined) throw invalidApiKey();
+  return caller;
+}
+
+function refuseKey(cause: unknown): never {
+  throw cause instanceof HttpError ? invalidApiKey(cause) : cause;
 }
 
 function keyCaller(role: 'anon' | 'service_role'): Caller {

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { KeySet } from './key-set.ts';
 import type { SigningKeys } from './signing-keys.ts';
-import { createTokens, type VerifyToken } from './tokens.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const NOW = 1_800_000_000;
@@ -37,18 +37,19 @@ describe('createTokens', () => {
   let ec: JWK;
   let rsa: JWK;
   let signingKeys: ReturnType<typeof changing>;
-  let verify: VerifyToken;
+  let verify: Tokens['verify'];
+  let recall: Tokens['recall'];
   let seconds = NOW;
   beforeAll(async () => {
     ec = await generate('ES256', 'first');
     rsa = await generate('RS256', 'second');
     signingKeys = changing(await KeySet.of([ec, rsa]));
-    verify = createTokens({
+    ({ verify, recall } = createTokens({
       jwtSecret: SECRET,
       signingKeys,
       issuer: 'http://here/auth/v1',
       now: () => seconds * 1000,
-    });
+    }));
   });
 
   it('takes the role and the claims as they were signed', async () => {
@@ -167,6 +168,7 @@ describe('createTokens', () => {
     expect(await verify(token)).toMatchObject({ role: 'anon' });
     seconds = NOW + 31;
     await expect(verify(token)).rejects.toMatchObject({ code: 'PGRST303', message: 'JWT expired' });
+    expect(() => recall(token)).toThrow('JWT expired');
     seconds = NOW;
   });
 

@@ -21,8 +21,12 @@ export type TokenOptions = {
   now?: () => number;
 };
 
-/** Reads a token that must be this project's, of now, and for it. */
-export type VerifyToken = (token: string) => Promise<Caller>;
+/** Reads tokens that must be this project's, of now, and for it. Both throw HttpError 401, PGRST301 or PGRST303. */
+export type Tokens = {
+  verify(token: string): Promise<Caller>;
+  /** Whose a token is that was verified before; undefined when it was not. */
+  recall(token: string): Caller | undefined;
+};
 
 /** Tokens already verified are remembered: a signature costs more than the read that it guards. */
 const REMEMBERED_TOKENS = 2_000;
@@ -33,10 +37,8 @@ const MAX_REMEMBERED_CHARS = 4_096;
  *
  * The algorithm chooses the kind of key before anything is verified, so that a public key can never be taken for a
  * secret. What the clock decides is checked each time, remembered or not.
- *
- * @returns a function that throws HttpError 401, PGRST301 or PGRST303
  */
-export function createTokens(options: TokenOptions): VerifyToken {
+export function createTokens(options: TokenOptions): Tokens {
   const { signingKeys, issuer, now = Date.now } = options;
   const secret = new TextEncoder().encode(options.jwtSecret);
   // By their own text: V8 compares texts only when their hashes agree, whose seed is drawn by each process, so that
@@ -46,16 +48,25 @@ export function createTokens(options: TokenOptions): VerifyToken {
     remembered = new BoundedMap(REMEMBERED_TOKENS);
   });
 
-  return async (token) => {
-    const known = remembered.get(token);
-    const { current } = signingKeys;
-    const caller = known ?? callerOf(await verifiedClaims(token, secret, signingKeys));
-    checkClaims(caller.claims, now() / 1000, issuer);
-    // A key that was taken out meanwhile must not be remembered as good.
-    if (!known && current === signingKeys.current && token.length <= MAX_REMEMBERED_CHARS) {
-      remembered.set(token, caller);
-    }
+  function recall(token: string): Caller | undefined {
+    const caller = remembered.get(token);
+    if (caller) checkClaims(caller.claims, now() / 1000, issuer);
     return caller;
+  }
+
+  return {
+    recall,
+    async verify(token) {
+      const known = recall(token);
+      if (known) return known;
+      const { current } = signingKeys;
+      const caller = callerOf(await verifiedClaims(token, secret, signingKeys));
+      checkClaims(caller.claims, now() / 1000, issuer);
+      // A key that was taken out meanwhile must not be remembered as good.
+      if (current === signingKeys.current && token.length <= MAX_REMEMBERED_CHARS)
+        remembered.set(token, caller);
+      return caller;
+    },
   };
 }
 
@@ -98,8 +109,12 @@ function parsed(text: string): unknown {
 
 const unreadableClaims = (): HttpError => refusedClaims('Parsing claims failed');
 
+// What requests log in as, by its name and by PostgreSQL's word for « as I logged in »: it may do what PUBLIC may.
+const ROLES_OF_NOBODY: readonly unknown[] = ['authenticator', 'none'];
+
 // A role that is no text is left to fail in PostgreSQL, which has none of that name; it is never taken for a visitor.
 function callerOf(claims: Claims): Caller {
   const { role = 'anon' } = claims;
+  if (ROLES_OF_NOBODY.includes(role)) throw refusedClaims('The JWT names a role that is reserved');
   return { role: typeof role === 'string' ? role : JSON.stringify(role), claims };
 }

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Caller } from '#backend/caller.ts';
+import { clientAddress } from './address.ts';
+import type { Authenticator } from './keys/authenticator.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import { requestId } from './request-id.ts';
+
+/** The socket's side of a request; a request without it was made by this very process. */
+export type Http = { incoming: IncomingMessage; outgoing: ServerResponse };
+
+/** What every passage needs of its gateway. */
+export type PassageServices = {
+  authenticator: Authenticator;
+  /** null for no limit. */
+  rateLimiter: RateLimiter | null;
+  /** How many proxies stand before the server. */
+  trustedProxies: number;
+};
+
+// A request carries its passage itself: a map of those under way costs more than all the rest of the gateway.
+const PASSAGE = Symbol('passage');
+type Carrier = Request & { [PASSAGE]?: Passage };
+
+/** A request on its way through the gateway. A class, because one is made for each. */
+export class Passage {
+  readonly id: string;
+  /** The service that answers, as logs and metrics call it. */
+  readonly service: string;
+  /** As the address has it, without its query; decoded by nobody. */
+  readonly path: string;
+  /** Who asks, once that was asked for. */
+  knownCaller: Caller | undefined;
+  /** What made it fail; undefined as long as nothing did. */
+  cause: unknown;
+  /** Whether its line was written. */
+  isOver = false;
+  readonly #request: Request;
+  readonly #http: Http | undefined;
+  readonly #services: PassageServices;
+  #caller: Caller | Promise<Caller> | undefined;
+
+  constructor(
+    request: Request,
+    http: Http | undefined,
+    service: string,
+    path: string,
+    services: PassageServices,
+  ) {
+    this.id = requestId(http?.incoming.headers['x-request-id']);
+    this.service = service;
+    this.path = path;
+    this.#request = request;
+    this.#http = http;
+    this.#services = services;
+  }
+
+  /** The passage of a request that the gateway handed to a service; undefined for any other. */
+  static of(request: Request): Passage | undefined {
+    return (request as Carrier)[PASSAGE];
+  }
+
+  /** Gives a request this passage. */
+  accompany(request: Request): void {
+    (request as Carrier)[PASSAGE] = this;
+  }
+
+  /** Where it comes from; null when this very process made it. */
+  get address(): string | null {
+    return this.#http ? clientAddress(this.#http.incoming, this.#services.trustedProxies) : null;
+  }
+
+  get isRead(): boolean {
+    const { method } = this.#request;
+    return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  }
+
+  /**
+   * Who asks. The first call counts the request against its user's limit.
+   *
+   * @throws HttpError 401, 429
+   */
+  caller(): Caller | Promise<Caller> {
+    this.#caller ??= this.#identify();
+    return this.#caller;
+  }
+
+  #identify(): Caller | Promise<Caller> {
+    const caller = this.#services.authenticator.request(this.#request);
+    return caller instanceof Promise ? caller.then((found) => this.#counted(found)) : this.#counted(caller);
+  }
+
+  #counted(caller: Caller): Caller | Promise<Caller> {
+    this.knownCaller = caller;
+    const { rateLimiter } = this.#services;
+    const { sub } = caller.claims;
+    if (!this.#http || !rateLimiter || caller.role === 'service_role' || typeof sub !== 'string')
+      return caller;
+    return rateLimiter.user(sub, this.isRead).then(() => caller);
+  }
+}
