@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALICE, BOB, type Fortress, startFortress } from './support/fortress.ts';
+import { memberToken, signed } from './support/tokens.ts';
+
+type Operation = [method: string, path: string, body?: unknown, prefer?: string];
+
+/** How many rows were read; `done`: something was written; `nothing`: accepted, without effect; or the refusal. */
+type Outcome = number | 'done' | 'nothing' | 401 | 403;
+
+const REFUSED = { anon: 401, member: 403 } as const;
+const UNSEEN = { anon: 'nothing', member: 'nothing' } as const;
+const WRITTEN = { anon: 'done', member: 'done' } as const;
+const ALL = 'return=representation';
+
+/** What a visitor and Alice may do; the service role may do all of it. */
+const RIGHTS: [operation: Operation, expected: { anon: Outcome; member: Outcome }, service?: Outcome][] = [
+  [['GET', '/notes?select=id'], { anon: 1, member: 2 }, 3],
+  [['GET', '/notes?select=id&id=eq.3'], { anon: 0, member: 0 }, 1],
+  [['GET', '/notes?select=id&or=(id.eq.3,body.eq.x)'], { anon: 0, member: 0 }, 1],
+  [['POST', '/notes', { body: 'new' }], { anon: 401, member: 'done' }],
+  [['POST', '/notes', [{ body: 'new' }, { body: 'newer' }]], { anon: 401, member: 'done' }],
+  [['POST', '/notes', { body: 'in the name of Bob', owner: BOB }], REFUSED],
+  [
+    [
+      'POST',
+      '/notes',
+      [
+        { body: 'mine', owner: ALICE },
+        { body: 'his', owner: BOB },
+      ],
+    ],
+    REFUSED,
+  ],
+  [['PATCH', '/notes?id=eq.2', { body: 'changed' }], { anon: 'nothing', member: 'done' }],
+  [['PATCH', '/notes?id=eq.3', { body: 'changed' }], UNSEEN],
+  [['PATCH', '/notes?id=eq.2', { owner: BOB }], { anon: 'nothing', member: 403 }],
+  [['PUT', '/notes?id=eq.2', { id: 2, body: 'replaced' }], { anon: 401, member: 'done' }],
+  [['PUT', '/notes?id=eq.3', { id: 3, body: 'replaced' }], REFUSED],
+  [['POST', '/notes', { id: 3, body: 'merged' }, 'resolution=merge-duplicates'], REFUSED],
+  [
+    ['POST', '/notes', { id: 3, body: 'ignored' }, 'resolution=ignore-duplicates'],
+    { anon: 401, member: 'nothing' },
+    'nothing',
+  ],
+  [['DELETE', '/notes?id=eq.2'], { anon: 'nothing', member: 'done' }],
+  [['DELETE', '/notes?id=eq.3'], UNSEEN],
+  [['DELETE', '/notes?id=gt.0', undefined, ALL], { anon: 'nothing', member: 'done' }],
+
+  [['GET', '/locked'], { anon: 0, member: 0 }, 1],
+  [['POST', '/locked', { id: 2, body: 'x' }], REFUSED],
+  [['PATCH', '/locked?id=eq.1', { body: 'x' }], UNSEEN],
+  [['PUT', '/locked?id=eq.1', { id: 1, body: 'x' }], REFUSED],
+  [['DELETE', '/locked?id=eq.1'], UNSEEN],
+
+  [['GET', '/inbox'], { anon: 0, member: 0 }, 1],
+  [['POST', '/inbox', { id: 2, body: 'x' }], WRITTEN],
+  [['POST', '/inbox', { id: 2, body: 'x' }, ALL], REFUSED],
+  [['POST', '/inbox', { id: 1, body: 'x' }, 'resolution=merge-duplicates'], REFUSED],
+  [['PATCH', '/inbox?id=eq.1', { body: 'x' }], UNSEEN],
+  [['DELETE', '/inbox?id=eq.1'], UNSEEN],
+
+  [['GET', '/vault'], REFUSED, 1],
+  [['POST', '/vault', { id: 2, body: 'x' }], REFUSED],
+  [['PATCH', '/vault?id=eq.1', { body: 'x' }], REFUSED],
+  [['PUT', '/vault?id=eq.1', { id: 1, body: 'x' }], REFUSED],
+  [['DELETE', '/vault?id=eq.1'], REFUSED],
+
+  [['GET', '/people?select=id,name'], { anon: 2, member: 2 }, 2],
+  [['GET', '/people'], REFUSED, 2],
+  [['GET', '/people?select=salary'], REFUSED, 2],
+  [['GET', '/people?select=id&salary=gt.5000'], REFUSED, 1],
+  [['GET', '/people?select=id&or=(salary.gt.5000,id.eq.9)'], REFUSED, 1],
+  [['GET', '/people?select=id&order=salary'], REFUSED, 2],
+  [['GET', '/people?select=id&salary->>a=eq.1'], REFUSED, 0],
+  [['POST', '/people', { id: 3, name: 'Cid' }], WRITTEN],
+  [['POST', '/people', { id: 3, name: 'Cid', salary: 1 }], REFUSED],
+  [['POST', '/people', { id: 3, name: 'Cid' }, ALL], REFUSED],
+  [['PATCH', '/people?id=eq.1', { name: 'Cid' }], WRITTEN],
+  [['PATCH', '/people?id=eq.1', { salary: 1 }], REFUSED],
+  [['PATCH', '/people?salary=gt.5000', { name: 'Rich' }], REFUSED],
+  [['PATCH', '/people?id=eq.1&select=salary', { name: 'Cid' }, ALL], REFUSED],
+  [['DELETE', '/people?id=eq.1'], REFUSED],
+
+  [['POST', '/rpc/service_only', {}], REFUSED, 'nothing'],
+  [['GET', '/rpc/service_only'], REFUSED, 1],
+];
+
+/** Roles that a token may name and that are no one's: the login's own, its owner's, PostgreSQL's, and syntax. */
+const FORGED_ROLES: unknown[] = [
+  'postgres',
+  'authenticator',
+  'none',
+  'None',
+  'default',
+  'public',
+  'current_user',
+  'supabase_admin',
+  'supabase_auth_admin',
+  'supabase_storage_admin',
+  'dashboard_user',
+  'pg_read_all_data',
+  'pg_write_all_data',
+  'pg_execute_server_program',
+  'nobody',
+  'SERVICE_ROLE',
+  ' service_role',
+  'service_role ',
+  '"service_role"',
+  'service_role"',
+  "service_role' --",
+  'anon; set role service_role',
+  'anon, service_role',
+  'service_role\0',
+  'x'.repeat(10_000),
+];
+
+/** What is no text names no role: whoever brings it is a visitor, or nobody. */
+const ODD_ROLES: unknown[] = [null, 7, true, {}, [], ['service_role'], { role: 'service_role' }, ''];
+
+const named = (roles: unknown[]) => roles.map((role) => ({ role, name: JSON.stringify(role).slice(0, 40) }));
+
+describe('a role', () => {
+  let fortress: Fortress;
+  let tokens: Record<'anon' | 'member' | 'service', string>;
+  beforeAll(async () => {
+    fortress = await startFortress();
+    const { anon, serviceRole } = fortress.backend.keys;
+    tokens = { anon, member: await memberToken(), service: serviceRole };
+  });
+  afterAll(() => fortress.close());
+
+  const cases = RIGHTS.flatMap(([operation, expected, service = 'done']) =>
+    Object.entries({ ...expected, service }).map(([who, outcome]) => ({
+      who: who as keyof typeof tokens,
+      operation,
+      outcome,
+      what: operation.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '),
+    })),
+  );
+
+  it.each(cases)('$who: $what → $outcome', async ({ who, operation, outcome }) => {
+    await fortress.restore();
+    expect(await attempt(operation, tokens[who])).toBe(outcome);
+  });
+
+  it.each(named(FORGED_ROLES))('$name of a signed token may do nothing at all', async ({ role }) => {
+    await fortress.restore();
+    const token = await signed({ role: role as string });
+    const before = await fortress.everything();
+    for (const [[method, path, body, prefer]] of RIGHTS) {
+      const response = await fortress.ask(method, path, { token, body, headers: prefer ? { prefer } : {} });
+      expect([400, 401, 403, 431]).toContain(response.status);
+      expect(await response.text()).not.toMatch(/hello|treasure|7777/);
+    }
+    const whoami = await fortress.ask('GET', '/rpc/whoami', { token });
+    expect([400, 401, 403, 431]).toContain(whoami.status);
+    const say = await fortress.ask('GET', '/rpc/say?words=x', { token });
+    expect([400, 401, 403, 431]).toContain(say.status);
+    expect(await fortress.everything()).toEqual(before);
+  });
+
+  it.each(named(ODD_ROLES))('$name of a signed token is a visitor at most', async ({ role }) => {
+    const token = await signed({ role: role as string });
+    for (const [operation, { anon }] of RIGHTS) {
+      await fortress.restore();
+      const outcome = await attempt(operation, token);
+      if (outcome !== 401 && outcome !== 403) expect(outcome).toBe(anon);
+    }
+  });
+
+  it('that a function takes does not outlive its request', async () => {
+    for (const wanted of ['postgres', 'supabase_admin', 'pg_read_all_data'])
+      expect((await fortress.ask('POST', '/rpc/become', { body: { wanted } })).status).toBe(401);
+    for (let round = 0; round < 20; round++) {
+      await fortress.ask('POST', '/rpc/become', { body: { wanted: 'service_role' } });
+      const after = await fortress.ask('GET', '/rpc/whoami');
+      expect(await after.json()).toMatchObject({ role: 'anon', uid: null });
+      expect((await fortress.ask('GET', '/vault')).status).toBe(401);
+    }
+  });
+
+  async function attempt([method, path, body, prefer]: Operation, token: string): Promise<Outcome> {
+    const before = JSON.stringify(await fortress.everything());
+    const response = await fortress.ask(method, path, { token, body, headers: prefer ? { prefer } : {} });
+    const text = await response.text();
+    const changed = JSON.stringify(await fortress.everything()) !== before;
+    if (!response.ok) {
+      expect(changed).toBe(false);
+      return response.status as Outcome;
+    }
+    if (method !== 'GET') return changed ? 'done' : 'nothing';
+    expect(changed).toBe(false);
+    const found: unknown = JSON.parse(text);
+    return Array.isArray(found) ? found.length : 1;
+  }
+});
