@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Caller } from '#backend/caller.ts';
-import { identifier, join, sql } from '#backend/postgres/sql.ts';
+import { identifier, join, type Sql, sql } from '#backend/postgres/sql.ts';
 import { readAllAs } from '#backend/postgres/transaction.ts';
 
 /** A table's present rules, read afresh for every batch, so that a revoked right counts at once. */
@@ -75,7 +76,7 @@ export async function visibleRows(
   key: readonly string[],
   rows: readonly RowToCheck[],
 ): Promise<ReadonlySet<number>> {
-  const [result] = await readAllAs(pool, caller, NO_REQUEST, [matching(table, key, rows).compile()]);
+  const [result] = await readAllAs(pool, caller, NO_REQUEST, [named(matching(table, key, rows))]);
   return placesOf(result?.rows ?? []);
 }
 
@@ -104,14 +105,21 @@ export async function unchangedRows(
   const writer = sql`(${writers}::text[])[given.place]`;
   const statement = sql`${matching(table, key, rows)}
     where case when ${writer} is null then ${join(same, ' and ')} else row_now.xmin::text = ${writer} end`;
-  const result = await owner.query(statement.compile());
+  const result = await owner.query(named(statement));
   return placesOf(result.rows);
+}
+
+// Named by its text, a statement is planned once a connection and table, not for each of a thousand callers.
+function named(statement: Sql): pg.QueryConfig {
+  const compiled = statement.compile();
+  const hash = createHash('sha256').update(compiled.text).digest('base64url').slice(0, 16);
+  return { name: `changes-${hash}`, ...compiled };
 }
 
 const NO_REQUEST = { method: '', path: '', headers: {} };
 
 // The table's own row type reads the values, so that no type has to be named, which its schema might not allow.
-function matching(table: TableRules, key: readonly string[], rows: readonly RowToCheck[]) {
+function matching(table: TableRules, key: readonly string[], rows: readonly RowToCheck[]): Sql {
   const name = identifier(table.schema, table.name);
   const sameKey = key.map((column) => sql`row_now.${identifier(column)} = row_then.${identifier(column)}`);
   return sql`select given.place

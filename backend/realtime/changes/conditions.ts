@@ -158,7 +158,9 @@ async function canonicalValues(
     .query<{ canonical: (string | null)[] }>(text, [filter.value])
     .then(({ rows }) => rows[0]?.canonical ?? [])
     // The one type whose cast to text differs from how its values are written.
-    .then((written) => (type.kind === 'bool' ? written.map((value) => value && value.charAt(0)) : written))
+    .then((written) =>
+      type.kind === 'bool' ? written.map((value) => (value === null ? null : value.charAt(0))) : written,
+    )
     .catch((error: unknown) => {
       throw refusal(error, filter.operator, type);
     });

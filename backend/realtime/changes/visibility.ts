@@ -9,6 +9,9 @@ import type { Table } from './tables.ts';
 /** What a caller may be told of a change: all that their columns allow, an error in its place, or nothing. */
 export type Verdict = 'visible' | { error: string } | 'hidden';
 
+/** How many of the requests' connections a batch takes at once. */
+const MAX_CONCURRENT_CHECKS = 4;
+
 /** The changes of one table that concern subscribers of one caller. */
 export type Question = { caller: Caller; changes: readonly Change[] };
 
@@ -33,28 +36,32 @@ export async function judge(
     const xids = new Set(questions.flatMap(({ changes }) => changes.map((change) => change.xid)));
     await settled(owner, [...xids]);
   }
-  const answers = await Promise.all(
-    questions.map(async ({ caller, changes }) => {
-      const verdicts = new Map(changes.map((change) => [change, byRights(rules, caller, key, change)]));
-      if (!rules.rowSecurity) return verdicts;
-      const doubtful = changes.filter(
-        (change) => change.type !== 'DELETE' && verdicts.get(change) === 'visible',
-      );
-      if (doubtful.length === 0) return verdicts;
-      const rows = doubtful.map((change) => rowToCheck(table, rules, change));
-      try {
-        const visible = await visibleRows(pool, caller, rules, key, rows);
-        doubtful.forEach((change, place) => {
-          if (!visible.has(place)) verdicts.set(change, 'hidden');
-        });
-        return verdicts;
-      } catch (error) {
-        // A policy that raises concerns those alone whom it was asked about.
-        onError(error);
-        return undefined;
+  const answers: (Map<Change, Verdict> | undefined)[] = [];
+  const waiting = questions.entries();
+  // One iterator among a few workers: the connections are those of requests, which must not wait for all of it.
+  const work = async () => {
+    for (const [at, question] of waiting) answers[at] = await answer(question);
+  };
+  const answer = async ({ caller, changes }: Question) => {
+    const verdicts = new Map(changes.map((change) => [change, byRights(rules, caller, key, change)]));
+    const doubtful = changes.filter(
+      (change) => rules.rowSecurity && change.type !== 'DELETE' && verdicts.get(change) === 'visible',
+    );
+    if (doubtful.length === 0) return verdicts;
+    const rows = doubtful.map((change) => rowToCheck(table, rules, change));
+    try {
+      const visible = await visibleRows(pool, caller, rules, key, rows);
+      for (const [place, change] of doubtful.entries()) {
+        if (!visible.has(place)) verdicts.set(change, 'hidden');
       }
-    }),
-  );
+      return verdicts;
+    } catch (error) {
+      // A policy that raises concerns those alone whom it was asked about.
+      onError(error);
+      return undefined;
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_CHECKS }, work));
   if (rules.rowSecurity) await hideSuperseded(owner, table, rules, key, answers);
   return answers;
 }
