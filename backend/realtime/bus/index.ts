@@ -84,6 +84,8 @@ export class Bus {
    * @throws RealtimeError when the link is down: nobody else was told
    */
   async publish(text: string): Promise<void> {
+    // Whoever is left learns by the farewell that all of this process is gone.
+    if (this.#closed) return;
     await this.ready();
     if (this.#peers.size > 0) await this.#outbox.add(this.#parts(KIND.message, text));
   }
@@ -138,7 +140,8 @@ export class Bus {
   }
 
   #notify(parts: string[]): Promise<void> {
-    return this.#link ? this.#link.notify(parts) : Promise.reject(busUnavailable());
+    if (this.#link) return this.#link.notify(parts);
+    return this.#closed ? Promise.resolve() : Promise.reject(busUnavailable());
   }
 
   // `{node} {part}`: the parts of one process are put together apart from those of others.

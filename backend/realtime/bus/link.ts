@@ -28,7 +28,8 @@ export async function openLink(databaseUrl: string, node: string, handlers: Link
     application_name: NAME_PREFIX + node,
     keepAlive: true,
   });
-  let ended = false;
+  // Until it is open, what breaks it is what opening throws.
+  let ended = true;
   const lose = (error?: unknown) => {
     if (ended) return;
     ended = true;
@@ -36,6 +37,8 @@ export async function openLink(databaseUrl: string, node: string, handlers: Link
     // What broke cannot be told goodbye.
     client.end().catch(() => undefined);
   };
+  client.on('error', lose);
+  client.on('end', () => lose());
   client.on('notification', ({ channel, payload }) => handlers.onNotification(channel, payload ?? ''));
   try {
     await client.connect();
@@ -43,12 +46,10 @@ export async function openLink(databaseUrl: string, node: string, handlers: Link
     await client.query(`set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
       listen "realtime:bus"; listen "realtime:messages"`);
   } catch (error) {
-    ended = true;
     await client.end().catch(() => undefined);
     throw error;
   }
-  client.on('error', lose);
-  client.on('end', () => lose());
+  ended = false;
   return {
     async notify(parts) {
       await client.query(`select pg_notify('realtime:bus', part) from unnest($1::text[]) as part`, [parts]);

@@ -1,6 +1,7 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { WebSocket } from 'ws';
+import { type Backend, type BackendOptions, createBackend, listen, parseProject } from '#backend/app.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 
 /** Both versions of the protocol that the official client speaks. */
@@ -14,6 +15,8 @@ export function token(claims: Record<string, unknown> = {}): Promise<string> {
 }
 
 export type ClientOptions = {
+  /** In place of the WebSocket that the client finds by itself. */
+  transport?: typeof globalThis.WebSocket;
   vsn?: string;
   token?: string;
   timeout?: number;
@@ -39,10 +42,12 @@ export async function closeClients(): Promise<void> {
   clients.clear();
 }
 
-/** Subscribes and waits for the first status. */
-export function subscribe(channel: RealtimeChannel, timeoutMs?: number): Promise<string> {
+/** Subscribes, as the person whose token the client has, and waits for the first status. */
+export async function subscribe(channel: RealtimeChannel): Promise<string> {
+  // Without this the client joins before it has asked for its token, as its documentation warns.
+  await channel.socket.setAuth();
   return new Promise((resolve) => {
-    channel.subscribe((status, error) => resolve(error ? `${status}: ${error.message}` : status), timeoutMs);
+    channel.subscribe((status, error) => resolve(error ? `${status}: ${error.message}` : status));
   });
 }
 
@@ -58,8 +63,14 @@ export type RawSocket = {
   closed: Promise<number>;
 };
 
-export async function openRaw(url: string, key: string, vsn = '2.0.0'): Promise<RawSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=${vsn}`);
+export async function openRaw(
+  url: string,
+  key: string,
+  vsn = '2.0.0',
+  headers: Record<string, string> = {},
+): Promise<RawSocket> {
+  const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=${vsn}`;
+  const socket = new WebSocket(address, { headers });
   const received: unknown[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data: Buffer, binary) => {
@@ -96,3 +107,55 @@ export async function openRaw(url: string, key: string, vsn = '2.0.0'): Promise<
 /** The reply to a message of version 2.0.0, by its reference. */
 export const replyTo = (ref: string) => (message: unknown) =>
   Array.isArray(message) && message[1] === ref && message[3] === 'phx_reply';
+
+/** A backend of a database that outlives it, as one process of several would be. */
+export type Process = {
+  url: string;
+  port: number;
+  backend: Backend;
+  /** What the operator would read in the log. */
+  failures: unknown[];
+  close(): Promise<void>;
+};
+
+export async function startProcess(
+  databaseUrl: string,
+  options: Partial<BackendOptions> & { port?: number } = {},
+): Promise<Process> {
+  const { port = 0, ...more } = options;
+  const failures: unknown[] = [];
+  const backend = await createBackend({
+    databaseUrl,
+    project: parseProject('api.schemas = ["public"]', '/nonexistent'),
+    jwtSecret: TEST_JWT_SECRET,
+    storageFolder: '/nonexistent',
+    maxConnections: 4,
+    rateLimits: null,
+    onStep: () => undefined,
+    onError: (error) => failures.push(error),
+    ...more,
+  });
+  const listener = await listen({ host: '127.0.0.1', port }, backend);
+  return {
+    url: `http://127.0.0.1:${listener.port}`,
+    port: listener.port,
+    backend,
+    failures,
+    async close() {
+      await listener.close();
+      await backend.close();
+    },
+  };
+}
+
+/** A transport for the client that notes when each connection was tried. */
+export function recordConnections(): { transport: typeof globalThis.WebSocket; openedAt: number[] } {
+  const openedAt: number[] = [];
+  class RecordingSocket extends globalThis.WebSocket {
+    constructor(...[address, protocols]: ConstructorParameters<typeof globalThis.WebSocket>) {
+      openedAt.push(Date.now());
+      super(address, protocols);
+    }
+  }
+  return { transport: RecordingSocket, openedAt };
+}

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { closeClients, connect, openRaw, replyTo, subscribe, token, VERSIONS } from './support.ts';
+
+const ME = '00000000-0000-4000-8000-000000000001';
+
+describe('row changes over a socket', () => {
+  let server: TestBackend;
+  beforeAll(async () => {
+    server = await startTestBackend('platform', async ({ pool }) => {
+      await pool.query(`create table public.notes (id int primary key, owner uuid, body text);
+        alter table public.notes enable row level security;
+        create policy own on public.notes for select to authenticated using (owner = auth.uid());
+        create policy open on public.notes for select to anon using (owner is null);
+        create table public.unpublished (id int primary key);
+        alter publication supabase_realtime add table public.notes`);
+    });
+  });
+  afterAll(() => server.close());
+  afterEach(closeClients);
+
+  const query = (text: string) => server.database.pool.query(text);
+
+  it.each(VERSIONS)('reach whose role may see the row, with what they subscribed to (%s)', async (vsn) => {
+    const listen = async (person?: string) => {
+      const got: unknown[] = [];
+      const told: unknown[] = [];
+      const channel = connect(server.url, server.backend.keys.anon, { vsn, token: person })
+        .channel('notes')
+        .on('system', {}, ({ status, message }) => told.push([status, message]))
+        .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, (change) =>
+          got.push(['insert', change.new]),
+        )
+        .on(
+          'postgres_changes',
+          { event: '*', schema: 'public', table: 'notes', filter: 'id=gt.1' },
+          (change) => got.push([change.eventType, change.new, change.old]),
+        );
+      expect(await subscribe(channel)).toBe('SUBSCRIBED');
+      await expect.poll(() => told, { timeout: 5_000 }).toEqual([['ok', 'Subscribed to PostgreSQL']]);
+      return got;
+    };
+    const anon = await listen();
+    const me = await listen(await token({ sub: ME }));
+    // One at a time: whether a row may be seen is asked when its change is read.
+    const seen = async (statement: string, forAnon: unknown[], forMe: unknown[]) => {
+      await query(statement);
+      await expect.poll(() => [anon, me]).toMatchObject([forAnon, forMe]);
+      for (const got of [anon, me]) got.length = 0;
+    };
+    const first = { id: 1, owner: ME, body: 'un' };
+    await seen(`insert into notes values (1, '${ME}', 'un')`, [], [['insert', first]]);
+    const second = { id: 2, body: 'deux' };
+    await seen(
+      `insert into notes values (2, null, 'deux')`,
+      [
+        ['insert', second],
+        ['INSERT', second, {}],
+      ],
+      [],
+    );
+    await seen(`update notes set body = 'x'`, [['UPDATE', { id: 2, body: 'x' }, {}]], []);
+    await seen('delete from notes where id = 2', [['DELETE', {}, { id: 2 }]], [['DELETE', {}, { id: 2 }]]);
+    await query('delete from notes');
+  });
+
+  it('go with the newest token of the channel', async () => {
+    const raw = await openRaw(server.url, server.backend.keys.anon);
+    const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'notes' }] };
+    raw.send(['1', '1', 'realtime:n', 'phx_join', { config }]);
+    await raw.next((message) => (message as string[])[3] === 'system');
+    raw.send(['1', null, 'realtime:n', 'access_token', { access_token: await token({ sub: ME }) }]);
+    raw.send(['1', '2', 'realtime:n', 'presence', { event: 'untrack' }]);
+    await raw.next(replyTo('2'));
+    await query(`insert into notes values (3, '${ME}', 'à moi'), (4, null, 'à tous')`);
+    const change = await raw.next((message) => (message as string[])[3] === 'postgres_changes');
+    const [, , , , reply] = raw.received.find(replyTo('1')) as [0, 0, 0, 0, { response: unknown }];
+    const { postgres_changes: told } = reply.response as { postgres_changes: { id: number }[] };
+    expect(told).toEqual([{ ...config.postgres_changes[0], id: expect.any(Number) }]);
+    expect(change).toMatchObject([
+      null,
+      null,
+      'realtime:n',
+      'postgres_changes',
+      { ids: [told[0]?.id], data: { record: { id: 3 } } },
+    ]);
+    await query('delete from notes');
+    raw.socket.close();
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['a table that does not exist', { table: 'nothing' }, /nothing/],
+    ['a column that does not exist', { table: 'notes', filter: 'nothing=eq.1' }, /nothing/],
+    ['a filter that is none', { table: 'notes', filter: 'id' }, /filter/i],
+  ])('say what is wrong with %s', async (_name, binding, message) => {
+    const join = async (options: object) => {
+      const raw = await openRaw(server.url, server.backend.keys.anon);
+      const config = { postgres_changes: [{ event: '*', schema: 'public', ...binding }], ...options };
+      raw.send(['1', '1', 'realtime:wrong', 'phx_join', { config }]);
+      return raw;
+    };
+    const told = await join({});
+    expect(await told.next((one) => (one as string[])[3] === 'system')).toMatchObject({
+      4: { status: 'error', extension: 'postgres_changes', message: expect.stringMatching(message) },
+    });
+    const waited = await join({ postgres_changes_options: { wait: true } });
+    expect(await waited.next(replyTo('1'))).toMatchObject({
+      4: {
+        status: 'error',
+        response: { reason: expect.stringMatching(/^RealtimeDisabledForConfiguration: /) },
+      },
+    });
+    for (const { socket } of [told, waited]) socket.close();
+  });
+
+  it('may be waited for: joined means that they flow', async () => {
+    const got: unknown[] = [];
+    const channel = connect(server.url, server.backend.keys.anon)
+      .channel('waiting', { config: { postgres_changes_options: { wait: true } } })
+      .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, (change) =>
+        got.push(change.new),
+      );
+    expect(await subscribe(channel)).toBe('SUBSCRIBED');
+    await query(`insert into notes values (5, null, 'cinq')`);
+    await expect.poll(() => got).toMatchObject([{ id: 5 }]);
+    await query('delete from notes');
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RealtimeLimits } from '#backend/realtime/limits.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openRaw, type Process, type RawSocket, replyTo, startProcess } from './support.ts';
+
+describe('the limits of a socket', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase('platform');
+  });
+  afterAll(() => database.drop());
+
+  const under = async (limits: Partial<RealtimeLimits>, work: (server: Process) => Promise<void>) => {
+    const server = await startProcess(database.url, { realtimeLimits: limits });
+    try {
+      await work(server);
+    } finally {
+      await server.close();
+    }
+    expect(server.failures).toEqual([]);
+  };
+  const open = ({ url, backend }: Process, vsn?: string) => openRaw(url, backend.keys.anon, vsn);
+  const join = async (raw: RawSocket, topic: string, config: object = {}) => {
+    raw.send(['1', '1', `realtime:${topic}`, 'phx_join', { config }]);
+    await raw.next(replyTo('1'));
+  };
+  const gauge = async ({ url, backend }: Process, name: string) => {
+    const headers = { apikey: backend.keys.serviceRole };
+    const text = await fetch(`${url}/metrics`, { headers }).then((response) => response.text());
+    return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
+  };
+
+  it.each(['connections', 'connectionsPerAddress'] as const)(
+    '%s: one too many is answered 429',
+    async (limit) => {
+      await under({ [limit]: 2 }, async (server) => {
+        const first = await open(server);
+        await open(server);
+        await expect(open(server)).rejects.toThrow('429');
+        first.socket.close();
+        await first.closed;
+        await expect
+          .poll(() =>
+            open(server).then(
+              () => true,
+              () => false,
+            ),
+          )
+          .toBe(true);
+      });
+    },
+  );
+
+  it('joinsPerSecond: too many end the connection, with their reason', async () => {
+    await under({ joinsPerSecond: 5, channelsPerConnection: 5 }, async (server) => {
+      const raw = await open(server);
+      for (let n = 1; n <= 6; n++) raw.send([`${n}`, `${n}`, 'realtime:again', 'phx_join', {}]);
+      expect(await raw.closed).toBe(1008);
+      expect(raw.received).toContainEqual([
+        '6',
+        '6',
+        'realtime:again',
+        'phx_reply',
+        { status: 'error', response: { reason: 'ClientJoinRateLimitReached: Too many joins per second' } },
+      ]);
+    });
+  });
+
+  it('eventsPerSecond: too many close the channel, with their reason', async () => {
+    await under({ eventsPerSecond: 10, eventsBurstSeconds: 1 }, async (server) => {
+      const raw = await open(server);
+      await join(raw, 'much');
+      for (let n = 0; n < 12; n++) raw.send(['1', null, 'realtime:much', 'broadcast', { event: 'e' }]);
+      await raw.next((message) => (message as string[])[3] === 'phx_close');
+      expect(raw.received.slice(1, 3)).toEqual([
+        [
+          '1',
+          null,
+          'realtime:much',
+          'system',
+          { extension: 'system', status: 'error', message: 'Too many messages per second', channel: 'much' },
+        ],
+        ['1', '1', 'realtime:much', 'phx_close', {}],
+      ]);
+    });
+  });
+
+  it('idleMs: who says nothing is closed, a heartbeat is enough', async () => {
+    await under({ idleMs: 1_500 }, async (server) => {
+      const [silent, alive] = await Promise.all([open(server), open(server)]);
+      const beats = setInterval(() => alive.send([null, '1', 'phoenix', 'heartbeat', {}]), 500);
+      expect(await silent.closed).toBe(1000);
+      expect(alive.socket.readyState).toBe(alive.socket.OPEN);
+      clearInterval(beats);
+    });
+  });
+
+  it('bufferedBytes: who does not read is cut off and holds no memory; the others go on', async () => {
+    const limits = { bufferedBytes: 1_000_000, eventsPerSecond: 10_000 };
+    await under(limits, async (server) => {
+      const slow = await Promise.all(Array.from({ length: 10 }, () => open(server)));
+      for (const raw of slow) {
+        await join(raw, 'flood');
+        raw.socket.pause();
+      }
+      let received = 0;
+      const fast = await open(server);
+      await join(fast, 'flood');
+      fast.socket.on('message', () => {
+        received++;
+        fast.received.length = 0;
+      });
+      const sender = await open(server);
+      await join(sender, 'flood', { broadcast: { ack: true } });
+      const before = process.memoryUsage().arrayBuffers;
+      let peak = 0;
+      const text = 'x'.repeat(100_000);
+      for (let n = 2; n < 602; n++) {
+        sender.send(['1', `${n}`, 'realtime:flood', 'broadcast', { event: 'e', payload: { text } }]);
+        await sender.next(replyTo(`${n}`));
+        sender.received.length = 0;
+        peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
+      }
+      await expect.poll(() => received).toBe(600);
+      await expect.poll(() => gauge(server, 'backend_realtime_connections'), { timeout: 5_000 }).toBe(2);
+      console.info(`slow readers: 60 MB sent, at most ${Math.round(peak / 1e6)} MB held at once`);
+      expect(peak).toBeLessThan(45_000_000);
+      for (const { socket } of slow) socket.terminate();
+    });
+  });
+});

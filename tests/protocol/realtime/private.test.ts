@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { closeClients, connect, openRaw, replyTo, subscribe, token, VERSIONS } from './support.ts';
+
+const MEMBER = '00000000-0000-4000-8000-000000000001';
+
+/** Each topic is named for what an authenticated person may do there; the service may do everything. */
+const POLICIES = `
+  create policy reads on realtime.messages for select to authenticated
+    using (realtime.topic() ~ 'read' and (extension = 'broadcast' or realtime.topic() ~ 'see'));
+  create policy writes on realtime.messages for insert to authenticated
+    with check (case extension when 'broadcast' then realtime.topic() ~ 'write' else realtime.topic() ~ 'track' end);
+  create policy own on realtime.messages for all to authenticated
+    using (realtime.topic() = 'own:' || auth.uid()) with check (realtime.topic() = 'own:' || auth.uid());
+  create policy topics on realtime.messages for select to authenticated
+    using (realtime.topic() = 'column' and topic = 'column');
+  create policy headers on realtime.messages for select to authenticated
+    using (realtime.topic() = 'agent' and current_setting('request.headers')::json ->> 'user-agent' = 'test');
+  create policy fails on realtime.messages for select to authenticated
+    using (realtime.topic() = 'fails' and 1 / (length(realtime.topic()) - 5) > 0);`;
+
+describe('private channels', () => {
+  let server: TestBackend;
+  let member: string;
+  beforeAll(async () => {
+    server = await startTestBackend('platform', async ({ pool }) => {
+      await pool.query(POLICIES);
+    });
+    member = await token({ sub: MEMBER });
+  });
+  afterAll(() => server.close());
+  afterEach(closeClients);
+
+  const config = { private: true, broadcast: { ack: true, self: true } };
+  const client = (person?: string, vsn?: string) =>
+    connect(server.url, server.backend.keys.anon, { token: person, vsn });
+  const noRead = (topic: string) =>
+    `CHANNEL_ERROR: Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
+
+  it.each<[string, string, 'member' | 'anon' | 'service', boolean, string | null]>([
+    ['read:write', 'may read and write', 'member', true, 'ok'],
+    ['read', 'may only read', 'member', true, 'error'],
+    ['write', 'may only write', 'member', false, null],
+    ['nothing', 'may do nothing', 'member', false, null],
+    [`own:${MEMBER}`, 'is named in the topic', 'member', true, 'ok'],
+    ['own:00000000-0000-4000-8000-000000000002', 'is not the one named in the topic', 'member', false, null],
+    ['column', 'is allowed by the column topic', 'member', true, 'error'],
+    ['read:write', 'has no policy', 'anon', false, null],
+    ['nothing', 'is above policies', 'service', true, 'ok'],
+  ])('%s: who %s (%s)', async (topic, _why, who, joins, sends) => {
+    const person =
+      who === 'member' ? member : who === 'service' ? await token({ role: 'service_role' }) : undefined;
+    const got: unknown[] = [];
+    const channel = client(person)
+      .channel(topic, { config })
+      .on('broadcast', { event: 'e' }, ({ payload }) => got.push(payload));
+    expect(await subscribe(channel)).toBe(joins ? 'SUBSCRIBED' : noRead(topic));
+    if (sends === null) return;
+    expect(await channel.send({ type: 'broadcast', event: 'e', payload: { n: 1 } })).toBe(sends);
+    if (sends === 'ok') await expect.poll(() => got).toEqual([{ n: 1 }]);
+    else expect(got).toEqual([]);
+  });
+
+  it('takes a policy that fails for a refusal, and says the failure in the log only', async () => {
+    const noisy = await startTestBackend(
+      'platform',
+      async ({ pool }) => {
+        await pool.query(POLICIES);
+      },
+      { onError: (error) => failures.push(error) },
+    );
+    const failures: unknown[] = [];
+    const channel = connect(noisy.url, noisy.backend.keys.anon, { token: member }).channel('fails', {
+      config,
+    });
+    expect(await subscribe(channel)).toBe(noRead('fails'));
+    expect(failures).toMatchObject([{ code: '22012' }]);
+    await noisy.close();
+  });
+
+  it('leaves nothing of the questions that it asks the policies', async () => {
+    const channel = client(member).channel('read:write:see:track', {
+      config: { ...config, presence: { enabled: true } },
+    });
+    await subscribe(channel);
+    await channel.send({ type: 'broadcast', event: 'e', payload: {} });
+    await channel.track({ here: true });
+    const { rows } = await server.database.pool.query('select count(*)::int from realtime.messages');
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('is another room than the public channel of the same name', async () => {
+    const got: string[] = [];
+    const open = client(member)
+      .channel('read:write')
+      .on('broadcast', { event: '*' }, () => got.push('public'));
+    const closed = client(member)
+      .channel('read:write', { config })
+      .on('broadcast', { event: '*' }, () => got.push('private'));
+    await subscribe(open);
+    await subscribe(closed);
+    await closed.send({ type: 'broadcast', event: 'e', payload: {} });
+    await expect.poll(() => got).toEqual(['private']);
+    const sender = client(member).channel('read:write');
+    await sender.httpSend('e', {});
+    await expect.poll(() => got).toEqual(['private', 'public']);
+  });
+
+  it.each(VERSIONS)('presence has policies of its own (%s)', async (vsn) => {
+    const presence = { ...config, presence: { enabled: true, key: 'me' } };
+    const states: Record<string, unknown> = {};
+    for (const topic of ['read:see:track', 'read:track', 'read:see']) {
+      const channel = client(member, vsn).channel(topic, { config: presence });
+      expect(await subscribe(channel)).toBe('SUBSCRIBED');
+      const answer = await channel.track({ n: 1 });
+      await expect.poll(() => 'me' in channel.presenceState() || topic !== 'read:see:track').toBe(true);
+      states[topic] = [answer, Object.keys(channel.presenceState())];
+    }
+    expect(states).toEqual({
+      'read:see:track': ['ok', ['me']],
+      // Tracked, and not told of it.
+      'read:track': ['ok', []],
+      'read:see': ['error', []],
+    });
+  });
+
+  it.each([
+    ['test', 'ok'],
+    ['other', 'error'],
+  ])('shows policies the headers of the handshake (%s)', async (agent, status) => {
+    const headers = { 'user-agent': agent };
+    const raw = await openRaw(server.url, server.backend.keys.anon, '2.0.0', headers);
+    raw.send(['1', '1', 'realtime:agent', 'phx_join', { config: { private: true }, access_token: member }]);
+    expect(await raw.next(replyTo('1'))).toMatchObject({ 4: { status } });
+    raw.socket.close();
+  });
+
+  describe('over HTTP', () => {
+    const single = (topic: string, authorization?: string) =>
+      fetch(`${server.url}/realtime/v1/api/broadcast/${topic}/events/e?private=true`, {
+        method: 'POST',
+        headers: {
+          apikey: server.backend.keys.anon,
+          'content-type': 'application/json',
+          ...(authorization && { authorization: `Bearer ${authorization}` }),
+        },
+        body: '{"n":1}',
+      });
+
+    it('one message needs the right to write', async () => {
+      expect((await single('write', member)).status).toBe(202);
+      for (const refused of [await single('read', member), await single('write')]) {
+        expect([refused.status, await refused.json()]).toEqual([403, { message: 'Unauthorized' }]);
+      }
+    });
+
+    it('of a batch only what the caller may write is delivered', async () => {
+      const got: unknown[] = [];
+      for (const topic of ['read:write', 'read']) {
+        const channel = client(member)
+          .channel(topic, { config })
+          .on('broadcast', { event: '*' }, (message) => got.push([topic, message.payload]));
+        expect(await subscribe(channel)).toBe('SUBSCRIBED');
+      }
+      const messages = ['read', 'read:write'].map((topic) => ({
+        topic,
+        event: 'e',
+        payload: { n: 1 },
+        private: true,
+      }));
+      const response = await fetch(`${server.url}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: {
+          apikey: server.backend.keys.anon,
+          authorization: `Bearer ${member}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ messages }),
+      });
+      expect(response.status).toBe(202);
+      await expect.poll(() => got).toEqual([['read:write', { n: 1 }]]);
+    });
+  });
+});
