@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { settingLines } from './lines.ts';
+
+const TEXT = `# [api] in a comment
+project_id = "x" # port = 1
+
+[api]
+port = 54321
+schemas = [
+  "public", # [db]
+  "other",
+]
+
+[auth.external."my = [odd] name"]
+client_id = """
+[storage]
+enabled = true
+"""
+secret = '''
+a = 1'''
+  [ auth . email ]
+  template.invite.subject = "it's = [ ok ] {"
+smtp = { host = "h", port = 25 }
+[[experimental.inspect.rules]]
+query = "select 1"
+Site_Url = 'x'`;
+
+describe('settingLines', () => {
+  const lineOf = settingLines(TEXT);
+  it.each<[string[], number | undefined]>([
+    [['project_id'], 2],
+    [['api'], 4],
+    [['api', 'port'], 5],
+    [['api', 'schemas'], 6],
+    [['auth', 'external', 'my = [odd] name', 'client_id'], 12],
+    [['auth', 'external', 'my = [odd] name', 'secret'], 16],
+    [['auth', 'email'], 18],
+    [['auth', 'email', 'template', 'invite', 'subject'], 19],
+    [['auth', 'email', 'smtp'], 20],
+    [['experimental', 'inspect', 'rules', 'site_url'], 23],
+  ])('finds %j', (path, line) => {
+    expect(lineOf(path)).toBe(line);
+  });
+
+  it('gives the line of what holds it for what has no line of its own', () => {
+    expect(lineOf(['auth', 'email', 'smtp', 'port'])).toBe(20);
+    expect(lineOf(['api', 'schemas', '1'])).toBe(6);
+    expect(lineOf(['api', 'tls', 'enabled'])).toBe(4);
+    expect(lineOf(['auth', 'site_url'])).toBe(11);
+  });
+
+  it('knows no line of what the text does not have', () => {
+    expect(lineOf(['storage', 'enabled'])).toBeUndefined();
+    expect(lineOf([])).toBeUndefined();
+  });
+});
