@@ -64,7 +64,7 @@ export class Preparer {
     return {
       intent,
       plan,
-      transaction: transactionOptions(intent, role, await this.readCatalog(), this.#session),
+      transaction: transactionOptions(intent, role, await this.readCatalog(), plan.routine, this.#session),
       statements: {
         main: this.#named(found.main, values, role),
         estimate: found.estimate && this.#filled(found.estimate, values),

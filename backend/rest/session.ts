@@ -1,6 +1,6 @@
 import { identifier, sql } from '../postgres/sql.ts';
 import type { TransactionOptions } from '../postgres/transaction.ts';
-import type { Catalog } from './catalog/model.ts';
+import type { Catalog, Routine } from './catalog/model.ts';
 import type { Intent } from './request/intent.ts';
 
 export type SessionOptions = {
@@ -13,21 +13,24 @@ export type SessionOptions = {
 const EXTRA_SEARCH_PATH = ['public', 'extensions'];
 
 /**
- * What the transaction of a request is like: its schema comes first, the role has its own settings, the caller's time
- * zone prevails over them, and the database may have a function called before anything else.
+ * What the transaction of a request is like: its schema comes first, the role has its own settings and the function
+ * that is called may have others, the caller's time zone prevails over them, and the database may have a function
+ * called before anything else.
  */
 export function transactionOptions(
   { schema, preferences: { timezone } }: Intent,
   role: string,
   catalog: Catalog,
+  routine: Routine | null,
   { extraSearchPath = EXTRA_SEARCH_PATH, preRequest }: SessionOptions,
 ): TransactionOptions {
-  const { settings, isolation } = catalog.roleSettings(role);
+  const ofRole = catalog.roleSettings(role);
+  const settings = routine ? [...ofRole.settings, ...routine.settings.settings] : ofRole.settings;
   const called = catalog.configuration.get('db_pre_request') ?? preRequest;
   return {
     searchPath: [...new Set([schema, ...extraSearchPath])].map(quoted).join(', '),
     settings: timezone === undefined ? settings : [...settings, ['timezone', timezone]],
-    isolation,
+    isolation: routine?.settings.isolation ?? ofRole.isolation,
     first: called ? { name: 'pre-request', ...preRequestStatement(called) } : null,
   };
 }

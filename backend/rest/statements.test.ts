@@ -67,6 +67,7 @@ const catalog = buildCatalog(
         table: '{"schema": "public", "name": "books"}',
         columns: '["id", "author_id", "title", "data"]',
         parameters: '[{"name": "q", "type": "text", "required": false, "variadic": false}]',
+        settings: null,
       },
     ],
   },

@@ -108,6 +108,8 @@ export type Routine = Name & {
   parameters: readonly Parameter[];
   returns: RoutineResult;
   returnsSet: boolean;
+  /** What the function says of the transaction that it is called in: its timeout and isolation. */
+  settings: RoleSettings;
 };
 
 export type Parameter = {

@@ -75,6 +75,7 @@ export const VIEW_DEFINITIONS = `
 export const ROUTINES = `
   ${DOMAIN_BASES}
   select n.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet",
+    to_json(p.proconfig) as settings,
     t.typtype = 'c' or p.proargmodes::text[] && '{t,b,o}' as composite,
     format_type(t.oid, null) as "returnType",
     case when c.oid is not null then json_build_object('schema', cn.nspname, 'name', c.relname) end as "table",

@@ -1,4 +1,5 @@
-import type { Name, Parameter, Routine, RoutineResult } from './model.ts';
+import type { Name, Parameter, RoleSettings, Routine, RoutineResult } from './model.ts';
+import { NO_SETTINGS, sortSettings, splitSetting } from './settings.ts';
 
 /** A row of the `ROUTINES` query. */
 export type RoutineRow = Name & {
@@ -9,6 +10,7 @@ export type RoutineRow = Name & {
   table: string | null;
   columns: string | null;
   parameters: string;
+  settings: string | null;
 };
 
 const VOLATILITY = { i: 'immutable', s: 'stable', v: 'volatile' } as const;
@@ -29,7 +31,19 @@ export function buildRoutine(row: RoutineRow): Routine | undefined {
     parameters,
     returnsSet: row.returnsSet === 't',
     returns: resultOf(row),
+    settings: hoisted(row.settings),
   };
+}
+
+// These would come too late from the function itself: they concern the transaction around it.
+const HOISTED = ['statement_timeout', 'default_transaction_isolation'];
+
+function hoisted(settings: string | null): RoleSettings {
+  if (settings === null) return NO_SETTINGS;
+  const pairs = (JSON.parse(settings) as string[])
+    .map(splitSetting)
+    .filter(([name]) => HOISTED.includes(name));
+  return sortSettings(new Map(pairs));
 }
 
 /** The order in which overloads are listed to a caller who must choose: those of fewer parameters first. */

@@ -8,7 +8,8 @@ export type Settings = {
   configuration: ReadonlyMap<string, string>;
 };
 
-const NONE: RoleSettings = { settings: [], isolation: null };
+/** Nothing is said. */
+export const NO_SETTINGS: RoleSettings = { settings: [], isolation: null };
 const ISOLATION = 'default_transaction_isolation';
 const PREFIX = 'pgrst.';
 
@@ -25,18 +26,20 @@ export function buildSettings(rows: readonly SettingRow[]): Settings {
     if (role === null) configuration.set(name.slice(PREFIX.length), value);
     else roles.set(role, (roles.get(role) ?? new Map<string, string>()).set(name, value));
   }
-  const settings = new Map([...roles].map(([role, all]) => [role, roleSettings(all)]));
-  return { ofRole: (role) => settings.get(role) ?? NONE, configuration };
+  const settings = new Map([...roles].map(([role, all]) => [role, sortSettings(all)]));
+  return { ofRole: (role) => settings.get(role) ?? NO_SETTINGS, configuration };
 }
 
-function roleSettings(all: ReadonlyMap<string, string>): RoleSettings {
+/** The isolation level apart from what can be set within a transaction. */
+export function sortSettings(all: ReadonlyMap<string, string>): RoleSettings {
   return {
     settings: [...all].filter(([name]) => name !== ISOLATION),
     isolation: all.get(ISOLATION) ?? null,
   };
 }
 
-function splitSetting(setting: string): [string, string] {
+/** `name=value` */
+export function splitSetting(setting: string): [string, string] {
   const equals = setting.indexOf('=');
   return [setting.slice(0, equals), setting.slice(equals + 1)];
 }

@@ -6,7 +6,7 @@ import type { Call, CallArgument } from './model.ts';
 /** A call, and the parameters of the address that are filters on its result. */
 export type PlannedCall = { call: Call; filters: QueryParameters['filters'] };
 
-type Given = readonly (readonly [name: string, value: string])[];
+type Given = readonly (readonly [name: string, value: string | null])[];
 
 /** @throws PGRST202, PGRST203 */
 export function planCall(
@@ -73,29 +73,33 @@ function fromTexts(routine: Routine, given: Given): CallArgument[] {
     const last = values.at(-1);
     if (last === undefined) return [];
     return parameter.variadic
-      ? [{ parameter, from: 'texts', values }]
+      ? [{ parameter, from: 'texts', values: values.filter((value) => value !== null) }]
       : [{ parameter, from: 'text', value: last }];
   });
 }
 
 function fromObject(
   routine: Routine,
-  { json, values }: FunctionArguments & { from: 'body' },
+  { json, inArray, names, values }: FunctionArguments & { from: 'body' },
 ): CallArgument[] {
   const [only] = routine.parameters;
   if (only?.name === '') return [{ parameter: only, from: 'text', value: json }];
   return routine.parameters
-    .filter(({ name }) => Object.hasOwn(values, name))
-    .map((parameter) => fromJsonValue(parameter, values[parameter.name], json));
+    .filter(({ name }) => names.includes(name))
+    .map((parameter) => fromJsonValue(parameter, values[parameter.name], { json, inArray }));
 }
 
 // A plain value goes as a parameter of its own, which the planner can see; the rest is converted by PostgreSQL from
 // the body as it came, so that a number keeps all its digits.
-function fromJsonValue(parameter: Parameter, value: unknown, object: string): CallArgument {
+function fromJsonValue(
+  parameter: Parameter,
+  value: unknown,
+  body: { json: string; inArray: boolean },
+): CallArgument {
   const isJson = parameter.type === 'json' || parameter.type === 'jsonb';
   if (value === null && !isJson) return { parameter, from: 'text', value: null };
   if (typeof value === 'string' && !isJson) return { parameter, from: 'text', value };
   if (typeof value === 'boolean' || Number.isSafeInteger(value))
     return { parameter, from: 'text', value: String(value) };
-  return { parameter, from: 'json', object };
+  return { parameter, from: 'json', ...body };
 }

@@ -182,9 +182,12 @@ export type Call = {
   arguments: readonly CallArgument[];
 };
 
-/** `text` is written as PostgreSQL reads the type; `json` is the parameter's value within a whole JSON object. */
+/**
+ * `text` is written as PostgreSQL reads the type; `json` is a JSON object, or an array whose first object it is, that
+ * holds the value under the parameter's name.
+ */
 export type CallArgument = { parameter: Parameter } & (
   | { from: 'text'; value: string | Uint8Array | null }
   | { from: 'texts'; values: readonly string[] }
-  | { from: 'json'; object: string }
+  | { from: 'json'; json: string; inArray: boolean }
 );

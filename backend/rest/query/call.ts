@@ -1,4 +1,4 @@
-import { identifier, join, type Sql, sql } from '../../postgres/sql.ts';
+import { empty, identifier, join, type Sql, sql } from '../../postgres/sql.ts';
 import type { Call, CallArgument } from '../plan/model.ts';
 import { arrayLiteral } from './predicates.ts';
 import { catalogueText } from './types.ts';
@@ -26,10 +26,12 @@ function valueSql(argument: CallArgument): Sql {
       return sql`${typeof argument.value === 'object' ? bytes(argument.value) : argument.value}::${catalogueText(type)}`;
     case 'texts':
       return sql`${arrayLiteral(argument.values)}::${catalogueText(type)}`;
-    case 'json':
-      return sql`(select ${identifier(name)} from json_to_record(${argument.object}::json) as _(${identifier(
+    case 'json': {
+      const object = sql`${argument.json}::json${argument.inArray ? sql` -> 0` : empty}`;
+      return sql`(select ${identifier(name)} from json_to_record(${object}) as _(${identifier(
         name,
       )} ${catalogueText(type)}))`;
+    }
   }
 }
 

@@ -38,8 +38,15 @@ export type Payload = {
 /** `query`: from a GET's address; `body`: named by a JSON object; `raw`: a whole body of another type. */
 export type FunctionArguments =
   | { from: 'query' }
-  | { from: 'body'; json: string; names: readonly string[]; values: Readonly<Record<string, unknown>> }
-  | { from: 'form'; values: readonly (readonly [string, string])[] }
+  | {
+      from: 'body';
+      json: string;
+      /** The arguments are the first object of an array. */
+      inArray: boolean;
+      names: readonly string[];
+      values: Readonly<Record<string, unknown>>;
+    }
+  | { from: 'form'; values: readonly (readonly [name: string, value: string | null])[] }
   | { from: 'raw'; type: 'text' | 'xml' | 'bytea' | 'json'; content: Uint8Array | string };
 
 export type QueryParameters = {

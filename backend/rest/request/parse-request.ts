@@ -84,7 +84,7 @@ function targetOf(
   request: RawRequest,
   query: QueryParameters,
 ): Target {
-  if (kind === 'function') return { kind, name, arguments: argumentsOf(request) };
+  if (kind === 'function') return { kind, name, arguments: argumentsOf(request, query) };
   const verb = VERBS[request.method];
   return verb ? { kind: 'change', name, change: changeOf(verb, request, query) } : { kind, name };
 }
@@ -112,6 +112,7 @@ function mustBeServed(method: string, kind: 'table' | 'function'): void {
   } else if (!Object.hasOwn(VERBS, method)) throw unsupportedMethod(method);
 }
 
-function argumentsOf({ method, headers, body }: RawRequest): FunctionArguments {
-  return method === 'POST' ? parseBody(contentType(headers.get('content-type')), body) : { from: 'query' };
+function argumentsOf({ method, headers, body }: RawRequest, { columns }: QueryParameters): FunctionArguments {
+  if (method !== 'POST') return { from: 'query' };
+  return parseBody(contentType(headers.get('content-type')), body, columns);
 }

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { configure, getter } from './library.ts';
+
+/** Domains with a form of their own, views of several tables, tables that meet twice. */
+const SCHEMA = `
+  create domain colour as int;
+  create function colour_shown(colour) returns json immutable language sql as
+    $$ select to_json('#' || upper(lpad(to_hex($1), 6, '0'))) $$;
+  create function colour_read(text) returns colour immutable language sql as
+    $$ select (('x' || lpad($1, 8, '0'))::bit(32)::int)::colour $$;
+  create function colour_written(json) returns colour immutable language sql as
+    $$ select colour_read(ltrim($1 #>> '{}', '#')) $$;
+  create cast (colour as json) with function colour_shown(colour) as implicit;
+  create cast (text as colour) with function colour_read(text) as implicit;
+  create cast (json as colour) with function colour_written(json) as implicit;
+
+  create table paints (id int primary key, name text, shade colour);
+  create table walls (id int primary key, paint_id int references paints, under_id int constraint under references paints);
+  insert into paints values (1, 'noir', 0), (2, 'bleu', 255), (3, 'rien', null);
+  insert into walls values (1, 1, 2), (2, 2, null);
+  create view painted as
+    select w.id as wall, p.id as paint, p.shade from walls w join paints p on p.id = w.paint_id;
+
+  create domain words as tsvector;
+  create domain long_words as words;
+  create table texts (id int primary key, found long_words);
+  insert into texts values (1, to_tsvector('simple', 'un mot'));
+
+  create table "été, fini" (id int primary key, "a.b" text, "c d" jsonb);
+  insert into "été, fini" values (1, 'x', '{"clé": {"0": "zéro"}, "liste": [10, 20]}');
+  grant all on all tables in schema public to anon;
+`;
+
+let backend: TestBackend;
+let get: ReturnType<typeof getter>;
+beforeAll(async () => {
+  backend = await startTestBackend('platform', async ({ pool }) => {
+    await pool.query(SCHEMA);
+  });
+  get = getter(backend);
+});
+afterAll(() => backend.close());
+
+const read = async (path: string, init: RequestInit = {}) => {
+  const response = await get(path, init);
+  return { status: response.status, body: await response.json() };
+};
+const found = (body: unknown) => ({ status: 200, body });
+
+describe('a domain with casts of its own', () => {
+  it('is shown as its cast to JSON says, wherever it is read', async () => {
+    expect(await read('/paints?select=id,shade&id=lt.3')).toEqual(
+      found([
+        { id: 1, shade: '#000000' },
+        { id: 2, shade: '#0000FF' },
+      ]),
+    );
+    expect(await read('/paints?id=eq.3')).toEqual(found([{ id: 3, name: 'rien', shade: null }]));
+    expect(await read('/painted?select=c:shade&wall=eq.2')).toEqual(found([{ c: '#0000FF' }]));
+    expect(await read('/walls?select=id,paints!walls_paint_id_fkey(*)&id=eq.2')).toEqual(
+      found([{ id: 2, paints: { id: 2, name: 'bleu', shade: '#0000FF' } }]),
+    );
+  });
+
+  it('is compared with as its cast from text says', async () => {
+    expect(await read('/paints?select=id&shade=eq.0000ff')).toEqual(found([{ id: 2 }]));
+    expect(await read('/paints?select=id&shade=in.(000000,0000ff)')).toEqual(found([{ id: 1 }, { id: 2 }]));
+    expect(await read('/paints?select=id&shade=not.in.(000000)')).toEqual(found([{ id: 2 }]));
+    expect(await read('/paints?select=id&shade=isdistinct.000000&order=id')).toEqual(
+      found([{ id: 2 }, { id: 3 }]),
+    );
+    expect(await read('/paints?select=id&or=(shade.eq.ff,name.eq.noir)')).toEqual(
+      found([{ id: 1 }, { id: 2 }]),
+    );
+  });
+
+  it('is written as its cast from JSON says', async () => {
+    const write = (method: string, path: string, body: object) =>
+      get(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { prefer: 'return=representation', 'content-type': 'application/json' },
+      });
+    const inserted = await write('POST', '/paints?select=shade', { id: 4, shade: '#FF0000' });
+    expect([inserted.status, await inserted.json()]).toEqual([201, [{ shade: '#FF0000' }]]);
+    const updated = await write('PATCH', '/paints?id=eq.4', { shade: '#00ff00', name: 'vert' });
+    expect([updated.status, await updated.json()]).toEqual([
+      200,
+      [{ id: 4, name: 'vert', shade: '#00FF00' }],
+    ]);
+    expect((await get('/paints?id=eq.4', { method: 'DELETE' })).status).toBe(204);
+  });
+
+  it('is seen through, however many there are', async () => {
+    expect(await read('/texts?select=id&found=fts(simple).mot')).toEqual(found([{ id: 1 }]));
+  });
+});
+
+describe('names', () => {
+  it('may be of any letters, quoted where the grammar needs them', async () => {
+    expect(
+      await read(`/${encodeURIComponent('été, fini')}?select="a.b",clé:"c d"->clé->>0&"a.b"=eq.x`),
+    ).toEqual(found([{ 'a.b': 'x', clé: null }]));
+    const path = `/${encodeURIComponent('été, fini')}`;
+    expect(await read(`${path}?select="c d"->liste->-1&"c d"->liste->>0=eq.10`)).toEqual(
+      found([{ liste: 20 }]),
+    );
+  });
+
+  it('of an embedded table lead to it, also when it has another', async () => {
+    const select = 'select=id,dessus:paints!walls_paint_id_fkey(name)';
+    const expected = found([{ id: 1, dessus: null }]);
+    expect(await read(`/walls?${select}&dessus.id=eq.2&id=eq.1`)).toEqual(expected);
+    expect(await read(`/walls?${select}&paints.id=eq.2&id=eq.1`)).toEqual(expected);
+  });
+
+  it('of one table under two others must be those', async () => {
+    const both = 'a:paints!walls_paint_id_fkey(id),b:paints!under(id)';
+    expect(await read(`/walls?select=${both}&b.id=eq.9&id=eq.1`)).toEqual(found([{ a: { id: 1 }, b: null }]));
+    const { status, body } = await read(`/walls?select=${both}&paints.id=eq.9`);
+    expect([status, body]).toMatchObject([400, { code: 'PGRST108' }]);
+  });
+
+  it('cannot be the same for two embedded tables', async () => {
+    const { status, body } = await read('/walls?select=paints!walls_paint_id_fkey(id),paints!under(id)');
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        code: '42712',
+        details: null,
+        hint: null,
+        message: 'table name "walls_paints_1" specified more than once',
+      },
+    });
+  });
+});
+
+describe('an answer', () => {
+  it('says the one address of what was read', async () => {
+    const response = await get('/paints?select=id&name=eq.noir&id=eq.1');
+    expect(response.headers.get('content-location')).toBe('/paints?id=eq.1&name=eq.noir&select=id');
+    const { url, backend: one } = backend;
+    const keyed = await fetch(`${url}/rest/v1/paints?apikey=${one.keys.anon}`);
+    expect([keyed.status, keyed.headers.get('content-location')]).toEqual([200, '/paints']);
+  });
+
+  it('of a view has the keys of all the tables that it shows', async () => {
+    const response = await get('/painted', { method: 'OPTIONS' });
+    // A join cannot be written without a trigger.
+    expect(response.headers.get('allow')).toBe('OPTIONS,GET,HEAD');
+  });
+});
+
+describe('aggregates', () => {
+  it('are for the database to allow', async () => {
+    for (const path of ['/paints?select=count()', '/walls?select=id,paints!under(id.max())'])
+      expect(await read(path)).toEqual({
+        status: 400,
+        body: {
+          code: 'PGRST123',
+          details: null,
+          hint: null,
+          message: 'Use of aggregate functions is not allowed',
+        },
+      });
+    await backend.database.pool.query(
+      `${configure('db_aggregates_enabled', 'true')} notify pgrst, 'reload config'`,
+    );
+    await expect.poll(() => read('/paints?select=count()'), { timeout: 8000 }).toEqual(found([{ count: 3 }]));
+  });
+
+  it('are called by their own name, and group what is embedded', async () => {
+    expect(
+      await read(`/${encodeURIComponent('été, fini')}?select="c d"->liste->>0::int.sum()`),
+    ).toMatchObject({
+      status: 200,
+      body: [{ sum: 10 }],
+    });
+    const grouped = await read('/walls?select=...paints!walls_paint_id_fkey(walls!under(id),id.sum())');
+    expect(grouped.body).toHaveLength(2);
+    expect(grouped.body).toEqual(
+      expect.arrayContaining([
+        { walls: [], sum: 1 },
+        { walls: [{ id: 1 }], sum: 2 },
+      ]),
+    );
+  });
+});
+
+describe('the most rows of an answer', () => {
+  it('are for the database to say', async () => {
+    await backend.database.pool.query(`${configure('db_max_rows', '2')} notify pgrst, 'reload config'`);
+    await expect.poll(async () => (await read('/paints')).body, { timeout: 8000 }).toHaveLength(2);
+  });
+});
