@@ -6,6 +6,7 @@ import type { Metrics } from './metrics.ts';
 import { type Http, Passage, type PassageServices } from './passage.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import type { RequestLog } from './request-log.ts';
+import { splitUrl } from './url.ts';
 
 /** What answers under a path and everything below it. */
 export type Mount = {
@@ -67,7 +68,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     async fetch(request, http) {
       const started = performance.now();
-      const path = pathOf(request.url);
+      const { path } = splitUrl(request.url);
       const mount = mounts.find((one) => isUnder(path, one.path)) ?? NOTHING;
       const passage = new Passage(request, http, mount.service, path, options);
       if (http) writeHeaders(http.outgoing, passage.id);
@@ -116,13 +117,6 @@ function writeHeaders(outgoing: ServerResponse, id: string): void {
 
 function isUnder(path: string, mount: string): boolean {
   return path.startsWith(mount) && (path.length === mount.length || path[mount.length] === '/');
-}
-
-// `http://host/path?query`, without the cost of a URL: what made the request has already parsed it.
-function pathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('://') + 3);
-  const query = url.indexOf('?', start);
-  return start < 0 ? '/' : query < 0 ? url.slice(start) : url.slice(start, query);
 }
 
 function refusalOf(error: unknown, http: Http | undefined): HttpError {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
+import { splitUrl } from '#backend/http/url.ts';
 import type { RequestFacts } from '../postgres/transaction.ts';
 import { isConnectionTrouble, refusedByDatabase } from './database-errors.ts';
 import { describe } from './describe.ts';
@@ -117,10 +118,10 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
 }
 
 async function rawRequest(request: Request, basePath: string): Promise<RawRequest> {
-  const { pathname, search } = new URL(request.url);
+  const { path, search } = splitUrl(request.url);
   return {
     method: request.method,
-    path: pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname,
+    path: path.startsWith(basePath) ? path.slice(basePath.length) : path,
     parameters: parseQueryString(search),
     headers: request.headers,
     body: WITH_BODY.includes(request.method) ? new Uint8Array(await request.arrayBuffer()) : null,
@@ -137,8 +138,9 @@ function factsOf(request: Request, { method, path }: RawRequest): RequestFacts {
 
 // A cookie is the site's business, and could be logged by the database.
 function headersToTell({ headers }: Request): Record<string, string> {
-  const { cookie: _, ...others } = Object.fromEntries(headers);
-  return others;
+  const told: Record<string, string> = {};
+  for (const [name, value] of headers) if (name !== 'cookie') told[name] = value;
+  return told;
 }
 
 function toResponse({ status, headers, body }: ResponseParts): Response {
