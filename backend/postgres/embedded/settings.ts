@@ -34,6 +34,8 @@ export function clusterSettings(socketFolder: string, port: number): Record<stri
     max_replication_slots: 20,
     max_wal_senders: 20,
     idle_in_transaction_session_timeout: '60s',
+    // A plan then tells the identifier that statistics and logs know its statement by, as on a hosted project.
+    compute_query_id: 'on',
     log_min_duration_statement: '1s',
     // The values of a slow statement are people's data, and those of the caller's settings hold tokens.
     log_parameter_max_length: 0,

@@ -13,6 +13,7 @@ const PLAIN = /(neq|cs|cd|ov|sl|sr|nxr|nxl|adj)\./y;
 const QUANTIFIABLE = /(eq|gte|gt|lte|lt|like|ilike|match|imatch)(?:\((any|all)\))?\./y;
 const SEARCH = /(fts|plfts|phfts|wfts)(?=[.(])/y;
 const IS_VALUE = /null|not_null|true|false|unknown/iy;
+const OPERATOR = 'operator (eq, gt, ...)';
 const LIST_ELEMENT = /[^,)]*/y;
 
 /**
@@ -36,10 +37,10 @@ export function readOperation(
   readValue: (cursor: Cursor) => string,
 ): Omit<Condition, 'field'> {
   const negated = cursor.takes('not.');
-  return { negated, operation: readPositive(cursor, readValue) };
+  return { negated, operation: readPositive(cursor, readValue, negated ? OPERATOR : `"not" or ${OPERATOR}`) };
 }
 
-function readPositive(cursor: Cursor, readValue: (cursor: Cursor) => string): Operation {
+function readPositive(cursor: Cursor, readValue: (cursor: Cursor) => string, expected: string): Operation {
   if (cursor.takes('in.')) return { kind: 'in', values: readList(cursor) };
   if (cursor.takes('is.')) return { kind: 'is', value: readIsValue(cursor) };
   if (cursor.takes('isdistinct.')) return { kind: 'isdistinct', value: readValue(cursor) };
@@ -55,7 +56,7 @@ function readPositive(cursor: Cursor, readValue: (cursor: Cursor) => string): Op
   if (plain) return { kind: 'compare', operator: plain[1] as PlainComparison, value: readValue(cursor) };
 
   const quantifiable = cursor.match(QUANTIFIABLE);
-  if (!quantifiable) cursor.fail('operator (eq, gt, ...)');
+  if (!quantifiable) cursor.fail(expected);
   return {
     kind: 'compare',
     operator: quantifiable[1] as QuantifiableComparison,

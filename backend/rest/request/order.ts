@@ -3,7 +3,7 @@ import type { OrderTerm } from './intent.ts';
 import { readField, readName } from './names.ts';
 
 const DIRECTION = /\.(asc|desc)(?=[.,]|$)/y;
-const NULLS = /\.nulls(first|last)(?=,|$)/y;
+const NULLS = /\.nulls(first|last)/y;
 
 /**
  * The terms of an `order` parameter.
@@ -16,8 +16,15 @@ export function parseOrder(text: string): OrderTerm[] {
   const terms: OrderTerm[] = [];
   do terms.push(readTerm(cursor));
   while (cursor.takes(','));
-  if (!cursor.atEnd) cursor.fail('"asc", "desc", "nullsfirst", "nullslast", "," or end of input');
+  if (!cursor.atEnd) cursor.fail(remaining(terms.at(-1)));
   return terms;
+}
+
+/** What could still have come after a term. */
+function remaining(term: OrderTerm | undefined): string {
+  if (term?.nulls) return '"," or end of input';
+  if (term?.direction) return '"nullsfirst", "nullslast", "," or end of input';
+  return '"asc", "desc", "nullsfirst", "nullslast", "," or end of input';
 }
 
 function readTerm(cursor: Cursor): OrderTerm {
