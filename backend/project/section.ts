@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nearest } from '#backend/nearest.ts';
 
-// A third of the letters may differ: `enable_singup`, `maxRows`.
-const LIKENESS = 0.65;
+// Half of the letters may differ: `hots`, `enable_singup`.
+const LIKENESS = 0.5;
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
