@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FunctionsBackend, startFunctions } from './support.ts';
+
+const answer = (expression: string, imports = '') =>
+  `${imports}\nDeno.serve(async () => Response.json(await (${expression})));`;
+
+const FILES = {
+  'shared/index.ts': answer(
+    '[greet("toi"), data.a, import.meta.url, import.meta.dirname, import.meta.main]',
+    `
+    import { greet } from '../_shared/greet.ts';
+    import data from '../_shared/data.json' with { type: 'json' };`,
+  ),
+  '_shared/greet.ts': `import type { Name } from './types.ts';\nexport const greet = (name: Name) => \`Bonjour \${name}\`;`,
+  '_shared/types.ts': 'export type Name = string;\nexport interface Person { name: Name }',
+  '_shared/data.json': '{ "a": 1 }',
+  // What removing types alone cannot do, and imports of types that do not say so.
+  typescript: answer(
+    '[Colour.Blue, Colour[0], new Point(1, 2).sum(), Inner.value, (1 as Unsaid)]',
+    `
+    import { type Name, Person } from '../_shared/types.ts';
+    import { greet as g, Name as Unsaid } from '../_shared/greet-and-types.ts';
+    import "jsr:@supabase/functions-js/edge-runtime.d.ts";
+    enum Colour { Red, Blue }
+    namespace Inner { export const value = 3; }
+    class Point { constructor(private x: number, readonly y: number) {} sum(): number { return this.x + this.y + g.length; } }
+    const nobody: Person | null = null; // a Person, a Name
+    await Promise.resolve();`,
+  ),
+  '_shared/greet-and-types.ts': `export { greet } from './greet.ts';\nexport type { Name } from './types.ts';`,
+  'mapped/index.ts': answer(
+    '[one, two, three, typeof createClient, typeof z.string]',
+    `
+    import { one } from 'local'; import { two } from 'folder/two.ts'; import { three } from 'https://example.com/three.ts';
+    import { createClient } from '@supabase/supabase-js'; import { z } from 'zod/v4';`,
+  ),
+  'mapped/deno.jsonc': `{ // with comments
+    "imports": { "local": "./lib/one.ts", "folder/": "./lib/", "https://example.com/": "./lib/",
+      "@supabase/supabase-js": "npm:@supabase/supabase-js@2", "zod": "npm:zod@^4", },
+  }`,
+  'mapped/lib/one.ts': 'export const one = 1;',
+  'mapped/lib/two.ts': 'export const two = 2;',
+  'mapped/lib/three.ts': 'export const three = 3;',
+  'configured/index.ts': answer('value', `import { value } from 'value';`),
+  'configured/other.json': '{ "imports": { "value": "./value.ts" } }',
+  'configured/value.ts': `export const value = 'other.json';`,
+  'elsewhere/main.ts': answer('"main"'),
+  'import_map.json': '{ "imports": { "everyone": "./_shared/greet.ts" } }',
+  fallback: answer('greet("tous")', `import { greet } from 'everyone';`),
+  packages: answer(
+    '[typeof a, typeof b, typeof c, path.posix.sep, Buffer.from("a").toString("hex")]',
+    `
+    import { createClient as a } from 'npm:@supabase/supabase-js@2'; import { createClient as b } from 'https://esm.sh/@supabase/supabase-js@2.39.0?target=deno';
+    import { corsHeaders as c } from '@supabase/supabase-js/cors'; import path from 'node:path'; import { Buffer } from 'node:buffer';`,
+  ),
+  std: `import { serve } from 'https://deno.land/std@0.168.0/http/server.ts';\nserve((request) => new Response(request.method));`,
+  exported: `export default { greeting: 'exported', fetch(request: Request) { return new Response(this.greeting + request.method); } };`,
+  dynamic: `Deno.serve(async () => Response.json((await import('../_shared/greet.ts')).greet('plus tard')));`,
+  options: `Deno.serve({ port: 8000, onError: (error) => new Response(String(error), { status: 503 }) }, () => { throw new Error('vu'); });`,
+  object: `Deno.serve({ handler: () => new Response('object'), onListen: ({ port }) => console.log('listens', port) });`,
+  twice: `Deno.serve(() => new Response('1')); try { Deno.serve(() => new Response('2')); } catch (error) { console.log(error.name, error instanceof Deno.errors.AddrInUse); }`,
+  javascript: 'serves',
+  'javascript/index.ts': `import './old.js';`,
+  'javascript/old.js': `Deno.serve(() => new Response('js'));`,
+};
+
+const REFUSED = {
+  'no-package': [`import 'npm:left-pad@1.3.0';`, 'run `npm install left-pad@1.3.0`'],
+  'no-bare': [`import 'left-pad/sub';`, 'run `npm install left-pad`'],
+  'no-jsr': [`import 'jsr:@std/encoding@1';`, 'run `npx jsr add @std/encoding`'],
+  'no-https': [
+    `import 'https://deno.land/x/oak@v12/mod.ts';`,
+    '"https://deno.land/x/oak@v12/mod.ts" is not fetched',
+  ],
+  'no-file': [`import './missing.ts';`, 'Module not found'],
+  'no-jsx': [`import './page.tsx';`, 'JSX is not supported here'],
+  'out-of-reach': [`import '../../config.toml.ts';`, 'out of reach'],
+  'no-attribute': [`import data from '../_shared/data.json'; console.log(data);`, 'type: json'],
+  'bad-map': ['', 'imports["a"] is not a string'],
+};
+
+describe('modules of functions', () => {
+  let server: FunctionsBackend;
+  beforeAll(async () => {
+    const refused = Object.entries(REFUSED).map(([name, [text]]) => [
+      name,
+      `${text}\nDeno.serve(() => new Response());`,
+    ]);
+    server = await startFunctions(
+      {
+        ...FILES,
+        ...Object.fromEntries(refused),
+        'no-jsx/page.tsx': '<p/>',
+        'bad-map/deno.json': '{"imports":{"a":1}}',
+      },
+      `[functions.configured]\nverify_jwt = false\nimport_map = "./functions/configured/other.json"
+       [functions.elsewhere]\nverify_jwt = false\nentrypoint = "./functions/elsewhere/main.ts"`,
+    );
+  });
+  afterAll(() => server.close());
+
+  const json = async (name: string) => (await server.ask(name)).json();
+  const text = async (name: string) => (await server.ask(name)).text();
+
+  it('imports relative files, _shared and JSON, and knows where it is', async () => {
+    const url = `file://${server.folder}/functions/shared/index.ts`;
+    expect(await json('shared')).toEqual(['Bonjour toi', 1, url, `${server.folder}/functions/shared`, true]);
+  });
+
+  it('runs enums, namespaces, parameter properties, and imports that are types without saying so', async () => {
+    expect(await json('typescript')).toEqual([1, 'Red', 4, 3, 1]);
+  });
+
+  it('follows the map of deno.jsonc: files, folders, addresses and packages', async () => {
+    expect(await json('mapped')).toEqual([1, 2, 3, 'function', 'function']);
+  });
+
+  it('follows import_map and entrypoint of config.toml, and the project’s own import_map.json', async () => {
+    expect(await json('configured')).toBe('other.json');
+    expect(await json('elsewhere')).toBe('main');
+    expect(await json('fallback')).toBe('Bonjour tous');
+  });
+
+  it('finds npm: and esm.sh packages, bare names and node: modules', async () => {
+    expect(await json('packages')).toEqual(['function', 'function', 'object', '/', '61']);
+  });
+
+  it('serves in every form', async () => {
+    expect(await text('std')).toBe('GET');
+    expect(await text('exported')).toBe('exportedGET');
+    expect(await json('dynamic')).toBe('Bonjour plus tard');
+    expect(await text('object')).toBe('object');
+    expect(server.lines('object')).toEqual(['listens 9999']);
+    expect(await text('twice')).toBe('1');
+    expect(server.lines('twice')).toEqual(['AddrInUse true']);
+    expect(await text('javascript')).toBe('js');
+    const caught = await server.ask('options');
+    expect([caught.status, await caught.text()]).toEqual([503, 'Error: vu']);
+  });
+
+  it.each(Object.keys(REFUSED))(
+    'says in the log what to do about an import that cannot be: %s',
+    async (name) => {
+      const response = await server.ask(name);
+      expect(response.status).toBe(503);
+      const [, expected] = REFUSED[name as keyof typeof REFUSED];
+      expect(server.lines(name).join('\n')).toContain(expected);
+    },
+  );
+});
