@@ -60,6 +60,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     try {
       await limiter.address(passage.address ?? '', passage.isRead);
     } catch (refusal) {
+      // Who holds the service key does the project's own work, in whatever quantity.
+      if (await passage.isService()) return;
       if (trustedProxies === 0 && incoming.headers['x-forwarded-for'] !== undefined) log.advise(PROXY_ADVICE);
       throw refusal;
     }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '#backend/caller.ts';
 import { clientAddress } from './address.ts';
+import { HttpError } from './errors.ts';
 import type { Authenticator } from './keys/authenticator.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { requestId } from './request-id.ts';
@@ -82,6 +83,16 @@ export class Passage {
   caller(): Caller | Promise<Caller> {
     this.#caller ??= this.#identify();
     return this.#caller;
+  }
+
+  /** Whether the service role asks; false also when nobody is let in. */
+  async isService(): Promise<boolean> {
+    try {
+      return (await this.caller()).role === 'service_role';
+    } catch (error) {
+      if (error instanceof HttpError) return false;
+      throw error;
+    }
   }
 
   #identify(): Caller | Promise<Caller> {

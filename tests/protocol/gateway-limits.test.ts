@@ -163,6 +163,16 @@ describe('rate limits', () => {
     expect((await ask('203.0.113.6')).status).toBe(200);
   });
 
+  it('leave alone who holds a service key, and nobody who only says so', async () => {
+    const { secret, serviceRole } = server.backend.keys;
+    for (let sent = 0; sent < 10; sent++) {
+      const apikey = sent % 2 ? secret : serviceRole;
+      expect((await ask('203.0.113.7', { apikey })).status).toBe(200);
+    }
+    await mustBeLimited(await ask('203.0.113.7', { apikey: `${secret}x` }));
+    await mustBeLimited(await ask('203.0.113.7'));
+  });
+
   it('count a proxy that is not trusted as one visitor, and say so once', async () => {
     const lines: string[] = [];
     const distrustful = await startTestBackend('platform', undefined, {
