@@ -1,11 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { readRules, type TableRules } from './access.ts';
+import { atMost } from './at-most.ts';
 import { type Cells, type Change, renderChange, renderRefusal, writeCells } from './change.ts';
 import { STATUS } from './errors.ts';
 import { type Match, matchChanges } from './match.ts';
 import type { Relation } from './pgoutput.ts';
 import { type Entry, isExpired, type Registry, type Route } from './registry.ts';
+import { settled } from './settled.ts';
 import { describeTable, type Table } from './tables.ts';
 import type { RowChange } from './types.ts';
 import { judge, type Verdict } from './visibility.ts';
@@ -97,11 +98,14 @@ export function createDispatch({ owner, pool, registry, onError }: DispatchOptio
       });
       deliver(change, current, waits);
     }
-    if (waits.length > 0) await Promise.race([Promise.all(waits), sleep(MAX_WAIT_FOR_READER_MS)]);
+    if (waits.length > 0) await atMost(MAX_WAIT_FOR_READER_MS, Promise.all(waits));
     if (changed.size > 0) await dispatch(changes, changed);
   }
 
-  return (changes) => dispatch(changes, undefined);
+  return async (changes) => {
+    await settled(owner, [...new Set(changes.map((change) => change.xid))]);
+    await dispatch(changes, undefined);
+  };
 }
 
 // A filter tells of a column's values, so it needs the right to select it just as the row does.

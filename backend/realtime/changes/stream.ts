@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atMost } from './at-most.ts';
 import type { Change } from './change.ts';
 import { createDecoder } from './decoder.ts';
 import { closedForGood, slowToOpen, streamingError } from './errors.ts';
@@ -79,6 +80,7 @@ export function createStream(options: StreamOptions): Stream {
 
   // What came before the stream broke is still delivered, unless delivering is what failed.
   function lose(error: unknown): void {
+    if (closing.signal.aborted) return;
     void closeSender();
     options.onBroken(error);
     opening ??= restore().finally(() => {
@@ -126,7 +128,7 @@ export function createStream(options: StreamOptions): Stream {
       users += 1;
       try {
         // A stream that broke while nobody used it was not restored.
-        while (!sender) await within(OPEN_TIMEOUT_MS, start());
+        while (!sender) if (!(await atMost(OPEN_TIMEOUT_MS, start()))) throw slowToOpen();
       } catch (error) {
         this.release();
         throw closing.signal.aborted ? closedForGood() : streamingError(error);
@@ -144,18 +146,6 @@ export function createStream(options: StreamOptions): Stream {
       await closeSender();
     },
   };
-}
-
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const late = sleep(milliseconds, undefined, { signal: over.signal }).then(() => {
-    throw slowToOpen();
-  }, ignoreAbort);
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    over.abort();
-  }
 }
 
 function ignoreAbort(error: Error): void {

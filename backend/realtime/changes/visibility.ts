@@ -3,7 +3,6 @@ import type { Caller } from '#backend/caller.ts';
 import { type RowToCheck, type TableRules, unchangedRows, visibleRows } from './access.ts';
 import { type Change, newValue } from './change.ts';
 import { ROW_ERRORS } from './errors.ts';
-import { settled } from './settled.ts';
 import type { Table } from './tables.ts';
 
 /** What a caller may be told of a change: all that their columns allow, an error in its place, or nothing. */
@@ -32,10 +31,6 @@ export async function judge(
   onError: (error: unknown) => void,
 ): Promise<(ReadonlyMap<Change, Verdict> | undefined)[]> {
   const key = table.primaryKey.map((place) => table.relation.columns[place]?.name ?? '');
-  if (rules.rowSecurity) {
-    const xids = new Set(questions.flatMap(({ changes }) => changes.map((change) => change.xid)));
-    await settled(owner, [...xids]);
-  }
   const answers: (Map<Change, Verdict> | undefined)[] = [];
   const waiting = questions.entries();
   // One iterator among a few workers: the connections are those of requests, which must not wait for all of it.

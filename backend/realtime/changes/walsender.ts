@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { atMost } from './at-most.ts';
 import { POSTGRES_EPOCH_MS } from './pgoutput.ts';
 
 export type WalReader = {
@@ -17,11 +18,14 @@ export type WalSender = {
   resume(): void;
   /** Everything before this position is dealt with: the server need not keep it. It is told every 10 seconds. */
   acknowledge(lsn: bigint): void;
+  /** Leaves no slot behind. */
   close(): Promise<void>;
 };
 
 // Well below PostgreSQL's `wal_sender_timeout` of 60 s, which ends a stream whose reader says nothing.
 const STATUS_INTERVAL_MS = 10_000;
+
+const LEAVE_TIMEOUT_MS = 500;
 
 const XLOG_DATA = 0x77;
 const KEEPALIVE = 0x6b;
@@ -32,6 +36,7 @@ type Wire = {
   on(event: 'copyData', listener: (message: { chunk: Buffer }) => void): void;
   once(event: 'replicationStart', listener: () => void): void;
   sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
 };
 
 /**
@@ -116,7 +121,25 @@ export async function openWalSender(
       acknowledge(lsn) {
         if (lsn > acknowledged) acknowledged = lsn;
       },
-      close,
+      async close() {
+        if (!over) {
+          over = true;
+          // Otherwise PostgreSQL drops the slot once it notices that nobody is there, which a caller who goes on to
+          // drop the database cannot wait for.
+          const leave = async () => {
+            wire.stream.resume();
+            wire.endCopyFrom();
+            await streaming;
+            await client.query(`DROP_REPLICATION_SLOT ${slot}`);
+          };
+          // In the middle of a large transaction the server does not listen; a stream that broke has no slot.
+          await atMost(
+            LEAVE_TIMEOUT_MS,
+            leave().catch(() => undefined),
+          );
+        }
+        await close();
+      },
     };
   } catch (error) {
     await close();
