@@ -156,6 +156,6 @@ export const SETTINGS = `
       setting like 'default_transaction_isolation=%'
       or exists (
         select from pg_settings p
-        where p.name = split_part(setting, '=', 1)
+        where p.name = split_part(found.setting, '=', 1)
           and (p.context = 'user' or has_parameter_privilege(current_user, p.name, 'set'))))
   order by setdatabase`;

@@ -243,6 +243,23 @@ describe('headers', () => {
     ]);
   });
 
+  it('reads every preference of a write', () => {
+    expect(
+      parsePreferences(
+        'resolution=merge-duplicates,return=representation ,missing=default, tx=rollback, max-affected=9, ' +
+          'handling=strict, return=minimal, resolution=ignore-duplicates, toString=1, count=all',
+      ),
+    ).toEqual({
+      resolution: 'merge-duplicates',
+      return: 'representation',
+      missing: 'default',
+      transaction: 'rollback',
+      maxAffected: 9,
+      handling: 'strict',
+      unknown: ['toString=1', 'count=all'],
+    });
+  });
+
   it('keeps the first of two contradicting preferences, and those it does not know', () => {
     expect(parsePreferences('count=exact, count=planned,missing=default, timezone=Mars/Base, x')).toEqual({
       count: 'exact',

@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
@@ -106,7 +106,7 @@ const WORKSHOP = `
 
 export type Workshop = TestBackend & {
   /** The official client of someone who is signed in. */
-  as(sub: string): Promise<ReturnType<typeof createClient>>;
+  as(sub: string): Promise<SupabaseClient>;
   /** A bare request with the anonymous key, for what the official client does not show. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** The rows of a query, as the owner sees them. */
@@ -121,11 +121,19 @@ export type Answer = {
   json: unknown;
 };
 
-/** The backend over HTTP on a database that holds the workshop alone. */
-export async function startWorkshop(configure = ''): Promise<Workshop> {
-  const backend = await startTestBackend('platform', async ({ pool }) => {
+/**
+ * The backend over HTTP on a database that holds the workshop alone.
+ *
+ * @param configure further SQL
+ */
+export async function startWorkshop(
+  configure = '',
+  options: Parameters<typeof startTestBackend>[2] = {},
+): Promise<Workshop> {
+  const prepare = async ({ pool }: TestBackend['database']) => {
     await pool.query(WORKSHOP + configure);
-  });
+  };
+  const backend = await startTestBackend('platform', prepare, options);
   const { url, backend: served, database } = backend;
   return {
     ...backend,

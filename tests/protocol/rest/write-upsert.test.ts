@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorkshop, type Workshop } from './workshop.ts';
+
+let shop: Workshop;
+beforeAll(async () => {
+  shop = await startWorkshop();
+});
+afterAll(() => shop.close());
+
+const MERGE = 'resolution=merge-duplicates, return=representation';
+const IGNORE = 'resolution=ignore-duplicates, return=representation';
+
+describe('merging duplicates', () => {
+  it('updates what is there, inserts the rest, and answers 201', async () => {
+    const rows = [
+      { id: 1, value: 'changed' },
+      { id: 10, value: 'new' },
+    ];
+    const { status, json, headers } = await shop.ask('POST', '/slots?select=id,value', rows, {
+      prefer: MERGE,
+    });
+    expect({ status, json }).toEqual({ status: 201, json: rows });
+    expect(headers.get('preference-applied')).toBe('resolution=merge-duplicates, return=representation');
+    expect(await shop.rows('select unique_code from slots where id = 1')).toEqual([{ unique_code: 'one' }]);
+  });
+
+  it('answers 200 when nothing was inserted', async () => {
+    const { status, data } = await shop.anon.from('slots').upsert({ id: 2, value: 'again' }).select('value');
+    expect({ status, data }).toEqual({ status: 200, data: [{ value: 'again' }] });
+    expect((await shop.ask('POST', '/slots', [], { prefer: MERGE })).status).toBe(200);
+    expect((await shop.ask('POST', '/slots', [], { prefer: 'return=minimal' })).status).toBe(201);
+  });
+
+  it('goes by other columns when told', async () => {
+    const { data, status } = await shop.anon
+      .from('slots')
+      .upsert({ id: 77, unique_code: 'two', value: 'by code' }, { onConflict: 'unique_code' })
+      .select('id,value');
+    expect({ status, data }).toEqual({ status: 200, data: [{ id: 77, value: 'by code' }] });
+  });
+
+  it('goes by keys of several columns, of partitions and of views', async () => {
+    const seats = [
+      { room: 'A', 'seat no': 1, sitter: 'Bea' },
+      { room: 'A', 'seat no': 2, sitter: 'Cid' },
+    ];
+    expect((await shop.anon.from('seats').upsert(seats).select()).data).toEqual(seats);
+    const parts = [
+      { region: 'north', id: 1, name: 'gear' },
+      { region: 'south', id: 1, name: 'belt' },
+    ];
+    expect((await shop.anon.from('parts').upsert(parts).select()).data).toEqual(parts);
+    const shown = { room: 'A', seat: 1, sitter: 'Dee' };
+    const throughView = await shop.ask('POST', '/shown_seats?on_conflict=room,seat', shown, {
+      prefer: MERGE,
+    });
+    expect(throughView).toMatchObject({ status: 200, json: [shown] });
+  });
+
+  it('merges into generated keys, with defaults for rows that have none', async () => {
+    const rows = [{ id: 1, name: 'hammer!' }, { name: 'brand new' }];
+    const { status, json } = await shop.ask('POST', '/tools?columns=id,name&select=name,stock', rows, {
+      prefer: `${MERGE}, missing=default`,
+    });
+    expect({ status, json }).toEqual({
+      status: 201,
+      json: [
+        { name: 'hammer!', stock: 3 },
+        { name: 'brand new', stock: 7 },
+      ],
+    });
+  });
+
+  it('does nothing more to a table of keys alone', async () => {
+    const { status, json } = await shop.ask('POST', '/only_key', [{ id: 1 }, { id: 2 }], { prefer: MERGE });
+    expect({ status, json }).toEqual({ status: 201, json: [{ id: 1 }, { id: 2 }] });
+  });
+
+  it('is not applied to a table without a key, and says so', async () => {
+    const { status, headers } = await shop.ask('POST', '/notes', { words: 'x' }, { prefer: MERGE });
+    expect(status).toBe(201);
+    expect(headers.get('preference-applied')).toBe('return=representation');
+  });
+
+  it.each([
+    ['on_conflict=value', '42P10'],
+    ['on_conflict=wheel', '42703'],
+    ['on_conflict=', 'PGRST100'],
+    ['on_conflict=id,,value', 'PGRST100'],
+  ])('is refused for %s', async (query, code) => {
+    const answer = await shop.ask('POST', `/slots?${query}`, { id: 1 }, { prefer: MERGE });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ code });
+  });
+});
+
+describe('ignoring duplicates', () => {
+  it('inserts the rest alone', async () => {
+    const rows = [
+      { id: 1, value: 'ignored' },
+      { id: 30, value: 'kept' },
+    ];
+    const { status, json, headers } = await shop.ask('POST', '/slots?select=id,value', rows, {
+      prefer: IGNORE,
+    });
+    expect({ status, json }).toEqual({ status: 201, json: [{ id: 30, value: 'kept' }] });
+    expect(headers.get('preference-applied')).toBe('resolution=ignore-duplicates, return=representation');
+  });
+
+  it('is what the official client asks for', async () => {
+    const { data, status } = await shop.anon
+      .from('slots')
+      .upsert({ id: 1, value: 'ignored' }, { ignoreDuplicates: true })
+      .select();
+    expect({ status, data }).toEqual({ status: 201, data: [] });
+  });
+});
+
+describe('PUT', () => {
+  const put = (path: string, row: unknown, prefer = 'return=representation', headers = {}) =>
+    shop.ask('PUT', path, row, { prefer, ...headers });
+
+  it('inserts the row that it addresses (201), or replaces it (200)', async () => {
+    const row = { id: 500, unique_code: 'put', value: 'x' };
+    expect(await put('/slots?id=eq.500', row)).toMatchObject({ status: 201, json: [row] });
+    const replaced = await put('/slots?id=eq.500', { ...row, value: 'y' });
+    expect(replaced).toMatchObject({ status: 200, json: [{ ...row, value: 'y' }] });
+    expect(replaced.headers.get('content-range')).toBeNull();
+    expect(replaced.headers.get('location')).toBeNull();
+    expect(replaced.headers.get('preference-applied')).toBe('return=representation');
+  });
+
+  it('answers 204 when nothing is to be shown', async () => {
+    const { status, text, headers } = await put('/slots?id=eq.501', { id: 501 }, 'return=minimal');
+    expect({ status, text }).toEqual({ status: 204, text: '' });
+    expect(headers.get('content-type')).toBeNull();
+    expect(headers.get('preference-applied')).toBe('return=minimal');
+    expect((await put('/slots?id=eq.501', { id: 501 }, 'return=headers-only')).status).toBe(204);
+  });
+
+  it('takes keys of several columns, partitions, and the one of several rows that it addresses', async () => {
+    const seat = { room: 'P', 'seat no': 3, sitter: null };
+    expect(await put('/seats?room=eq.P&seat no=eq.3', seat)).toMatchObject({ status: 201, json: [seat] });
+    const part = { region: 'south', id: 9, name: null };
+    expect(await put('/parts?id=eq.9&region=eq.south', part)).toMatchObject({ status: 201, json: [part] });
+    const accept = { accept: 'application/vnd.pgrst.object+json' };
+    const several = await put('/only_key?id=eq.7', [{ id: 7 }, { id: 8 }], 'return=representation', accept);
+    expect(several).toMatchObject({ status: 201, json: { id: 7 } });
+    expect(await shop.rows('select from only_key where id = 8')).toEqual([]);
+  });
+
+  it('is refused, without a trace, when the row is another', async () => {
+    const { status, json } = await put('/slots?id=eq.600', { id: 601 });
+    expect(status).toBe(400);
+    expect(json).toEqual({
+      code: 'PGRST115',
+      message: 'Payload values do not match URL in primary key column(s)',
+      details: null,
+      hint: null,
+    });
+    expect(await shop.rows('select from slots where id in (600, 601)')).toEqual([]);
+  });
+
+  it.each([
+    ['/slots', { id: 1 }],
+    ['/slots?value=eq.x', { id: 1 }],
+    ['/slots?id=eq.1&value=eq.x', { id: 1 }],
+    ['/slots?id=not.eq.1', { id: 1 }],
+    ['/slots?id=in.(1)', { id: 1 }],
+    ['/slots?id=eq(any).{1}', { id: 1 }],
+    ['/slots?and=(id.eq.1)', { id: 1 }],
+    ['/slots?id=eq.1&or=(id.eq.1,id.eq.2)', { id: 1 }],
+    ['/seats?room=eq.A', { room: 'A', 'seat no': 1 }],
+    ['/notes?shelf=eq.1', { shelf: 1 }],
+  ])('is refused without all of the key and nothing else: %s', async (path, row) => {
+    const { status, json } = await put(path, row);
+    expect(status).toBe(405);
+    expect(json).toEqual({
+      code: 'PGRST105',
+      message: "Filters must include all and only primary key columns with 'eq' operators",
+      details: null,
+      hint: null,
+    });
+  });
+
+  it.each(['limit=1', 'offset=1', 'limit=0'])('is refused with %s', async (range) => {
+    const { status, json } = await put(`/slots?id=eq.1&${range}`, { id: 1 });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: 'PGRST114' });
+  });
+
+  it('does not look at the Range header, columns, or how to merge', async () => {
+    const headers = { range: '1-1' };
+    const row = { id: 1, unique_code: 'one', value: 'ranged' };
+    const prefer = 'return=representation, resolution=ignore-duplicates, missing=default';
+    const answer = await put('/slots?id=eq.1&columns=id', row, prefer, headers);
+    expect(answer).toMatchObject({ status: 200, json: [row] });
+    expect(answer.headers.get('preference-applied')).toBe('return=representation');
+  });
+});
