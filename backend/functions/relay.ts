@@ -157,5 +157,11 @@ function toResponse(incoming: IncomingMessage, method: string): Response {
     incoming.resume();
     return new Response(null, { status, headers });
   }
-  return new Response(ReadableStream.from(incoming) as BodyInit, { status, headers });
+  return new Response(ReadableStream.from(incoming) as BodyInit, { status, headers: plain(headers) });
+}
+
+// The server's adapter adds « text/plain » to an answer that has no type, unless its headers are a plain object; such
+// an object cannot hold two cookies.
+function plain(headers: Headers): HeadersInit {
+  return headers.has('set-cookie') ? headers : Object.fromEntries(headers);
 }
