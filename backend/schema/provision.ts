@@ -20,8 +20,10 @@ export async function applyDefaultPrivileges(client: Client, { api }: Project): 
 export async function writeVault(client: Client, { db }: Project): Promise<number | undefined> {
   const secrets = Object.entries(db.vault);
   if (secrets.length === 0) return 0;
-  const { rowCount } = await client.query("select 1 from pg_extension where extname = 'supabase_vault'");
-  if (!rowCount) return undefined;
+  const { rows: installed } = await client.query(
+    "select where to_regclass('vault.decrypted_secrets') is not null",
+  );
+  if (installed.length === 0) return undefined;
   let written = 0;
   for (const [name, secret] of secrets) {
     const { rows } = await client.query<{ id: string; same: boolean }>(

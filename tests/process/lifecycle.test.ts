@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -7,51 +6,15 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/folder.ts';
-
-type Run = {
-  process: ChildProcess;
-  output(): string;
-  until(text: RegExp): Promise<string>;
-  exit: Promise<number | null>;
-};
+import { isAlive, type Run, runProgram } from '#tests/support/run.ts';
 
 function start(dataDir: string, port = 0, environment: Record<string, string> = {}): Run {
-  const child = spawn('node', ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      DEMO_LISTINGS: '0',
-      DATABASE_URL: '',
-      SITE_URL: '',
-      ...environment,
-    },
+  return runProgram(['server/main.ts'], {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO_LISTINGS: '0',
+    ...environment,
   });
-  let output = '';
-  const waiting = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-      for (const check of waiting) check();
-    });
-  }
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
-  return {
-    process: child,
-    output: () => output,
-    exit,
-    until: (text) =>
-      new Promise((resolve, reject) => {
-        const check = () => {
-          const match = text.exec(output);
-          if (match) resolve(match[0]);
-        };
-        waiting.add(check);
-        check();
-        void exit.then(() => reject(new Error(`stopped before ${text}:\n${output}`)));
-      }),
-  };
 }
 
 const READY = /http:\/\/127\.0\.0\.1:\d+/;
@@ -68,15 +31,6 @@ async function administrators(dataDir: string): Promise<string[]> {
   const { rows } = await client.query('select email from private.administrators order by email');
   await client.end();
   return rows.map((row) => row.email);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 describe('npm start, as a process', () => {

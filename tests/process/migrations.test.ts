@@ -22,11 +22,11 @@ describe('bringing a database up to date', () => {
   });
 
   const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
-  async function prepare(): Promise<string[]> {
+  async function prepare(config = 'db.seed.sql_paths = ["./seeds/*.sql"]'): Promise<string[]> {
     const steps: string[] = [];
     const backend = await createBackend({
       databaseUrl: database.url,
-      project: parseProject('db.seed.sql_paths = ["./seeds/*.sql"]', folder),
+      project: parseProject(config, folder),
       jwtSecret: TEST_JWT_SECRET,
       storageFolder: folder,
       maxConnections: 1,
@@ -71,6 +71,76 @@ describe('bringing a database up to date', () => {
     await write('seeds/a.sql', 'insert into t values (2);');
     expect(await prepare()).toEqual(['seed seeds/a.sql']);
     expect(await rows('select n from t order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('runs seeds in the order of config.toml, a file that two patterns match once', async () => {
+    await write(
+      'migrations/20260101000001_first.sql',
+      'create table t (n int generated always as identity, f text);',
+    );
+    for (const name of ['a', 'b', 'z'])
+      await write(`seeds/${name}.sql`, `insert into t (f) values ('${name}');`);
+    await prepare('db.seed.sql_paths = ["./seeds/z.sql", "./seeds/*.sql"]');
+    expect(await rows('select f from t order by n')).toEqual([{ f: 'z' }, { f: 'a' }, { f: 'b' }]);
+  });
+
+  it('runs neither migrations nor seeds that config.toml turns off', async () => {
+    await write('migrations/20260101000001_first.sql', 'create table t (n int);');
+    await write('seeds/a.sql', 'select nothing;');
+    const off = '[db.migrations]\nenabled = false\n[db.seed]\nenabled = false\nsql_paths = ["./seeds/*.sql"]';
+    expect(await prepare(off)).toEqual([]);
+    expect(await rows("select to_regclass('t') as t")).toEqual([{ t: null }]);
+  });
+
+  it('makes the buckets of config.toml, and leaves alone what it does not say', async () => {
+    await database.pool.query("insert into storage.buckets (id, name, public) values ('kept', 'kept', true)");
+    const config =
+      '[storage.buckets.kept]\n[storage.buckets.new]\npublic = true\nallowed_mime_types = ["image/*"]';
+    expect(await prepare(config)).toEqual(['bucket kept', 'bucket new']);
+    expect(await prepare(config)).toEqual([]);
+    expect(
+      await rows('select id, public, allowed_mime_types as types from storage.buckets order by id'),
+    ).toEqual([
+      { id: 'kept', public: true, types: null },
+      { id: 'new', public: true, types: ['image/*'] },
+    ]);
+    expect(await prepare('[storage]\nenabled = false\n[storage.buckets.off]')).toEqual([]);
+  });
+
+  it('keeps new tables of public to themselves when auto_expose_new_tables is false', async () => {
+    await write('migrations/20260101000001_first.sql', 'create table t (n int);');
+    await prepare('api.auto_expose_new_tables = false');
+    const may = "select has_table_privilege('anon', 't', 'select') as may";
+    expect(await rows(may)).toEqual([{ may: false }]);
+  });
+
+  it('writes the secrets of the vault before the migrations, once, and again when they change', async () => {
+    await write(
+      'migrations/20260101000001_first.sql',
+      'create table t as select * from vault.decrypted_secrets;',
+    );
+    const config = (secret: string) => `[db.vault]\nkey = "${secret}"`;
+    await expect(prepare(config('one'))).rejects.toThrow('vault.decrypted_secrets');
+    // Stands in for supabase_vault, which our PostgreSQL does not carry: its signatures, without the encryption.
+    await database.pool.query(`create schema vault;
+      create table vault.decrypted_secrets (id uuid default gen_random_uuid(), name text, decrypted_secret text, n int default 1);
+      create function vault.create_secret(new_secret text, new_name text default null) returns uuid language sql
+        as 'insert into vault.decrypted_secrets (name, decrypted_secret) values (new_name, new_secret) returning id';
+      create function vault.update_secret(secret_id uuid, new_secret text default null) returns void language sql
+        as 'update vault.decrypted_secrets set decrypted_secret = new_secret, n = n + 1 where id = secret_id'`);
+    const secrets = () => rows('select name, decrypted_secret as secret, n from vault.decrypted_secrets');
+    await prepare(config('one'));
+    await prepare(config('one'));
+    expect(await secrets()).toEqual([{ name: 'key', secret: 'one', n: 1 }]);
+    expect(await rows('select decrypted_secret as secret from t')).toEqual([{ secret: 'one' }]);
+    await prepare(config('two'));
+    expect(await secrets()).toEqual([{ name: 'key', secret: 'two', n: 2 }]);
+  });
+
+  it('says that a vault is left out where PostgreSQL has none', async () => {
+    expect(await prepare('[db.vault]\nkey = "value"')).toEqual([
+      'db.vault left out: this PostgreSQL has no supabase_vault',
+    ]);
   });
 
   it('lets several processes prepare one database at once', async () => {

@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/folder.ts';
+import { type Run, runProgram } from '#tests/support/run.ts';
+
+/** The Supabase CLI's public key of every local project. */
+const CLI_ANON_KEY =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzdXBhYmFzZS1kZW1vIiwicm9sZSI6ImFub24iLCJleHAiOjE5ODM4MTI5OTZ9.CRXP1A7WOeoJeXxjNni43kdQwgnWNReilDMblYTn_I0';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe('npm run backend', () => {
+  let workdir: string;
+  let ports: { api: number; db: number };
+  const runs: Run[] = [];
+  beforeEach(async () => {
+    workdir = await temporaryFolder('workdir');
+    await mkdir(path.join(workdir, 'supabase/migrations'), { recursive: true });
+    ports = { api: await freePort(), db: await freePort() };
+    await write(
+      'config.toml',
+      `[api]\nport = ${ports.api}\n[db]\nport = ${ports.db}\n[db.settings]\nwork_mem = "7MB"
+       [storage.buckets.photos]\npublic = true\nfile_size_limit = "2MiB"\nallowed_mime_types = ["image/png"]
+       [storage.buckets.files]`,
+    );
+    await write(
+      'migrations/20260101000000_notes.sql',
+      "create table public.notes (id int primary key, body text); insert into notes values (1, 'un');",
+    );
+  });
+  afterEach(async () => {
+    for (const run of runs.splice(0)) {
+      run.process.kill('SIGTERM');
+      await run.exit;
+    }
+    await rm(workdir, { recursive: true, force: true });
+  });
+
+  const write = (file: string, text: string) => writeFile(path.join(workdir, 'supabase', file), text);
+  const backend = (args: string[], environment?: Record<string, string>) => {
+    const run = runProgram(['server/commands/backend.ts', ...args], environment);
+    runs.push(run);
+    return run;
+  };
+  const start = (environment?: Record<string, string>) =>
+    backend(['start', '--workdir', workdir], environment);
+  const started = async (run: Run) => {
+    await run.until(/^DB_URL=.+$/m);
+    return parseEnv(run.output()) as Record<string, string>;
+  };
+  const status = async (...args: string[]) => {
+    const run = runProgram(['server/commands/status.ts', ...args, '--workdir', workdir]);
+    return { code: await run.exit, output: run.output() };
+  };
+  const postgresRuns = () => existsSync(path.join(workdir, 'supabase/.temp/bottin/postgres/postmaster.pid'));
+  async function query(url: string | undefined, text: string) {
+    const client = new pg.Client(url);
+    await client.connect();
+    const { rows } = await client.query(text);
+    await client.end();
+    return rows;
+  }
+
+  it('serves a project on the ports of its config.toml, and tells how to reach it as the CLI does', async () => {
+    const run = start();
+    const values = await started(run);
+    expect(values).toMatchObject({
+      API_URL: `http://127.0.0.1:${ports.api}`,
+      REST_URL: `http://127.0.0.1:${ports.api}/rest/v1`,
+      FUNCTIONS_URL: `http://127.0.0.1:${ports.api}/functions/v1`,
+      ANON_KEY: CLI_ANON_KEY,
+      PUBLISHABLE_KEY: expect.stringMatching(/^sb_publishable_/),
+      SECRET_KEY: expect.stringMatching(/^sb_secret_/),
+      JWT_SECRET: 'super-secret-jwt-token-with-at-least-32-characters-long',
+      DB_URL: expect.stringMatching(new RegExp(`@127\\.0\\.0\\.1:${ports.db}/postgres$`)),
+    });
+    for (const key of [CLI_ANON_KEY, values.PUBLISHABLE_KEY as string]) {
+      const { data, error } = await createClient(values.API_URL as string, key)
+        .from('notes')
+        .select();
+      expect({ data, error }).toEqual({ data: [{ id: 1, body: 'un' }], error: null });
+    }
+    expect(await query(values.DB_URL, 'show work_mem')).toEqual([{ work_mem: '7MB' }]);
+    expect(
+      await query(
+        values.DB_URL,
+        'select id, public, file_size_limit::int, allowed_mime_types from storage.buckets order by id',
+      ),
+    ).toEqual([
+      { id: 'files', public: false, file_size_limit: 52_428_800, allowed_mime_types: null },
+      { id: 'photos', public: true, file_size_limit: 2_097_152, allowed_mime_types: ['image/png'] },
+    ]);
+
+    const { code, output } = await status('-o', 'env');
+    expect(code).toBe(0);
+    expect(run.output()).toContain(output);
+    expect(JSON.parse((await status('-o', 'json')).output)).toEqual(parseEnv(output));
+  });
+
+  it('keeps its addresses from one start to the next, and changes the buckets that config.toml changed', async () => {
+    const first = start();
+    const { DB_URL } = await started(first);
+    first.process.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    await write(
+      'config.toml',
+      `[api]\nport = ${ports.api}\n[storage.buckets.photos]\nfile_size_limit = "3MiB"\n[storage.buckets.files]`,
+    );
+    const busy = createServer().listen(54322, '127.0.0.1');
+    await once(busy, 'listening').catch(() => undefined);
+    const second = start();
+    expect((await started(second)).DB_URL).toBe(DB_URL);
+    busy.close();
+    expect(second.output()).toContain(`Port 54322 of [db] is busy: the database is on ${ports.db}.`);
+    expect(second.output()).toMatch(/^ {2}bucket photos$/m);
+    expect(second.output()).not.toMatch(/migration|bucket files/);
+    expect(
+      await query(DB_URL, "select public, file_size_limit::int from storage.buckets where id = 'photos'"),
+    ).toEqual([{ public: true, file_size_limit: 3_145_728 }]);
+  });
+
+  it('stops by command, PostgreSQL too; then there is nothing to stop', async () => {
+    const run = start();
+    await started(run);
+    const stop = backend(['stop', '--workdir', workdir]);
+    expect(await stop.exit).toBe(0);
+    expect(stop.output()).toBe(`Stopped http://127.0.0.1:${ports.api}.\n`);
+    expect(await run.exit).toBe(0);
+    expect(postgresRuns()).toBe(false);
+    const again = backend(['stop', '--workdir', workdir]);
+    expect(await again.exit).toBe(1);
+    expect(again.output()).toMatch(/^No server is running on .+\n$/);
+    const { code, output } = await status('-o', 'env');
+    expect(code).toBe(0);
+    expect(output).toMatch(/^No server is running on .+$/m);
+    expect(output).toContain(`API_URL="http://127.0.0.1:${ports.api}"`);
+    expect(postgresRuns()).toBe(false);
+  });
+
+  it('takes the secret of the environment first, then that of config.toml', async () => {
+    await write('config.toml', `[auth]\njwt_secret = "the secret of the project’s own config"`);
+    const values = async (environment?: Record<string, string>) => {
+      const run = backend(['start', '--workdir', workdir, '--port', '0'], environment);
+      const printed = await started(run);
+      run.process.kill('SIGINT');
+      await run.exit;
+      return printed.JWT_SECRET;
+    };
+    expect(await values()).toBe('the secret of the project’s own config');
+    const JWT_SECRET = 'the secret of the environment, 32 or more';
+    expect(await values({ JWT_SECRET })).toBe(JWT_SECRET);
+  });
+
+  it.each([
+    [
+      ['start', '--ignore-health-check'],
+      /^Unknown option '--ignore-health-check'\. Usage: npm run backend -- .+\n$/,
+    ],
+    [['start', '--port', 'x'], /^Usage: npm run backend -- .+\n$/],
+    [['start', '--port', '70000'], /^Usage: .+\n$/],
+    [['restart'], /^Usage: .+\n$/],
+    [[], /^Usage: .+\n$/],
+    [['start', '--workdir', '/nowhere'], /^\/nowhere\/supabase\/config\.toml: there is no such file.+\n$/],
+  ])('refuses %j in one line', async (args, line) => {
+    const run = backend(
+      args.includes('--workdir') || args.length === 0 ? args : [...args, '--workdir', workdir],
+    );
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toMatch(line);
+    expect(existsSync(path.join(workdir, 'supabase/.temp'))).toBe(false);
+  });
+
+  it('says in one line what is wrong in config.toml, and starts nothing', async () => {
+    await write('config.toml', 'project_id = "x"\n[auth]\nenable_singup = true\n');
+    const run = start();
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toBe(
+      `${workdir}/supabase/config.toml: line 3: auth.enable_singup: unknown setting; did you mean enable_signup?\n`,
+    );
+    expect(postgresRuns()).toBe(false);
+  });
+
+  it('says that its port is busy before it starts anything', async () => {
+    const busy = createServer().listen(ports.api, '127.0.0.1');
+    await once(busy, 'listening');
+    const run = start();
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toMatch(new RegExp(`^Port ${ports.api} is busy.+\\n$`));
+    busy.close();
+    expect(existsSync(path.join(workdir, 'supabase/.temp'))).toBe(false);
+  });
+
+  it('leaves nothing running when a migration fails, or when it is interrupted while it starts', async () => {
+    await write('migrations/20260101000001_wrong.sql', 'select nothing;');
+    const failing = start();
+    expect(await failing.exit).toBe(1);
+    expect(failing.output()).toContain('20260101000001_wrong.sql: column "nothing" does not exist');
+    expect(postgresRuns()).toBe(false);
+
+    await write('migrations/20260101000001_wrong.sql', 'select pg_sleep(0.5);');
+    const interrupted = start();
+    await expect.poll(postgresRuns).toBe(true);
+    interrupted.process.kill('SIGINT');
+    expect(await interrupted.exit).toBe(0);
+    expect(postgresRuns()).toBe(false);
+  });
+});
