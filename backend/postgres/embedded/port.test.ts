@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keptPort, rememberedPort } from './port.ts';
+
+describe('keptPort', () => {
+  let folder: string;
+  let file: string;
+  const servers: Server[] = [];
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'bottin-port-'));
+    file = path.join(folder, 'postgres.port');
+  });
+  afterEach(async () => {
+    for (const server of servers.splice(0)) server.close();
+    await rm(folder, { recursive: true });
+  });
+  async function busyPort(port = 0): Promise<number> {
+    const server = createServer().listen(port, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    return (server.address() as { port: number }).port;
+  }
+  async function freePort(): Promise<number> {
+    const port = await busyPort();
+    servers.pop()?.close();
+    return port;
+  }
+
+  it('gives the same port again', async () => {
+    expect(await rememberedPort(file)).toBeUndefined();
+    const port = await keptPort(file);
+    expect(await keptPort(file)).toBe(port);
+    expect(await rememberedPort(file)).toBe(port);
+  });
+
+  it('takes the preferred one before the remembered one, when it is free', async () => {
+    const remembered = await keptPort(file);
+    const preferred = await freePort();
+    expect(await keptPort(file, await busyPort())).toBe(remembered);
+    expect(await keptPort(file, preferred)).toBe(preferred);
+    expect(await keptPort(file)).toBe(preferred);
+  });
+
+  it('takes another when the remembered one is busy', async () => {
+    const port = await keptPort(file);
+    await busyPort(port);
+    expect(await keptPort(file)).not.toBe(port);
+  });
+});

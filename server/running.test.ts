@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { announce, runningServer } from './running.ts';
+
+describe('a server that announced itself', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'bottin-running-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is found until it takes it back', async () => {
+    expect(await runningServer(folder)).toBeUndefined();
+    const forget = await announce(folder, 'http://127.0.0.1:1');
+    expect(await runningServer(folder)).toMatchObject({ pid: process.pid, apiUrl: 'http://127.0.0.1:1' });
+    await forget();
+    expect(await runningServer(folder)).toBeUndefined();
+  });
+
+  it('is not another process that was given its number', async () => {
+    const file = path.join(folder, 'server.json');
+    await writeFile(file, JSON.stringify({ pid: process.pid, startedAt: '1', apiUrl: 'http://x' }));
+    expect(await runningServer(folder)).toBeUndefined();
+    await writeFile(file, JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1', apiUrl: 'http://x' }));
+    expect(await runningServer(folder)).toBeUndefined();
+  });
+});
