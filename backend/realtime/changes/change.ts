@@ -78,9 +78,9 @@ export type View = {
 };
 
 /** Hosted Realtime's limit, in bytes of the whole change. */
-export const MAX_CHANGE_BYTES = 1024 * 1024;
+const MAX_CHANGE_BYTES = 1024 * 1024;
 /** Of a change beyond the limit only its key and values up to this size are sent. */
-export const MAX_SMALL_VALUE_BYTES = 64;
+const MAX_SMALL_VALUE_BYTES = 64;
 
 /** Writes a change as a group of subscribers may see it. */
 export function renderChange(table: Table, change: Change, cells: Cells, view: View): RowChange {

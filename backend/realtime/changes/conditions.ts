@@ -28,7 +28,7 @@ export type ComparisonGroup = { key: string; type: ColumnType; operator: string;
 /** Why a filter cannot be used with a column, in hosted Realtime's words. */
 export class ConditionError extends Error {}
 
-export const MAX_LIST_VALUES = 100;
+const MAX_LIST_VALUES = 100;
 
 const SYMBOLS: Record<Exclude<Operator, 'is'>, string> = {
   eq: '=',

@@ -8,7 +8,7 @@ import type { RowChanges, RowChangesOptions, StreamStatus } from './types.ts';
 import { validateBinding } from './validate.ts';
 
 /** As on hosted Supabase: migrations add their tables to it. */
-export const PUBLICATION = 'supabase_realtime';
+const PUBLICATION = 'supabase_realtime';
 
 const LINGER_MS = 30_000;
 // A comparison that takes longer is given up (comparisons.ts); everything else here takes milliseconds.

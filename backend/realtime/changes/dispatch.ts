@@ -22,7 +22,7 @@ export type DispatchOptions = {
 export type Dispatch = (changes: readonly Change[]) => Promise<void>;
 
 /** The longest that a reader who is behind can hold up the stream, at each batch. */
-export const MAX_WAIT_FOR_READER_MS = 2_000;
+const MAX_WAIT_FOR_READER_MS = 2_000;
 
 /** What is known of a change before it is delivered. */
 type Ready = { match: Match; table: Table; rules: TableRules; verdict: Verdict; cells: Cells };

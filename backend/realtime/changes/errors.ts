@@ -60,18 +60,18 @@ export const REASONS = {
 
 // The database as it is.
 
-export const walLevelTooLow = (cause: unknown) =>
+const walLevelTooLow = (cause: unknown) =>
   new ChangesError(
     'Row changes need logical replication: set wal_level = logical in PostgreSQL and restart it',
     { cause },
   );
 
-export const mayNotReplicate = (cause: unknown) =>
+const mayNotReplicate = (cause: unknown) =>
   new ChangesError("Row changes need logical replication: the database's owner lacks the REPLICATION right", {
     cause,
   });
 
-export const noFreeSlot = (cause: unknown) =>
+const noFreeSlot = (cause: unknown) =>
   new ChangesError(
     'No replication slot or connection is free: raise max_replication_slots, max_wal_senders or max_connections',
     { temporary: true, cause },

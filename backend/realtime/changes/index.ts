@@ -3,10 +3,8 @@ export { createRowChanges } from './create.ts';
 export { ChangesError } from './errors.ts';
 export type {
   Binding,
-  ChangeEvent,
   RowChange,
   RowChanges,
-  RowChangesOptions,
   StreamStatus,
   Subscriber,
   Subscription,

@@ -12,7 +12,7 @@ export type Relation = {
   columns: readonly RelationColumn[];
 };
 
-export type RelationColumn = {
+type RelationColumn = {
   name: string;
   typeOid: number;
   /** Part of the replica identity. */

@@ -24,7 +24,7 @@ export const user = (sub: string, more: Record<string, unknown> = {}): Caller =>
 });
 
 /** A change as the client reads it in `payload.data`. */
-export type ReadChange = {
+type ReadChange = {
   type: string;
   schema: string;
   table: string;
