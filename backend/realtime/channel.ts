@@ -67,15 +67,17 @@ export class Channel implements Listener {
     return this.#connection.protocol;
   }
 
-  /** Takes a message in its turn; `phx_join` must be the first. */
-  receive(message: Incoming): void {
-    if (this.#closed) return;
-    if (this.#rate.take()) this.#work = this.#work.then(() => this.#handle(message));
-    else this.shutDown(tooManyMessages());
+  /** Takes a message in its turn, and resolves once it is dealt with; `phx_join` must be the first. */
+  receive(message: Incoming): Promise<void> {
+    if (!this.#rate.take()) this.shutDown(tooManyMessages());
+    if (!this.#closed) this.#work = this.#work.then(() => this.#handle(message));
+    return this.#work;
   }
 
-  wantsBroadcast(id: string | null): boolean {
-    return this.#joined?.permissions.known('broadcast') === true && !(id !== null && this.#known.has(id));
+  takesBroadcast(id: string | null): boolean {
+    // A stored message is announced once, so that what is known of it can then be forgotten.
+    if (id !== null && this.#known.delete(id)) return false;
+    return this.#joined?.permissions.known('broadcast') === true;
   }
 
   wantsPresence(): boolean {

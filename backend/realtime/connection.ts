@@ -41,6 +41,8 @@ export class Connection implements ChannelConnection {
   readonly #joins: Rate;
   readonly #events: Rate;
   #heardAt: number;
+  /** Bytes that came and are not dealt with yet. */
+  #pendingBytes = 0;
   received = 0;
 
   constructor(
@@ -94,7 +96,8 @@ export class Connection implements ChannelConnection {
 
   /** What is done to each connection from time to time: silent ones and expired tokens go. */
   check(): void {
-    if (this.#services.now() - this.#heardAt > this.#services.limits.idleMs) {
+    const silentMs = this.#ws.isPaused ? 0 : this.#services.now() - this.#heardAt;
+    if (silentMs > this.#services.limits.idleMs) {
       this.#close(CLOSE_CODES.idle, 'No heartbeat');
     }
     for (const channel of [...this.#channels.values()]) channel.checkExpiry();
@@ -109,14 +112,27 @@ export class Connection implements ChannelConnection {
     this.#heardAt = this.#services.now();
     this.received++;
     try {
-      this.#route(this.protocol.decode(data, binary));
+      const work = this.#route(this.protocol.decode(data, binary));
+      if (work) void this.#hold(data.length, work);
     } catch (error) {
       // As hosted Realtime, a frame that cannot be read has no answer: there is no reference to answer to.
       if (!(error instanceof MalformedMessage)) this.#services.onError(error);
     }
   }
 
-  #route(message: Incoming): void {
+  // While a channel waits for the database its messages pile up: a client that goes on sending is not read for a while.
+  async #hold(bytes: number, work: Promise<void>): Promise<void> {
+    const { bufferedBytes } = this.#services.limits;
+    this.#pendingBytes += bytes;
+    if (this.#pendingBytes > bufferedBytes) this.#ws.pause();
+    await work;
+    this.#pendingBytes -= bytes;
+    if (!this.#ws.isPaused || this.#pendingBytes > bufferedBytes) return;
+    this.#heardAt = this.#services.now();
+    this.#ws.resume();
+  }
+
+  #route(message: Incoming): Promise<void> | undefined {
     const { topic, event } = message;
     const channel = this.#channels.get(topic);
     // What was meant for an earlier join of the same topic is not for this one.
@@ -125,17 +141,18 @@ export class Connection implements ChannelConnection {
     else if (!this.#events.take()) {
       if (channel) channel.shutDown(tooManyMessages());
       else this.#refuse(message, tooManyMessages());
-    } else if (event === 'phx_join' && topic.startsWith('realtime:')) this.#join(message, channel);
-    else if (channel && !stale) channel.receive(message);
+    } else if (event === 'phx_join' && topic.startsWith('realtime:')) return this.#join(message, channel);
+    else if (channel && !stale) return channel.receive(message);
     else if (event === 'phx_leave') this.#reply(message, 'ok', {});
     else this.#reply(message, 'error', { reason: 'unmatched topic' });
+    return undefined;
   }
 
-  #join(message: Incoming, earlier: Channel | undefined): void {
+  #join(message: Incoming, earlier: Channel | undefined): Promise<void> | undefined {
     const refusal = this.#refusalOfJoin(message.topic, earlier !== undefined);
     if (refusal) {
       this.#refuse(message, refusal);
-      return;
+      return undefined;
     }
     earlier?.close('phx_close');
     const joinRef = message.joinRef ?? message.ref;
@@ -143,7 +160,7 @@ export class Connection implements ChannelConnection {
       if (this.#channels.get(closed.name) === closed) this.#channels.delete(closed.name);
     });
     this.#channels.set(message.topic, channel);
-    channel.receive(message);
+    return channel.receive(message);
   }
 
   #refusalOfJoin(topic: string, again: boolean): RealtimeError | null {

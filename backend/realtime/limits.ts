@@ -25,7 +25,10 @@ export type RealtimeLimits = {
   presenceCalls: number;
   /** CLIENT_PRESENCE_WINDOW_MS. */
   presenceWindowMs: number;
-  /** What may wait for a slow reader before its connection is cut; two of the largest messages fit. */
+  /**
+   * What may wait for a slow reader before its connection is cut, and what a client may have sent that is not yet dealt
+   * with before it is no longer read; two of the largest messages fit.
+   */
   bufferedBytes: number;
   /** A connection that says nothing for so long is closed; the client's heart beats every 25 s (Phoenix: 60 s). */
   idleMs: number;

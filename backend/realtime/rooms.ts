@@ -10,13 +10,16 @@ import {
 import { Bus } from './bus/index.ts';
 import { PresenceBook, type PresenceChange, presenceDiff } from './presence.ts';
 import type { Frame, Protocol } from './protocol/index.ts';
-import { readMessages } from './stored-messages.ts';
+import { messagesSince, readMessages } from './stored-messages.ts';
 
 /** A joined channel, as those who send to its room see it. */
 export type Listener = {
   protocol: Protocol;
-  /** Whether broadcasts are for it; one that has already had a stored message does not want it again. */
-  wantsBroadcast(id: string | null): boolean;
+  /**
+   * Asked once for each broadcast that would be sent to it: one that has already had a stored message does not take it
+   * again.
+   */
+  takesBroadcast(id: string | null): boolean;
   wantsPresence(): boolean;
   /** @param id of the stored message that it says, if it is one */
   send(frame: Frame, id?: string | null): void;
@@ -29,6 +32,9 @@ export type RoomsOptions = {
   onError(error: unknown): void;
 };
 
+/** How many stored messages are remembered. */
+const REMEMBERED = 5_000;
+
 // What a text between processes tells, by its first character.
 const BROADCAST = 'b';
 const PRESENCE = 'p';
@@ -40,6 +46,8 @@ export class Rooms {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #bus: Bus;
   readonly presence: PresenceBook;
+  /** The stored messages of which this process was told last, so that catching up sends none twice. */
+  readonly #recent = new Set<string>();
   /** Stored messages are delivered in the order in which they were announced. */
   #stored: Promise<void> = Promise.resolve();
   delivered = 0;
@@ -56,6 +64,7 @@ export class Rooms {
       snapshot: () => JSON.stringify(this.presence.of(this.#bus.node)),
       onSnapshot: (text, node) => this.presence.replace(node, JSON.parse(text)),
       onLeft: (node) => this.presence.replace(node, []),
+      onRestored: (sinceMs) => this.#catchUp(sinceMs),
     });
   }
 
@@ -104,21 +113,40 @@ export class Rooms {
   }
 
   #receiveStored(announcement: string): void {
-    this.#stored = this.#stored
-      .then(async () => {
-        if (this.#listeners.size === 0) return;
-        const told = readAnnouncement(announcement);
-        for (const broadcast of 'body' in told ? [told] : await readMessages(this.#owner, [told.id])) {
-          this.#deliver(broadcast, null);
-        }
-      })
-      .catch(this.#onError);
+    const told = readAnnouncement(announcement);
+    if (told.id !== null) this.#remember(told.id);
+    this.#inOrder(async () => {
+      if (this.#listeners.size === 0) return;
+      for (const broadcast of 'body' in told ? [told] : await readMessages(this.#owner, [told.id])) {
+        this.#deliver(broadcast, null);
+      }
+    });
+  }
+
+  #catchUp(sinceMs: number): void {
+    this.#inOrder(async () => {
+      for (const broadcast of await messagesSince(this.#owner, sinceMs)) {
+        if (broadcast.id === null || this.#recent.has(broadcast.id)) continue;
+        this.#remember(broadcast.id);
+        this.#deliver(broadcast, null);
+      }
+    });
+  }
+
+  #inOrder(work: () => Promise<void>): void {
+    this.#stored = this.#stored.then(work).catch(this.#onError);
+  }
+
+  #remember(id: string): void {
+    this.#recent.add(id);
+    const [oldest] = this.#recent;
+    if (this.#recent.size > REMEMBERED && oldest !== undefined) this.#recent.delete(oldest);
   }
 
   #deliver(broadcast: Broadcast, except: Listener | null): void {
     const encode = encoder(broadcast);
     for (const listener of this.#listeners.get(roomOf(broadcast)) ?? []) {
-      if (listener === except || !listener.wantsBroadcast(broadcast.id)) continue;
+      if (listener === except || !listener.takesBroadcast(broadcast.id)) continue;
       const frame = encode(listener.protocol);
       if (!frame) continue;
       this.delivered++;

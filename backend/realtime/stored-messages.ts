@@ -4,6 +4,8 @@ import { invalidReplay } from './errors.ts';
 
 /** What one replay may hold, as hosted Realtime bounds it. */
 const REPLAY_LIMIT = 25;
+/** How many messages are caught up with after the link between processes was lost. */
+const CATCH_UP_LIMIT = 1_000;
 /** How many rows one statement deletes, so that none holds its locks for long. */
 const CLEANUP_BATCH = 10_000;
 
@@ -23,6 +25,22 @@ export async function readMessages(owner: Pool, ids: readonly string[]): Promise
   const { rows } = await owner.query<Row>(
     `select ${COLUMNS} from realtime.messages where id = any($1) order by array_position($1::uuid[], id)`,
     [ids],
+  );
+  return rows.map((row) => toBroadcast(row, {}));
+}
+
+/**
+ * What was stored since a time, oldest first, public and private; no more than anyone could want at once.
+ *
+ * @param sinceMs since 1970, when a transaction began that stored a message
+ */
+export async function messagesSince(owner: Pool, sinceMs: number): Promise<Broadcast[]> {
+  const { rows } = await owner.query<Row>(
+    `select ${COLUMNS} from realtime.messages
+     where inserted_at >= to_timestamp($1::double precision / 1000) at time zone 'utc'
+       and extension = 'broadcast' and event is not null
+     order by inserted_at limit $2`,
+    [sinceMs, CATCH_UP_LIMIT],
   );
   return rows.map((row) => toBroadcast(row, {}));
 }

@@ -15,6 +15,12 @@ export type BusHandlers = {
   onSnapshot(text: string, node: string): void;
   /** Another process ended, in order or not. */
   onLeft(node: string): void;
+  /**
+   * The link works again after it was lost.
+   *
+   * @param sinceMs from when on, since 1970, messages may have been stored of which this process was not told
+   */
+  onRestored(sinceMs: number): void;
 };
 
 export type BusOptions = BusHandlers & {
@@ -28,6 +34,9 @@ const ROLL_CALL_MS = 2_000;
 /** How long a process that comes waits for the others to say what they are in. */
 const WELCOME_MS = 2_000;
 const RETRY_MS = [100, 500, 1_000, 2_000, 5_000, 10_000];
+
+/** A stored message bears the time at which its transaction began: so long before it was announced, at the most. */
+const ANNOUNCED_WITHIN_MS = 10_000;
 
 /** What a text on the link is, by its first character. */
 const KIND = { message: 'm', hello: 'h', welcome: 'w', bye: 'b' };
@@ -49,6 +58,8 @@ export class Bus {
   #opening: Promise<void> | null = null;
   #rollCall: NodeJS.Timeout | undefined;
   #welcomes: (() => void) | null = null;
+  /** When the link was first open; 0 until then. */
+  #openedAt = 0;
   #lostAt: number | null = null;
   #closed = false;
 
@@ -127,6 +138,7 @@ export class Bus {
       clearTimeout(late);
       if (lost || this.#closed) throw busUnavailable();
       open = true;
+      this.#openedAt ||= Date.now();
     } catch (error) {
       this.#link = null;
       await link.close().catch(() => undefined);
@@ -230,11 +242,13 @@ export class Bus {
     if (this.#closed) return;
     try {
       await this.#open();
-      const lostForMs = Date.now() - (this.#lostAt ?? Date.now());
+      const lostAt = this.#lostAt ?? Date.now();
+      const lostForMs = Date.now() - lostAt;
       this.#lostAt = null;
+      this.#options.onRestored(Math.max(this.#openedAt, lostAt - ANNOUNCED_WITHIN_MS));
       this.#options.onError(
         new Error(
-          `Realtime is linked to other processes again; what they sent in ${lostForMs} ms was lost here`,
+          `Realtime is linked to other processes again; what they sent for ${lostForMs} ms did not come here, but for stored messages`,
         ),
       );
     } catch (error) {

@@ -1,6 +1,11 @@
 -- Live updates: messages that wait to be sent or replayed, and what policies on them may ask. Hosted Realtime cuts this
 -- table in one partition a day, which must exist before the day begins; here it is one table whose old rows are deleted,
 -- so that no missed run of a job can make sending fail.
+do $$ begin
+  -- Roles belong to the cluster: another database of it may have made this one at this very moment.
+  create role supabase_realtime_admin nologin noinherit;
+exception when duplicate_object or unique_violation then null;
+end $$;
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role, authenticator;
 

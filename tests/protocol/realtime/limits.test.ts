@@ -95,6 +95,24 @@ describe('the limits of a socket', () => {
     });
   });
 
+  it('bufferedBytes: who sends faster than the database decides is not read for a while', async () => {
+    await database.pool.query(`create policy slow on realtime.messages for insert to anon
+      with check ((select pg_sleep(0.7)) is not null)`);
+    await database.pool.query('create policy reads on realtime.messages for select to anon using (true)');
+    await under({ bufferedBytes: 250_000 }, async (server) => {
+      const raw = await open(server);
+      await join(raw, 'slow', { private: true, broadcast: { ack: true } });
+      const text = 'x'.repeat(100_000);
+      for (let n = 2; n < 32; n++) {
+        raw.send(['1', `${n}`, 'realtime:slow', 'broadcast', { event: 'e', payload: { text } }]);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      // What was read before the pause; a frame whose bytes were at hand may follow.
+      expect(await gauge(server, 'backend_realtime_received')).toBeLessThan(8);
+      expect(await raw.next(replyTo('31'))).toMatchObject({ 4: { status: 'ok' } });
+    });
+  });
+
   it('bufferedBytes: who does not read is cut off and holds no memory; the others go on', async () => {
     const limits = { bufferedBytes: 1_000_000, eventsPerSecond: 10_000 };
     await under(limits, async (server) => {
