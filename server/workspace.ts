@@ -13,9 +13,10 @@ const LOCAL_JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-lon
 
 /** Our own project, as the site's process serves it. */
 export async function ownProject(config: Config): Promise<Project> {
+  const siteUrl = config.SITE_URL ?? serverUrl(config.HOST, config.PORT);
   return readProject(OWN_PROJECT, {
-    environment: loadedEnvironment(),
-    apiUrl: config.SITE_URL ?? serverUrl(config.HOST, config.PORT),
+    environment: { SUPABASE_AUTH_SITE_URL: siteUrl, ...loadedEnvironment() },
+    apiUrl: siteUrl,
     warn: (line) => console.error(line),
   });
 }
