@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** How long a request waits for a connection before it is told that there is none, as long as PostgREST has it. */
+const MAX_WAIT_MS = 10_000;
+
 /**
  * The connections that requests share.
  *
@@ -18,6 +21,7 @@ export function createPool(
     max: maxConnections,
     application_name: 'bottin',
     pipeline: true,
+    connectionTimeoutMillis: MAX_WAIT_MS,
     types: { getTypeParser: () => (value: string) => value },
   });
   // Without a listener an idle connection that PostgreSQL closes would end the process.

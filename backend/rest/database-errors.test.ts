@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConnectionTrouble, refusedByDatabase } from './database-errors.ts';
+import { isConnectionTrouble, isWaitTooLong, refusedByDatabase } from './database-errors.ts';
 
 describe('refusedByDatabase', () => {
   it.each([
@@ -42,6 +42,16 @@ describe('refusedByDatabase', () => {
     );
   });
 
+  it('takes an unfiltered change for the caller’s mistake, as where safeupdate is loaded', () => {
+    const refusal = { code: '21000', message: 'DELETE requires a WHERE clause' };
+    expect(refusedByDatabase(refusal, false).status).toBe(400);
+    expect(refusedByDatabase({ code: '21000', message: 'more than one row returned' }, false).status).toBe(
+      500,
+    );
+    const xml = { code: '42883', message: 'function xmlagg(record) does not exist' };
+    expect(refusedByDatabase(xml, false).status).toBe(406);
+  });
+
   it.each([
     ['not json', '{"status": 400, "headers": {}}', /Invalid JSON value for MESSAGE/],
     ['{"code": "1", "message": "m"}', undefined, /DETAIL is missing/],
@@ -50,6 +60,11 @@ describe('refusedByDatabase', () => {
     const error = refusedByDatabase({ code: 'PGRST', message, detail }, true);
     expect(error).toMatchObject({ status: 500, code: 'PGRST121', details: expect.stringMatching(expected) });
   });
+});
+
+it('tells a wait that was too long from other trouble', () => {
+  expect(isWaitTooLong(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  expect(isWaitTooLong(new Error('Connection terminated unexpectedly'))).toBe(false);
 });
 
 it('tells the wire from a fault of our own', () => {

@@ -9,6 +9,11 @@ export function isConnectionTrouble(error: Error): boolean {
   );
 }
 
+/** Whether every connection was taken for as long as a request may wait for one; the driver has words alone for it. */
+export function isWaitTooLong({ message }: Error): boolean {
+  return message === 'timeout exceeded when trying to connect';
+}
+
 /** What the driver throws when PostgreSQL refused a statement. */
 type RefusedStatement = { code?: string; message: string; detail?: string; hint?: string };
 
@@ -64,10 +69,17 @@ const STATUS_BY_SQLSTATE: readonly (readonly [prefix: string, status: number])[]
   ['XX', 500], // internal error
 ];
 
+// What PostgreSQL gives no code of its own is told by its words, as PostgREST does.
+const STATUS_BY_WORDS: readonly (readonly [code: string, words: RegExp, status: number])[] = [
+  ['22023', /^role .* does not exist$/, 401], // the token's
+  ['21000', /requires a WHERE clause$/, 400], // the extension safeupdate
+  ['42883', /^function xmlagg\(/, 406], // rows that are no XML
+];
+
 function statusOfSqlState(code: string, message: string, anonymous: boolean): number {
   if (code === '42501') return anonymous ? 401 : 403;
-  // The one case that PostgreSQL gives no code of its own: the token names a role that does not exist.
-  if (code === '22023' && /^role .* does not exist$/.test(message)) return 401;
+  const special = STATUS_BY_WORDS.find(([state, words]) => state === code && words.test(message));
+  if (special) return special[2];
   const chosen = /^PT(\d{3})$/.exec(code)?.[1];
   if (chosen !== undefined && Number(chosen) >= 200 && Number(chosen) <= 599) return Number(chosen);
   return STATUS_BY_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;

@@ -37,6 +37,9 @@ export const databaseUnreachable = (cause: unknown) =>
 export const catalogueUnavailable = (cause: unknown) =>
   new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.', { cause });
 
+export const noConnectionFree = (cause: unknown) =>
+  new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', { cause });
+
 // 1xx: the request in itself.
 
 export const unreadableParameter = (message: string, details: string) =>

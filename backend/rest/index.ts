@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { splitUrl } from '#backend/http/url.ts';
 import type { RequestFacts } from '../postgres/transaction.ts';
-import { isConnectionTrouble, refusedByDatabase } from './database-errors.ts';
+import { isConnectionTrouble, isWaitTooLong, refusedByDatabase } from './database-errors.ts';
 import { describe } from './describe.ts';
-import { databaseUnreachable, RestError } from './errors.ts';
+import { databaseUnreachable, noConnectionFree, RestError } from './errors.ts';
 import { executePlan } from './execute.ts';
 import { describeSchema } from './openapi/index.ts';
 import { Preparer } from './prepare.ts';
@@ -153,5 +153,6 @@ function knownError(error: unknown, caller: Caller): RestError {
   // The driver marks what PostgreSQL itself said with a severity; the rest is the wire's trouble or ours.
   if ('severity' in error) return refusedByDatabase(error, caller.role === 'anon');
   if (isConnectionTrouble(error)) return databaseUnreachable(error);
+  if (isWaitTooLong(error)) return noConnectionFree(error);
   throw error;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseProject } from '#backend/app.ts';
 import { startWorkshop, type Workshop } from './workshop.ts';
@@ -66,6 +67,34 @@ describe('a transaction', () => {
     expect(JSON.parse(String(data?.at))).toMatchObject({ role: 'authenticated', timeout: '8s' });
     const service = await shop.service.from('watched').upsert({ id: 3, at: 'context' }).select('at').single();
     expect(JSON.parse(service.data?.at)).toMatchObject({ role: 'service_role', timeout: '8s' });
+  });
+
+  it('has whatever else its role was given, isolation included', async () => {
+    // Roles are the whole cluster's: another run may have its own.
+    const role = `careful_${randomUUID().slice(0, 8)}`;
+    await shop.database.pool.query(`
+      create role ${role}; grant ${role} to authenticator;
+      alter role ${role} set default_transaction_isolation = 'serializable';
+      alter role ${role} set statement_timeout = '1234ms';
+      alter role ${role} set work_mem = '5MB';
+      alter role ${role} set log_statement = 'all';
+      grant all on notes to ${role}; notify pgrst`);
+    try {
+      const careful = await shop.as('1', role);
+      const names = ['transaction_isolation', 'transaction_read_only', 'statement_timeout', 'work_mem'];
+      const settings = (name: string) => careful.rpc(name, { names }).then(({ data }) => data);
+      const common = { transaction_isolation: 'serializable', statement_timeout: '1234ms', work_mem: '5MB' };
+      await expect
+        .poll(() => settings('settings'), { timeout: 8000 })
+        .toEqual({ ...common, transaction_read_only: 'on' });
+      expect(await settings('settings_of_write')).toEqual({ ...common, transaction_read_only: 'off' });
+      expect((await careful.from('notes').insert({ shelf: 640 })).status).toBe(201);
+      expect((await careful.from('notes').delete().eq('shelf', 640).select()).data).toHaveLength(1);
+      expect((await careful.from('slots').select()).error).toMatchObject({ code: '42501' });
+      expect((await careful.from('notes').select().eq('shelf', 1)).data).toHaveLength(1);
+    } finally {
+      await shop.database.pool.query(`drop owned by ${role}; drop role ${role}`);
+    }
   });
 
   it('takes headers and a status from the database', async () => {
