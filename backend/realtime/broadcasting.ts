@@ -1,6 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Broadcast } from './broadcast.ts';
-import { invalidPersist, malformedBroadcast, payloadTooLarge } from './errors.ts';
+import {
+  broadcastForbidden,
+  busUnavailable,
+  invalidPersist,
+  malformedBroadcast,
+  payloadTooLarge,
+} from './errors.ts';
+import type { Joined } from './joining.ts';
 import { type Incoming, isRecord, type UserBroadcast } from './protocol/index.ts';
+import type { Listener } from './rooms.ts';
+import type { Services } from './services.ts';
+import { storeMessage } from './stored-messages.ts';
 
 /** How long a stored broadcast is replayed: for so many seconds, or as long as any message is kept (null). */
 export type Persistence = { ttlSeconds: number | null };
@@ -9,13 +20,38 @@ export type Persistence = { ttlSeconds: number | null };
 const KEPT_SECONDS = 72 * 60 * 60;
 
 /**
+ * Sends what a channel says, or stores it, which sends it too.
+ *
+ * @param onStore is told the id of the message before anyone gets it
+ * @throws RealtimeError
+ */
+export async function sendBroadcast(
+  message: Incoming,
+  topic: string,
+  { config, permissions }: Joined,
+  { rooms, owner, limits }: Services,
+  { except, onStore }: { except: Listener | null; onStore(id: string): void },
+): Promise<void> {
+  if (!(await permissions.mayWrite('broadcast'))) throw broadcastForbidden();
+  const broadcast = readBroadcastMessage(message, topic, config.private, limits.payloadBytes);
+  const persist = readPersist(message.user?.metadata.persist);
+  if (!persist || !message.user) return rooms.broadcast(broadcast, except);
+  if (!config.private) throw invalidPersist();
+  const id = randomUUID();
+  onStore(id);
+  await storeMessage(owner, { id, topic, ...message.user }, persist.ttlSeconds).catch((cause) => {
+    throw busUnavailable(cause);
+  });
+}
+
+/**
  * The broadcast that a client's message asks for.
  *
  * A payload that says it is JSON must be JSON: it is passed on as it is, and would make every receiver's parser throw.
  *
  * @throws RealtimeError when it is too large or not what it says
  */
-export function readBroadcastMessage(
+function readBroadcastMessage(
   { payload, user }: Incoming,
   topic: string,
   isPrivate: boolean,
@@ -48,13 +84,11 @@ export function readPersist(persist: unknown): Persistence | null {
   return { ttlSeconds: Math.min(ttl, KEPT_SECONDS) };
 }
 
-/** @throws RealtimeError */
-export function mustFit(bytes: number, maxBytes: number): void {
+function mustFit(bytes: number, maxBytes: number): void {
   if (bytes > maxBytes) throw payloadTooLarge();
 }
 
-/** @throws RealtimeError */
-export function mustBeJson(bytes: UserBroadcast['bytes']): void {
+function mustBeJson(bytes: UserBroadcast['bytes']): void {
   try {
     JSON.parse(bytes.toString());
   } catch {

@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { encoder } from './broadcast.ts';
-import { readBroadcastMessage, readPersist } from './broadcasting.ts';
+import { sendBroadcast } from './broadcasting.ts';
 import type { StreamStatus } from './changes/index.ts';
 import {
-  broadcastForbidden,
-  busUnavailable,
-  invalidPersist,
   permissionRevoked,
   presenceTooLarge,
   RealtimeError,
@@ -19,7 +15,6 @@ import { isRecord } from './protocol/index.ts';
 import { Rate } from './rate.ts';
 import type { Listener } from './rooms.ts';
 import type { ChannelConnection, Services } from './services.ts';
-import { storeMessage } from './stored-messages.ts';
 import { expiryOf, isOpaqueKey } from './tokens.ts';
 
 // After these hosted Realtime closes the channel; other refusals are answered and no more.
@@ -207,30 +202,16 @@ export class Channel implements Listener {
   }
 
   async #broadcast(joined: Joined, message: Incoming): Promise<void> {
-    const { config, permissions } = joined;
-    const { rooms, owner, limits, onError } = this.#services;
-    const persisted = message.user?.metadata.persist !== undefined;
-    const answers = config.ack || persisted;
+    const answers = joined.config.ack || message.user?.metadata.persist !== undefined;
     try {
-      if (!(await permissions.mayWrite('broadcast'))) throw broadcastForbidden();
-      const broadcast = readBroadcastMessage(message, this.#topic, config.private, limits.payloadBytes);
-      const persist = readPersist(message.user?.metadata.persist);
-      if (persist && message.user) {
-        if (!config.private) throw invalidPersist();
-        const id = randomUUID();
-        if (!config.self) this.#known.add(id);
-        await storeMessage(owner, { id, topic: this.#topic, ...message.user }, persist.ttlSeconds).catch(
-          (cause) => {
-            throw busUnavailable(cause);
-          },
-        );
-      } else {
-        await rooms.broadcast(broadcast, config.self ? null : this);
-      }
+      await sendBroadcast(message, this.#topic, joined, this.#services, {
+        except: joined.config.self ? null : this,
+        onStore: (id) => !joined.config.self && this.#known.add(id),
+      });
       if (answers) this.#reply(message, 'ok', {});
     } catch (error) {
       if (!(error instanceof RealtimeError)) throw error;
-      if (error.cause) onError(error.cause);
+      if (error.cause) this.#services.onError(error.cause);
       if (answers) this.#reply(message, 'error', { error: error.message });
     }
   }

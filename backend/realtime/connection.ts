@@ -14,7 +14,7 @@ import { Rate } from './rate.ts';
 import type { ChannelConnection, Services } from './services.ts';
 
 /** Why a connection was closed by this side, as WebSocket says it. */
-export const CLOSE_CODES = {
+const CLOSE_CODES = {
   /** Service restart: come back. */
   restart: 1012,
   /** Policy: too many of something. */

@@ -36,7 +36,7 @@ export type RealtimeOptions = {
   now?(): number;
 };
 
-export type RealtimeFigures = {
+type RealtimeFigures = {
   connections: number;
   channels: number;
   /** Frames from clients, and broadcasts delivered to them, since the start. */

@@ -4,7 +4,7 @@ import { type Link, openLink } from './link.ts';
 import { Outbox } from './outbox.ts';
 import { Assembler, cut } from './parts.ts';
 
-export type BusHandlers = {
+type BusHandlers = {
   /** A text that another process published. */
   onMessage(text: string, node: string): void;
   /** A message was stored, by any process or by SQL: what `realtime.announce_message` tells of it. */
