@@ -16,7 +16,10 @@ export function contentLocation(
   return `/${encode(table)}${pieces.length > 0 ? `?${pieces.join('&')}` : ''}`;
 }
 
-// What an address may show as it is (RFC 3986, section 3.4), so that operators stay readable.
+// What an address may show as it is (RFC 3986, section 3.4), so that operators stay readable; most need nothing else.
+const PLAIN = /^[\w\-.~*,():!'@$]*$/;
+
 function encode(text: string): string {
+  if (PLAIN.test(text)) return text;
   return encodeURIComponent(text).replaceAll(/%(?:2A|2C|28|29|3A|21|27|40|24)/g, decodeURIComponent);
 }
