@@ -12,6 +12,7 @@ import { type ProjectKeys, projectKeys } from './http/keys/project-keys.ts';
 import { openSigningKeys, type SigningKeys } from './http/keys/signing-keys.ts';
 import { createTokens } from './http/keys/tokens.ts';
 import { MAX_BODY_BYTES } from './http/limits.ts';
+import { refuseUpgrade } from './http/listen.ts';
 import { type Logger, silentLogger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createMetricsRoute } from './http/metrics-route.ts';
@@ -208,8 +209,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       fetch: createMetricsRoute(metrics, authenticator),
     },
   ];
+  // What config.toml turns off is not there at all.
+  const settings: Record<string, { enabled: boolean }> = {
+    rest: project.api,
+    realtime: project.realtime,
+    storage: project.storage,
+    functions: project.edgeRuntime,
+    auth: project.auth,
+  };
   const gateway = createGateway({
-    mounts,
+    mounts: mounts.filter(({ service }) => settings[service]?.enabled ?? true),
     authenticator,
     rateLimiter: rateLimits && createRateLimiter(rateLimits),
     metrics,
@@ -219,7 +228,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   return {
     fetch: gateway.fetch,
-    upgrade: realtime.upgrade,
+    upgrade: project.realtime.enabled ? realtime.upgrade : refuseUpgrade,
     release: realtime.release,
     keys,
     signToken: signingKeys.sign,

@@ -71,7 +71,7 @@ export async function listen(
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
     if (served.upgrade) served.upgrade(request, socket, head);
-    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+    else refuseUpgrade(request, socket);
   });
   server.listen(port, host);
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
@@ -99,6 +99,11 @@ export async function listen(
       clearTimeout(timer);
     },
   };
+}
+
+/** Answers a socket that nothing serves. */
+export function refuseUpgrade(_request: IncomingMessage, socket: Duplex): void {
+  socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
 }
 
 const UNREADABLE: Record<string, string> = {
