@@ -1,4 +1,5 @@
 import { RestError, unreadableRaise } from './errors.ts';
+import { isHeader, isStatus } from './valid-answer.ts';
 
 /** Whether an error of the driver is about its connection, and not about what was sent over it. */
 export function isConnectionTrouble(error: Error): boolean {
@@ -94,18 +95,25 @@ function raisedResponse({ message, detail }: RefusedStatement): RestError {
       "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
     );
   const rest = detail === undefined ? undefined : parsedObject(detail);
-  if (!Number.isInteger(rest?.status) || typeof rest?.headers !== 'object')
+  const headers = rest && headersIn(rest.headers);
+  if (!isStatus(rest?.status) || !headers)
     return unreadableRaise(
       detail === undefined
         ? 'DETAIL is missing in the RAISE statement'
         : `Invalid JSON value for DETAIL: '${detail}'`,
       "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
     );
-  return new RestError(rest.status as number, body.code, body.message, {
+  return new RestError(rest.status, body.code, body.message, {
     details: body.details,
     hint: body.hint as string | undefined,
-    headers: rest.headers as Record<string, string>,
+    headers,
   });
+}
+
+function headersIn(value: unknown): Record<string, string> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const all = Object.entries(value);
+  return all.every(([name, text]) => isHeader(name, text)) ? Object.fromEntries(all) : undefined;
 }
 
 function parsedObject(text: string): Record<string, unknown> | undefined {

@@ -1,4 +1,5 @@
 import type { RestError } from '../errors.ts';
+import { withReplaced } from '../valid-answer.ts';
 import type { ResponseParts } from './answer.ts';
 
 /** An error as the official client reads it: `{ code, details, hint, message }`. */
@@ -6,11 +7,13 @@ export function failureResponse(error: RestError, headersOnly: boolean): Respons
   const { status, code, details, hint, message, headers } = error;
   return {
     status,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Proxy-Status': `PostgREST; error=${code}`,
-      ...headers,
-    },
+    headers: withReplaced(
+      {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Proxy-Status': `PostgREST; error=${code}`,
+      },
+      Object.entries(headers),
+    ),
     body: headersOnly ? null : JSON.stringify({ code, details, hint, message }),
   };
 }

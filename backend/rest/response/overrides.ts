@@ -1,4 +1,5 @@
 import { badResponseHeaders, badResponseStatus } from '../errors.ts';
+import { isHeader, isStatus, withReplaced } from '../valid-answer.ts';
 import type { Answer, ResponseParts } from './answer.ts';
 
 /** A response before the database had its say: each header has one value. */
@@ -11,12 +12,9 @@ export type OwnParts = ResponseParts & { headers: Record<string, string> };
  * @throws PGRST111, PGRST112
  */
 export function overridden(own: OwnParts, { headers, status }: Answer): ResponseParts {
-  const overrides = headersFromSetting(headers);
-  const replaced = new Set(overrides.map(([name]) => name.toLowerCase()));
-  const kept = Object.entries(own.headers).filter(([name]) => !replaced.has(name.toLowerCase()));
   return {
     ...own,
-    headers: overrides.length === 0 ? own.headers : [...kept, ...overrides],
+    headers: withReplaced(own.headers, headersFromSetting(headers)),
     status: statusFromSetting(status) ?? own.status,
   };
 }
@@ -38,8 +36,7 @@ export function headersFromSetting(setting: string | null): [name: string, value
   if (!Array.isArray(list)) throw badResponseHeaders();
   return list.map((item): [string, string] => {
     const [entry, ...others] = typeof item === 'object' && item !== null ? Object.entries(item) : [];
-    if (!entry || others.length > 0 || typeof entry[1] !== 'string' || !isHeader(entry[0], entry[1]))
-      throw badResponseHeaders();
+    if (!entry || others.length > 0 || !isHeader(entry[0], entry[1])) throw badResponseHeaders();
     return [entry[0], entry[1]];
   });
 }
@@ -52,15 +49,6 @@ export function headersFromSetting(setting: string | null): [name: string, value
 export function statusFromSetting(setting: string | null): number | null {
   if (setting === null) return null;
   const status = Number(setting);
-  if (!Number.isInteger(status) || status < 200 || status > 599) throw badResponseStatus();
+  if (!isStatus(status)) throw badResponseStatus();
   return status;
-}
-
-function isHeader(name: string, value: string): boolean {
-  try {
-    new Headers([[name, value]]);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -194,10 +194,15 @@ describe('what a function says of its answer', () => {
       status: 500,
       body: { code: 'PGRST121', details: "Invalid JSON value for MESSAGE: 'nothing'" },
     });
-    expect(await raise('{"code": "1", "message": "m"}', 'nothing')).toMatchObject({
-      status: 500,
-      body: { code: 'PGRST121', details: "Invalid JSON value for DETAIL: 'nothing'" },
-    });
+    for (const detail of [
+      'nothing',
+      '{"status": 700, "headers": {}}',
+      '{"status": 402, "headers": {"a b": "c"}}',
+    ])
+      expect(await raise('{"code": "1", "message": "m"}', detail)).toMatchObject({
+        status: 500,
+        body: { code: 'PGRST121', details: `Invalid JSON value for DETAIL: '${detail}'` },
+      });
   });
 
   it('may be how long its transaction lasts, and how it sees others', async () => {
