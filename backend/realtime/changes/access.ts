@@ -15,11 +15,12 @@ export type TableRules = {
   selectable: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** A row by the text of its values: those of its primary key and of its policy columns. */
+/** A row by the text of its values. */
 export type RowToCheck = {
+  /** Of its primary key and of its policy columns, at least. */
   values: Readonly<Record<string, string | null>>;
-  /** Set when a policy column is unknown: the row must then still be the work of this very transaction. */
-  writtenBy?: number;
+  /** A policy column is unknown; then `values` holds all that is known. */
+  exact: boolean;
 };
 
 /** @returns undefined when the table was dropped meanwhile */
@@ -85,7 +86,8 @@ export async function visibleRows(
  *
  * Row-level security can only be asked about the row of now. When the row has changed again since, that answer may be
  * about other values than the change carries: a note that was private and then published would be delivered as it was
- * when private. So the columns that the policies read must be unchanged. It is asked after {@link visibleRows}.
+ * when private. So the columns that the policies read must be unchanged; where one of them is unknown, all that the
+ * change carries must be what the row shows now. It is asked after {@link visibleRows}.
  *
  * What a policy reads in other tables is that of now, and a function that it calls is taken at its word.
  */
@@ -101,10 +103,11 @@ export async function unchangedRows(
   const same = columns.map(
     (name) => sql`row_now.${identifier(name)}::text is not distinct from row_then.${identifier(name)}::text`,
   );
-  const writers = rows.map((row) => row.writtenBy ?? null);
-  const writer = sql`(${writers}::text[])[given.place]`;
   const statement = sql`${matching(table, key, rows)}
-    where case when ${writer} is null then ${join(same, ' and ')} else row_now.xmin::text = ${writer} end`;
+    where case when (${rows.map((row) => row.exact)}::bool[])[given.place] then not exists (
+        select from jsonb_object_keys(row_values) as name
+        where to_jsonb(row_now) -> name is distinct from to_jsonb(row_then) -> name
+      ) else ${join(same, ' and ')} end`;
   const result = await owner.query(named(statement));
   return placesOf(result.rows);
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { parseBinding } from './binding.ts';
+import { createComparisons } from './comparisons.ts';
 import { createDispatch } from './dispatch.ts';
 import { ChangesError, STATUS, unableToStream } from './errors.ts';
 import { bind, createRegistry } from './registry.ts';
@@ -11,23 +12,15 @@ import { validateBinding } from './validate.ts';
 const PUBLICATION = 'supabase_realtime';
 
 const LINGER_MS = 30_000;
-// A comparison that takes longer is given up (comparisons.ts); everything else here takes milliseconds.
-const OWNER_STATEMENT_TIMEOUT_MS = 1_000;
+// What is read of the catalogue and of a few rows takes milliseconds; a subscriber's comparison may take any time.
+const CATALOGUE_TIMEOUT_MS = 2_000;
+const COMPARISON_TIMEOUT_MS = 250;
 
 /** Row changes of one database for the subscribers of this process; nothing is open until the first of them. */
 export function createRowChanges(options: RowChangesOptions): RowChanges {
   const { databaseUrl, pool, onError } = options;
-  const owner = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 3,
-    idleTimeoutMillis: 10_000,
-    application_name: 'bottin-changes-catalogue',
-    // Without a path every name comes out qualified, and no schema can put its own operator before PostgreSQL's.
-    options: `-c search_path= -c statement_timeout=${OWNER_STATEMENT_TIMEOUT_MS}`,
-  });
-  owner.on('error', (error) => {
-    if (!owner.ending) onError(error);
-  });
+  const owner = createOwnerPool(databaseUrl, 3, CATALOGUE_TIMEOUT_MS, onError);
+  const comparing = createOwnerPool(databaseUrl, 1, COMPARISON_TIMEOUT_MS, onError);
   const registry = createRegistry();
   const tell = (status: StreamStatus) => {
     for (const entry of registry.entries()) entry.subscriber.onStatus(status);
@@ -37,7 +30,13 @@ export function createRowChanges(options: RowChangesOptions): RowChanges {
     publication: PUBLICATION,
     lingerMs: options.lingerMs ?? LINGER_MS,
     isWanted: (relation) => registry.routesOf(relation.schema, relation.name).length > 0,
-    process: createDispatch({ owner, pool, registry, onError }),
+    process: createDispatch({
+      owner,
+      pool,
+      comparisons: createComparisons(comparing, onError),
+      registry,
+      onError,
+    }),
     onBroken(error) {
       onError(error);
       tell({ status: 'error', message: STATUS.broken });
@@ -69,7 +68,27 @@ export function createRowChanges(options: RowChangesOptions): RowChanges {
       if (owner.ending) return;
       for (const entry of registry.entries()) registry.remove(entry);
       await stream.close();
-      await owner.end();
+      await Promise.all([owner.end(), comparing.end()]);
     },
   };
+}
+
+// Without a search path every name comes out qualified, and no schema can put its own operator before PostgreSQL's.
+function createOwnerPool(
+  connectionString: string,
+  max: number,
+  timeoutMs: number,
+  onError: (error: unknown) => void,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    idleTimeoutMillis: 10_000,
+    application_name: 'bottin-changes-catalogue',
+    options: `-c search_path= -c statement_timeout=${timeoutMs}`,
+  });
+  pool.on('error', (error) => {
+    if (!pool.ending) onError(error);
+  });
+  return pool;
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { readRules, type TableRules } from './access.ts';
 import { atMost } from './at-most.ts';
 import { type Cells, type Change, renderChange, renderRefusal, writeCells } from './change.ts';
+import type { Comparisons } from './comparisons.ts';
 import { STATUS } from './errors.ts';
 import { type Match, matchChanges } from './match.ts';
 import type { Relation } from './pgoutput.ts';
@@ -14,6 +15,7 @@ import { judge, type Verdict } from './visibility.ts';
 export type DispatchOptions = {
   owner: pg.Pool;
   pool: pg.Pool;
+  comparisons: Comparisons;
   registry: Registry;
   onError(error: unknown): void;
 };
@@ -27,9 +29,8 @@ const MAX_WAIT_FOR_READER_MS = 2_000;
 /** What is known of a change before it is delivered. */
 type Ready = { match: Match; table: Table; rules: TableRules; verdict: Verdict; cells: Cells };
 
-export function createDispatch({ owner, pool, registry, onError }: DispatchOptions): Dispatch {
+export function createDispatch({ owner, pool, comparisons, registry, onError }: DispatchOptions): Dispatch {
   const tables = new WeakMap<Relation, Promise<Table>>();
-  const broken = new Set<string>();
 
   const tableOf = (relation: Relation): Promise<Table> => {
     const table = tables.get(relation) ?? describeTable(owner, relation);
@@ -42,7 +43,7 @@ export function createDispatch({ owner, pool, registry, onError }: DispatchOptio
     const table = await tableOf(relation);
     const roles = [...new Set(routes.map(({ entry }) => entry.caller.role))];
     const [matched, rules] = await Promise.all([
-      matchChanges(owner, table, changes, routes, broken, onError),
+      matchChanges(owner, table, changes, routes, comparisons),
       readRules(owner, relation.oid, roles),
     ]);
     const matches = matched.filter((match) => mayFilter(match, rules));

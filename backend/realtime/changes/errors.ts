@@ -54,6 +54,7 @@ export const REASONS = {
   isType: (value: string, type: string) => `is ${value} filter requires a boolean column, got ${type}`,
   patternType: (operator: string, type: string) =>
     `operator ${operator} requires a text-compatible column type, got ${type}`,
+  tooSlow: () => 'the filter takes too long and is not applied any more: nothing matches it',
   pattern: (operator: string, reason: string) =>
     `invalid regular expression for ${operator} filter: ${reason}`,
 };

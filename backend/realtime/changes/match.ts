@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { describeBinding } from './binding.ts';
 import { type Change, newValue, oldValue } from './change.ts';
-import { compareInDatabase } from './comparisons.ts';
+import type { Comparisons } from './comparisons.ts';
 import { type Condition, ConditionError, compileFilter, type DatabaseCondition } from './conditions.ts';
-import { refusedBinding } from './errors.ts';
+import { REASONS, refusedBinding } from './errors.ts';
 import type { Filter } from './filter-grammar.ts';
 import { type BoundBinding, compiledKey, type Entry, type Route, wants } from './registry.ts';
 import type { Table } from './tables.ts';
@@ -23,8 +23,7 @@ export async function matchChanges(
   table: Table,
   changes: readonly Change[],
   routes: readonly Route[],
-  broken: Set<string>,
-  onError: (error: unknown) => void,
+  comparisons: Comparisons,
 ): Promise<Match[]> {
   const ready = await Promise.all(
     routes.map(async (route) => ({ ...route, conditions: await conditionsOf(owner, table, route) })),
@@ -37,7 +36,14 @@ export async function matchChanges(
     const place = table.places.get(column);
     return change && place !== undefined ? filteredValue(change, place) : undefined;
   };
-  const verdicts = await compareInDatabase(owner, remote, changes.length, read, broken, onError);
+  const before = new Set(remote.filter((one) => comparisons.isGivenUp(one)));
+  const verdicts = await comparisons.evaluate(remote, changes.length, read);
+  for (const { entry, binding, conditions } of ready) {
+    const failed = conditions?.some(
+      (one) => one.place === 'database' && !before.has(one) && comparisons.isGivenUp(one),
+    );
+    if (failed) tell(entry, binding, REASONS.tooSlow());
+  }
 
   const holds = (condition: Condition, row: number) => {
     const value = read(row, condition.column);
@@ -91,8 +97,11 @@ async function compileOrTell(
 ): Promise<Condition | undefined> {
   return compileFilter(owner, filter, type).catch((error: unknown) => {
     if (!(error instanceof ConditionError)) throw error;
-    const { message } = refusedBinding(describeBinding(binding), error.message);
-    entry.subscriber.onStatus({ status: 'error', message });
+    tell(entry, binding, error.message);
     return undefined;
   });
+}
+
+function tell({ subscriber }: Entry, binding: BoundBinding, reason: string): void {
+  subscriber.onStatus({ status: 'error', message: refusedBinding(describeBinding(binding), reason).message });
 }

@@ -99,16 +99,13 @@ async function hideSuperseded(
 }
 
 function rowToCheck(table: Table, rules: TableRules, change: Change): RowToCheck {
-  const values: Record<string, string | null> = {};
-  let writtenBy: number | undefined;
-  for (const place of table.primaryKey) {
-    values[table.relation.columns[place]?.name ?? ''] = newValue(change, place) ?? null;
+  const known = new Map<string, string | null>();
+  for (const [name, place] of table.places) {
+    const value = newValue(change, place);
+    if (value !== undefined) known.set(name, value);
   }
-  for (const name of rules.policyColumns) {
-    const place = table.places.get(name);
-    const value = place === undefined ? undefined : newValue(change, place);
-    if (value === undefined) writtenBy = change.xid;
-    else values[name] = value;
-  }
-  return writtenBy === undefined ? { values } : { values, writtenBy };
+  const exact = rules.policyColumns.some((name) => !known.has(name));
+  const key = table.primaryKey.map((place) => table.relation.columns[place]?.name ?? '');
+  const wanted = exact ? [...known.keys()] : [...key, ...rules.policyColumns];
+  return { values: Object.fromEntries(wanted.map((name) => [name, known.get(name) ?? null])), exact };
 }

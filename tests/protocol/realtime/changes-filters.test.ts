@@ -183,6 +183,13 @@ describe('filters', () => {
     await bench.run(`insert into things (id, t) values (90, repeat('xy', 300) || 'az' || repeat('yx', 100))`);
     expect(await other.next(1)).toMatchObject([{ record: { id: 90 } }]);
     expect(slow.received).toEqual([]);
+    expect(slow.statuses).toEqual([
+      { status: 'error', message: expect.stringContaining('the filter takes too long') },
+    ]);
+    // It is not tried again.
+    await bench.run(`insert into things (id, t) select 91, t from things where id = 90`);
+    expect(await other.next(1)).toMatchObject([{ record: { id: 91 } }]);
+    expect(slow.statuses).toHaveLength(1);
     expect(bench.failures.splice(0)).toMatchObject([{ code: '57014' }]);
     await bench.run('delete from things');
   });
