@@ -37,7 +37,7 @@ describe('private channels', () => {
   const noRead = (topic: string) =>
     `CHANNEL_ERROR: Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
 
-  it.each<[string, string, 'member' | 'anon' | 'service', boolean, string | null]>([
+  it.each<[string, string, 'member' | 'anon' | 'service' | 'forged', boolean, string | null]>([
     ['read:write', 'may read and write', 'member', true, 'ok'],
     ['read', 'may only read', 'member', true, 'error'],
     ['write', 'may only write', 'member', false, null],
@@ -47,9 +47,14 @@ describe('private channels', () => {
     ['column', 'is allowed by the column topic', 'member', true, 'error'],
     ['read:write', 'has no policy', 'anon', false, null],
     ['nothing', 'is above policies', 'service', true, 'ok'],
+    ['read:write', 'names a role that nobody may become', 'forged', false, null],
   ])('%s: who %s (%s)', async (topic, _why, who, joins, sends) => {
-    const person =
-      who === 'member' ? member : who === 'service' ? await token({ role: 'service_role' }) : undefined;
+    const person = {
+      member,
+      anon: undefined,
+      service: await token({ role: 'service_role' }),
+      forged: await token({ role: 'postgres' }),
+    }[who];
     const got: unknown[] = [];
     const channel = client(person)
       .channel(topic, { config })
