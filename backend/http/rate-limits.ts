@@ -30,7 +30,8 @@ const COUNTERS = 16_384;
 /** Rate limits of this process alone: behind several processes each visitor has as many times as much. */
 export function createRateLimiter({ windowSeconds, address, user }: RateLimits): RateLimiter {
   const salt = randomBytes(16).toString('base64');
-  const counterOf = (key: string) => hash('sha1', salt + key, 'buffer').readUInt32LE() % COUNTERS;
+  const counterOf = (key: string) =>
+    Number.parseInt(hash('sha1', salt + key, 'hex').slice(0, 8), 16) % COUNTERS;
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: windowSeconds });
   const byAddress = { reads: limiter(address.reads), writes: limiter(address.writes) };
   const byUser = { reads: limiter(user.reads), writes: limiter(user.writes) };
