@@ -184,7 +184,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       path: '/rest/v1',
       service: 'rest',
       maxBodyBytes: MAX_BODY_BYTES.rest,
-      fetch: async (request, passage) => rest.fetch(request, await passage.caller()),
+      fetch: async (request, passage) => rest.fetch(request, await passage.caller(), passage.headers),
     },
     {
       path: '/realtime/v1',

@@ -4,6 +4,7 @@ import { clientAddress } from './address.ts';
 import { HttpError } from './errors.ts';
 import type { Authenticator } from './keys/authenticator.ts';
 import type { RateLimiter } from './rate-limits.ts';
+import { incomingHeaders, type RequestHeaders } from './request-headers.ts';
 import { requestId } from './request-id.ts';
 
 /** The socket's side of a request; a request without it was made by this very process. */
@@ -29,6 +30,7 @@ export class Passage {
   readonly service: string;
   /** As the address has it, without its query; decoded by nobody. */
   readonly path: string;
+  readonly headers: RequestHeaders;
   /** Who asks, once that was asked for. */
   knownCaller: Caller | undefined;
   /** What made it fail; undefined as long as nothing did. */
@@ -50,6 +52,7 @@ export class Passage {
     this.id = requestId(http?.incoming.headers['x-request-id']);
     this.service = service;
     this.path = path;
+    this.headers = http ? incomingHeaders(http.incoming) : request.headers;
     this.#request = request;
     this.#http = http;
     this.#services = services;
@@ -96,7 +99,7 @@ export class Passage {
   }
 
   #identify(): Caller | Promise<Caller> {
-    const caller = this.#services.authenticator.request(this.#request);
+    const caller = this.#services.authenticator.request({ url: this.#request.url, headers: this.headers });
     return caller instanceof Promise ? caller.then((found) => this.#counted(found)) : this.#counted(caller);
   }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
+import type { RequestHeaders } from '#backend/http/request-headers.ts';
 import { splitUrl } from '#backend/http/url.ts';
 import type { RequestFacts } from '../postgres/transaction.ts';
 import { isConnectionTrouble, isWaitTooLong, refusedByDatabase } from './database-errors.ts';
@@ -39,8 +40,12 @@ export type RestOptions = {
 };
 
 export type Rest = {
-  /** Answers everything but a fault of its own, which it throws. */
-  fetch(request: Request, caller: Caller): Promise<Response>;
+  /**
+   * Answers everything but a fault of its own, which it throws.
+   *
+   * @param headers of the request, when they are at hand in a cheaper form
+   */
+  fetch(request: Request, caller: Caller, headers?: RequestHeaders): Promise<Response>;
   /** Milliseconds since the catalogue was read; null before it was. */
   catalogAgeMs(): number | null;
   /** Reads the catalogue anew, as `notify pgrst, 'reload schema'` does. */
@@ -49,6 +54,9 @@ export type Rest = {
 };
 
 const WITH_BODY = ['POST', 'PATCH', 'PUT'];
+
+// With headers that can be told as a whole.
+type OwnRequest = RawRequest & { headers: RequestHeaders };
 
 /**
  * The data API: PostgREST's protocol over one database, as the official client speaks it.
@@ -65,23 +73,23 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
   };
   const preparer = new Preparer(pool, schemas, settings, { extraSearchPath, preRequest });
 
-  async function answer(request: Request, raw: RawRequest, caller: Caller): Promise<ResponseParts> {
+  async function answer(request: Request, raw: OwnRequest, caller: Caller): Promise<ResponseParts> {
     if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog(), schemas);
     if (isRoot(raw)) return describeRoot(request, raw, caller);
     const { intent, plan, statements, transaction } = await preparer.prepare(raw, caller.role);
     const demand = demandOf(intent, plan);
-    const facts = factsOf(request, raw);
+    const facts = factsOf(raw);
     const found = await executePlan(pool, caller, facts, transaction, plan, statements, demand);
     const location = plan.kind === 'read' ? contentLocation(intent.target.name, raw.parameters) : null;
     return successResponse(intent, plan, found, location);
   }
 
-  async function describeRoot(request: Request, raw: RawRequest, caller: Caller): Promise<ResponseParts> {
+  async function describeRoot(request: Request, raw: OwnRequest, caller: Caller): Promise<ResponseParts> {
     const { protocol, host } = new URL(request.url);
     const schema = requestedSchema(raw, schemas);
     const document = await describeSchema(pool, {
       caller,
-      facts: factsOf(request, raw),
+      facts: factsOf(raw),
       catalog: await preparer.readCatalog(),
       schema,
       accept: parseAccept(raw.headers.get('accept')),
@@ -98,10 +106,10 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
   }
 
   return {
-    async fetch(request, caller) {
+    async fetch(request, caller, headers = request.headers) {
       const { method } = request;
       try {
-        const raw = await rawRequest(request, basePath);
+        const raw = await rawRequest(request, headers, basePath);
         return toResponse(await answer(request, raw, caller));
       } catch (error) {
         const known = knownError(error, caller);
@@ -117,13 +125,13 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
   };
 }
 
-async function rawRequest(request: Request, basePath: string): Promise<RawRequest> {
+async function rawRequest(request: Request, headers: RequestHeaders, basePath: string): Promise<OwnRequest> {
   const { path, search } = splitUrl(request.url);
   return {
     method: request.method,
     path: path.startsWith(basePath) ? path.slice(basePath.length) : path,
     parameters: parseQueryString(search),
-    headers: request.headers,
+    headers,
     body: WITH_BODY.includes(request.method) ? new Uint8Array(await request.arrayBuffer()) : null,
   };
 }
@@ -132,12 +140,12 @@ function isRoot({ method, path }: RawRequest): boolean {
   return (path === '' || path === '/') && (method === 'GET' || method === 'HEAD');
 }
 
-function factsOf(request: Request, { method, path }: RawRequest): RequestFacts {
-  return { method, path, headers: headersToTell(request) };
+function factsOf({ method, path, headers }: OwnRequest): RequestFacts {
+  return { method, path, headers: headersToTell(headers) };
 }
 
 // A cookie is the site's business, and could be logged by the database.
-function headersToTell({ headers }: Request): Record<string, string> {
+function headersToTell(headers: RequestHeaders): Record<string, string> {
   const told: Record<string, string> = {};
   for (const [name, value] of headers) if (name !== 'cookie') told[name] = value;
   return told;

@@ -16,7 +16,7 @@ type Credentials = {
 
 export type Authenticator = {
   /** Who a request is from; known at once when its key or token was seen before. */
-  request(request: Request): Caller | Promise<Caller>;
+  request(request: { url: string; headers: Pick<Headers, 'get'> }): Caller | Promise<Caller>;
   /** Who shows these credentials: for sockets, whose opening is no `Request`. */
   credentials(credentials: Credentials): Promise<Caller>;
   /** Who a bare token names: for the token that a socket sends once it is open. */
