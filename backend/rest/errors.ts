@@ -131,6 +131,8 @@ export const maxAffectedExceeded = (rows: number) =>
 
 export const invalidPath = () => new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
 
+export const rootNotDescribed = () => new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
+
 export const notImplemented = (details: string) =>
   new RestError(400, 'PGRST127', 'Feature not implemented', { details });
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { type RequestFacts, readAllAs } from '../../postgres/transaction.ts';
 import type { Catalog } from '../catalog/model.ts';
-import { unavailableMediaType } from '../errors.ts';
+import { rootNotDescribed, unavailableMediaType } from '../errors.ts';
 import type { MediaType } from '../request/intent.ts';
 import { type Described, openApiDocument, type Place } from './document.ts';
 import {
@@ -30,10 +30,11 @@ type Question = {
  *
  * Nothing of it is kept: it is asked for by people and by tools that generate code, and must be right for its role.
  *
- * @throws PGRST107 when the caller accepts no JSON; what the driver throws
+ * @throws PGRST126 when the database's configuration hides it, PGRST107 when the caller accepts no JSON; what the driver throws
  */
 export async function describeSchema(pool: Pool, question: Question): Promise<string> {
   const { caller, facts, catalog, schema, accept, place } = question;
+  if (catalog.configuration.get('openapi_mode') === 'disabled') throw rootNotDescribed();
   if (!accept.some(({ name }) => ACCEPTABLE.includes(name)))
     throw unavailableMediaType(accept.map(({ name }) => name));
   const queries = [withSchemas(), tablesQuery(schema), functionsQuery(schema), schemaQuery(schema)];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
-import { startLibrary } from './library.ts';
+import { configure, startLibrary } from './library.ts';
 import { type FuzzedRequest, fuzzedCall, fuzzedRead } from './requests.ts';
 
 // More by FUZZ_RUNS=100000; the same again by FUZZ_SEED, which a failure prints.
@@ -10,7 +10,8 @@ const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.e
 
 let library: TestBackend;
 beforeAll(async () => {
-  library = await startLibrary();
+  // So that what explains a statement is reached too.
+  library = await startLibrary(configure('db_plan_enabled', 'on'));
 });
 afterAll(() => library.close());
 

@@ -97,10 +97,14 @@ export const configure = (name: string, value: string) =>
     execute format('alter role authenticator in database %I set pgrst.${name} = %L', current_database(), '${value}');
   end $$;`;
 
-/** The backend over HTTP on a database that holds the library alone. */
-export function startLibrary(): Promise<TestBackend> {
+/**
+ * The backend over HTTP on a database that holds the library alone.
+ *
+ * @param more SQL that a test adds to it
+ */
+export function startLibrary(more = ''): Promise<TestBackend> {
   return startTestBackend('platform', async ({ pool }) => {
-    await pool.query(LIBRARY + configure('db_aggregates_enabled', 'true'));
+    await pool.query(LIBRARY + configure('db_aggregates_enabled', 'true') + more);
   });
 }
 

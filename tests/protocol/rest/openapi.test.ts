@@ -1,7 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { getter } from './library.ts';
+import { configure, getter } from './library.ts';
 
 const SCHEMA = `
   comment on schema public is E'The shop\\n\\nWhat is sold,\\nand to whom.';
@@ -103,6 +103,15 @@ describe('the description of the API', () => {
     const response = await get('/', { headers: { 'accept-profile': 'auth' } });
     expect(response.status).toBe(406);
     expect(await response.json()).toMatchObject({ code: 'PGRST106' });
+  });
+});
+
+describe('the database', () => {
+  it('may hide the description', async () => {
+    const { pool } = backend.database;
+    await pool.query(`${configure('openapi_mode', 'disabled')} notify pgrst, 'reload config'`);
+    await expect.poll(async () => (await get('/')).status, { timeout: 8000 }).toBe(404);
+    expect(await (await get('/')).json()).toMatchObject({ code: 'PGRST126' });
   });
 });
 

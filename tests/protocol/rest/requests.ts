@@ -188,6 +188,10 @@ export const headers = fc.record({
     'application/vnd.pgrst.array+json;nulls=stripped',
     'text/plain',
     'application/octet-stream',
+    'application/geo+json, */*;q=0.1',
+    'application/vnd.pgrst.plan+json; options=verbose|analyze',
+    'application/vnd.pgrst.plan; for="text/csv"; options=wal|buffers',
+    'application/vnd.pgrst.plan+text; for="application/vnd.pgrst.object+json; nulls=stripped',
     'application/json;q=x',
     'a/b;;;',
     ',',
@@ -269,7 +273,9 @@ export const fuzzedCall: fc.Arbitrary<FuzzedRequest> = fc
     type: fc.oneof(
       { weight: 6, arbitrary: fc.constant('application/json') },
       fc.constantFrom(
-        ...words('text/plain text/xml application/octet-stream application/x-www-form-urlencoded x/y'),
+        ...words(
+          'text/plain text/xml text/csv application/octet-stream application/x-www-form-urlencoded x/y',
+        ),
       ),
     ),
     query: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, query),
