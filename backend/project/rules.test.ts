@@ -42,6 +42,7 @@ describe('rules between settings', () => {
     [hook('https://x'), 'line 1: auth.hook.send_email.secrets: is required'],
     [hook('https://x', 'plain'), 'line 4: auth.hook.send_email.secrets: must be v1,whsec_'],
     [hook('https://x', `${SECRET}|plain`), 'line 4: auth.hook.send_email.secrets: must be v1,whsec_'],
+    [hook('https://x', 'env(HOOK)'), 'line 4: auth.hook.send_email.secrets: must be v1,whsec_'],
     [hook('pg-functions://postgres/a/b', SECRET), 'line 4: auth.hook.send_email.secrets: is not for'],
     ['[auth.email.smtp]\nhost = "x"', 'line 1: auth.email.smtp.port: is required'],
     [

@@ -213,7 +213,7 @@ describe('npm run backend', () => {
 
     await write('migrations/20260101000001_wrong.sql', 'select pg_sleep(0.5);');
     const interrupted = start();
-    await expect.poll(postgresRuns).toBe(true);
+    await expect.poll(postgresRuns, { timeout: 20_000 }).toBe(true);
     interrupted.process.kill('SIGINT');
     expect(await interrupted.exit).toBe(0);
     expect(postgresRuns()).toBe(false);

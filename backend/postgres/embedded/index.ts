@@ -5,10 +5,20 @@ import { access, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/pro
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { type Account, prepareAccount } from './account.ts';
 import { preparedBinaries } from './binaries.ts';
-import { keptPort, rememberedPort } from './port.ts';
+import {
+  accepts,
+  type Cluster,
+  clusterUrl,
+  isPostgres,
+  joinable,
+  POLL_MS,
+  runningCluster,
+  SUPERUSER,
+  tcpUrl,
+} from './cluster.ts';
+import { isFree, keptPort, rememberedPort } from './port.ts';
 import { clusterSettings } from './settings.ts';
 
 export type EmbeddedPostgres = {
@@ -31,11 +41,9 @@ export type EmbeddedOptions = {
   settings?: Record<string, string | number>;
 };
 
-const SUPERUSER = 'postgres';
 const PASSWORD_FILE = 'postgres.password';
 const PORT_FILE = 'postgres.port';
 const RETRY_AFTER_CRASH_MS = 20_000;
-const POLL_MS = 50;
 
 /**
  * Starts the PostgreSQL of this DATA_DIR, creating it on first use, or joins it when it is already running (another
@@ -55,9 +63,7 @@ export async function startEmbeddedPostgres(
   if (running) return handle(running, password, account.cluster, false);
 
   if (!(await exists(path.join(account.cluster, 'PG_VERSION')))) await initialise(account, password);
-  const port = await keptPort(path.join(dataDir, PORT_FILE), options.port);
-  const settings = { ...clusterSettings(await makeSocketFolder(account), port), ...options.settings };
-  const cluster = await launch(account, settings, password, path.join(dataDir, 'postgres.log'));
+  const cluster = await launchOnPort(account, password, dataDir, options);
   return handle(cluster, password, account.cluster, true);
 }
 
@@ -66,39 +72,6 @@ export async function embeddedTcpUrl(dataDir: string): Promise<string | undefine
   const port = await rememberedPort(path.join(dataDir, PORT_FILE));
   if (!port) return undefined;
   return tcpUrl(port, await keptPassword(path.join(dataDir, PASSWORD_FILE)));
-}
-
-/** The lines of `postmaster.pid` that matter (PostgreSQL's storage documentation, « postmaster.pid »). */
-type Cluster = { pid: number; port: number; socketFolder: string };
-
-async function runningCluster(folder: string): Promise<Cluster | undefined> {
-  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    },
-  );
-  const [pid, , , port, socketFolder] = text?.split('\n') ?? [];
-  if (!pid || !port || !socketFolder || !(await isPostgres(Number(pid)))) return undefined;
-  return { pid: Number(pid), port: Number(port), socketFolder };
-}
-
-// A cluster found running may be starting, or dying from the kill that ended its server: it is joined once it
-// answers, and forgotten once it is gone.
-async function joinable(folder: string, password: string): Promise<Cluster | undefined> {
-  for (;;) {
-    const cluster = await runningCluster(folder);
-    if (!cluster) return undefined;
-    if (await accepts(clusterUrl(cluster, password))) return cluster;
-    await sleep(POLL_MS);
-  }
-}
-
-// After a reboot the number in a stale file may belong to another program; a zombie is nobody any more.
-async function isPostgres(pid: number): Promise<boolean> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(stat) ?? [];
-  return name === 'postgres' && state !== 'Z' && state !== 'X';
 }
 
 async function initialise(account: Account, password: string): Promise<void> {
@@ -129,6 +102,24 @@ async function initialise(account: Account, password: string): Promise<void> {
     if (code !== 0) throw new Error(`initdb failed: ${complaint.trim()}`);
   } finally {
     await rm(passwordFile, { force: true });
+  }
+}
+
+// Another program may take the port between the look at it and the start: then the next one is tried.
+async function launchOnPort(
+  account: Account,
+  password: string,
+  dataDir: string,
+  options: EmbeddedOptions,
+): Promise<Cluster> {
+  for (;;) {
+    const port = await keptPort(path.join(dataDir, PORT_FILE), options.port);
+    const settings = { ...clusterSettings(await makeSocketFolder(account), port), ...options.settings };
+    try {
+      return await launch(account, settings, password, path.join(dataDir, 'postgres.log'));
+    } catch (error) {
+      if (await isFree(port)) throw error;
+    }
   }
 }
 
@@ -183,21 +174,6 @@ async function spawnPostmaster(
   return postmaster;
 }
 
-async function accepts(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => client.end());
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch (error) {
-    // 57P03: starting up or recovering; ENOENT and ECONNREFUSED: not listening yet. Anything else is a real fault.
-    const { code } = error as { code?: string };
-    if (code === '57P03' || code === 'ENOENT' || code === 'ECONNREFUSED') return false;
-    throw error;
-  }
-}
-
 function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
@@ -221,14 +197,6 @@ function handle(cluster: Cluster, password: string, folder: string, started: boo
       await rm(cluster.socketFolder, { recursive: true, force: true });
     },
   };
-}
-
-function tcpUrl(port: number, password: string): string {
-  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
-}
-
-function clusterUrl({ socketFolder, port }: Cluster, password: string): string {
-  return `postgresql://${SUPERUSER}:${password}@/postgres?host=${encodeURIComponent(socketFolder)}&port=${port}`;
 }
 
 async function keptPassword(file: string): Promise<string> {

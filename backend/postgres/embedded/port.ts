@@ -31,7 +31,8 @@ async function remember(file: string, port: number): Promise<number> {
   return port;
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Whether a server could listen there, on loopback, at this moment. */
+export async function isFree(port: number): Promise<boolean> {
   return listenOnce(port).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
