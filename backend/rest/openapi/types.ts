@@ -45,7 +45,10 @@ function jsonType(type: string): { type?: string } {
 export function defaultValue(type: string, expression: string | null): unknown {
   if (expression === null) return undefined;
   const { type: json } = typeSchema(type);
-  if (json === 'string') return expression.replace(`::${type}`, '').replaceAll(/^'|'$/g, '');
+  if (json === 'string') {
+    const constant = /^'(.*)'$/s.exec(expression.replace(`::${type}`, ''))?.[1];
+    return constant?.replaceAll("''", "'") ?? expression;
+  }
   try {
     return JSON.parse(expression);
   } catch {

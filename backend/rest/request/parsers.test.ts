@@ -243,6 +243,28 @@ describe('headers', () => {
     ]);
   });
 
+  it('reads which plan is wanted, of a type that may have parameters of its own', () => {
+    const wanted =
+      'application/vnd.pgrst.plan+json; for="application/vnd.pgrst.object+json; nulls=stripped"; options=wal|x|analyze, text/csv';
+    expect(parseAccept(wanted)).toEqual([
+      {
+        name: 'application/vnd.pgrst.plan+json',
+        stripNulls: false,
+        explain: {
+          of: { name: 'application/vnd.pgrst.object+json', stripNulls: true },
+          format: 'json',
+          options: ['analyze', 'wal'],
+        },
+      },
+      { name: 'text/csv', stripNulls: false },
+    ]);
+    expect(parseAccept('application/vnd.pgrst.plan;')[0]?.explain).toEqual({
+      of: { name: 'application/json', stripNulls: false },
+      format: 'text',
+      options: [],
+    });
+  });
+
   it('reads every preference of a write', () => {
     expect(
       parsePreferences(
