@@ -25,7 +25,7 @@ export function overridden(own: OwnParts, { headers, status }: Answer): Response
  * @param setting a JSON array such as `[{"Cache-Control": "no-store"}, {"X-A": "1"}]`; null when nothing was set
  * @throws PGRST111 when it is anything else
  */
-export function headersFromSetting(setting: string | null): [name: string, value: string][] {
+function headersFromSetting(setting: string | null): [name: string, value: string][] {
   if (setting === null) return [];
   let list: unknown;
   try {
@@ -46,7 +46,7 @@ export function headersFromSetting(setting: string | null): [name: string, value
  *
  * @throws PGRST112 when it is not one
  */
-export function statusFromSetting(setting: string | null): number | null {
+function statusFromSetting(setting: string | null): number | null {
   if (setting === null) return null;
   const status = Number(setting);
   if (!isStatus(status)) throw badResponseStatus();

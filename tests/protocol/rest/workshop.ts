@@ -40,6 +40,13 @@ const WORKSHOP = `
   create view cheap_tools as select id, name, price from tools where price < 10 with check option;
   create view tool_count as select count(*) as number from tools;
   create view shown_seats as select room, "seat no" as seat, sitter from seats;
+  create view marked_tools as select t.id as tool, m.id as mark, t.name, m.label from tools t cross join marks m;
+  create function write_marked_tools() returns trigger language plpgsql as $$ begin
+    if new.mark is not null then insert into tool_marks values (new.tool, new.mark) on conflict do nothing; end if;
+    return new;
+  end $$;
+  create trigger write_marked_tools instead of insert on marked_tools
+    for each row execute function write_marked_tools();
   create view upper_marks as select distinct id, upper(label) as label from marks;
   create function write_upper_marks() returns trigger language plpgsql as $$ begin
     insert into marks values (new.id, lower(new.label)); return new;

@@ -250,6 +250,8 @@ describe('Location', () => {
     ['/seats', { room: 'B & C', 'seat no': 2 }, '/seats?room=eq.B%20%26%20C&seat%20no=eq.2'],
     ['/parts', { region: 'north', id: 2 }, '/parts?region=eq.north&id=eq.2'],
     ['/shown_seats', { room: 'D', seat: 1 }, '/shown_seats?room=eq.D&seat=eq.1'],
+    ['/marked_tools', { tool: 3, mark: 1 }, '/marked_tools?tool=eq.3&mark=eq.1'],
+    ['/marked_tools?select=name', { tool: 3, mark: 2 }, '/marked_tools?mark=eq.2&tool=eq.3'],
   ])('addresses the one row that was inserted into %s', async (path, row, location) => {
     const { status, text, headers } = await shop.ask('POST', path, row, { prefer: 'return=headers-only' });
     expect({ status, text }).toEqual({ status: 201, text: '' });
@@ -258,6 +260,12 @@ describe('Location', () => {
     expect(headers.get('preference-applied')).toBe('return=headers-only');
     expect(headers.get('content-type')).toBeNull();
     expect((await shop.ask('GET', location)).json).toHaveLength(1);
+  });
+
+  it('says so when a part of the key is null', async () => {
+    const prefer = 'return=headers-only';
+    const { headers } = await shop.ask('POST', '/marked_tools', { tool: 2 }, { prefer });
+    expect(headers.get('location')).toBe('/marked_tools?tool=eq.2&mark=is.null');
   });
 
   it.each([
