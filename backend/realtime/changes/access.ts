@@ -3,17 +3,7 @@ import type pg from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { identifier, join, type Sql, sql } from '#backend/postgres/sql.ts';
 import { readAllAs } from '#backend/postgres/transaction.ts';
-
-/** A table's present rules, read afresh for every batch, so that a revoked right counts at once. */
-export type TableRules = {
-  schema: string;
-  name: string;
-  rowSecurity: boolean;
-  /** Columns that the policies for reading look at. */
-  policyColumns: readonly string[];
-  /** The columns that each role may select; a role that does not exist has no entry. */
-  selectable: ReadonlyMap<string, ReadonlySet<string>>;
-};
+import type { TableRules } from './rules.ts';
 
 /** A row by the text of its values. */
 export type RowToCheck = {
@@ -22,47 +12,6 @@ export type RowToCheck = {
   /** A policy column is unknown; then `values` holds all that is known. */
   exact: boolean;
 };
-
-/** @returns undefined when the table was dropped meanwhile */
-export async function readRules(
-  owner: pg.Pool,
-  oid: number,
-  roles: readonly string[],
-): Promise<TableRules | undefined> {
-  type Row = Omit<TableRules, 'selectable'> & { selectable: Record<string, string[]> };
-  const { rows } = await owner.query<Row>({
-    name: 'changes-rules',
-    text: `select nspname::text as schema, relname::text as name,
-        relrowsecurity as "rowSecurity",
-        array(
-          select attname::text from pg_attribute where attrelid = class.oid and attnum > 0 and not attisdropped
-          and exists (
-            select from pg_policy
-            join pg_depend on classid = 'pg_policy'::regclass and objid = pg_policy.oid
-              and refclassid = 'pg_class'::regclass and refobjid = class.oid
-            -- Every policy hangs on its table (a); one that reads the row as a whole depends on it too (n).
-            where polrelid = class.oid and polcmd in ('r', '*')
-              and (refobjsubid = attnum or (refobjsubid = 0 and deptype = 'n'))
-          )
-        ) as "policyColumns",
-        coalesce((
-          select json_object_agg(rolname, array(
-            select attname::text from pg_attribute where attrelid = class.oid and attnum > 0 and not attisdropped
-            and has_column_privilege(pg_roles.oid, class.oid, attnum, 'select')
-          )) from pg_roles where rolname = any ($2::text[])
-        ), '{}') as selectable
-      from pg_class as class join pg_namespace on pg_namespace.oid = relnamespace
-      where class.oid = $1::oid`,
-    values: [oid, roles],
-  });
-  const [row] = rows;
-  return (
-    row && {
-      ...row,
-      selectable: new Map(Object.entries(row.selectable).map(([role, names]) => [role, new Set(names)])),
-    }
-  );
-}
 
 /**
  * Which rows a caller may see at this moment, in one statement: PostgreSQL applies its own row-level security.

@@ -1,13 +1,12 @@
 import type pg from 'pg';
-import { readRules, type TableRules } from './access.ts';
 import { atMost } from './at-most.ts';
 import { type Cells, type Change, renderChange, renderRefusal, writeCells } from './change.ts';
 import type { Comparisons } from './comparisons.ts';
 import { STATUS } from './errors.ts';
 import { type Match, matchChanges } from './match.ts';
 import type { Relation } from './pgoutput.ts';
-import { type Entry, isExpired, type Registry, type Route } from './registry.ts';
-import { settled } from './settled.ts';
+import { type BoundBinding, type Entry, isExpired, type Registry, type Route } from './registry.ts';
+import { readRules, type TableRules } from './rules.ts';
 import { describeTable, type Table } from './tables.ts';
 import type { RowChange } from './types.ts';
 import { judge, type Verdict } from './visibility.ts';
@@ -40,26 +39,34 @@ export function createDispatch({ owner, pool, comparisons, registry, onError }: 
   };
 
   async function prepare(relation: Relation, changes: readonly Change[], routes: readonly Route[]) {
-    const table = await tableOf(relation);
-    const roles = [...new Set(routes.map(({ entry }) => entry.caller.role))];
-    const [matched, rules] = await Promise.all([
-      matchChanges(owner, table, changes, routes, comparisons),
-      readRules(owner, relation.oid, roles),
-    ]);
-    const matches = matched.filter((match) => mayFilter(match, rules));
-    if (!rules || matches.length === 0) return [];
-    // Taken now: a caller who changes while the database is asked is asked about again.
-    const byCaller = [...Map.groupBy(matches, ({ entry }) => entry.callerKey)];
-    const questions = byCaller.flatMap(([, [first, ...rest]]) =>
-      first
-        ? [{ caller: first.entry.caller, changes: [...new Set([first, ...rest].map((one) => one.change))] }]
-        : [],
+    // Taken now: a caller who becomes another while the database is asked is asked about again.
+    const callers = new Map(
+      routes.map(({ entry }) => [entry, { key: entry.callerKey, caller: entry.caller }]),
     );
+    const roles = new Set(routes.map(({ entry }) => entry.caller.role));
+    const xids = new Set(changes.map((change) => change.xid));
+    // First, since it waits until what comes after it can see the transactions.
+    const rules = await readRules(owner, relation.oid, [...roles], [...xids]);
+    if (!rules) return [];
+    const table = await tableOf(relation);
+    const matches = (await matchChanges(owner, table, changes, routes, comparisons)).filter(
+      ({ entry, binding }) => mayFilter(binding, rules.selectable.get(callers.get(entry)?.caller.role ?? '')),
+    );
+    const byCaller = [...Map.groupBy(matches, ({ entry }) => callers.get(entry)?.key)].flatMap(
+      ([callerKey, members]) => {
+        const asked = members[0] && callers.get(members[0].entry);
+        return asked && callerKey ? [{ callerKey, caller: asked.caller, members }] : [];
+      },
+    );
+    const questions = byCaller.map(({ caller, members }) => ({
+      caller,
+      changes: [...new Set(members.map((one) => one.change))],
+    }));
     const [answers, cells] = await Promise.all([
       judge(owner, pool, table, rules, questions, onError),
       writeCells(owner, table, [...new Set(matches.map((match) => match.change))]),
     ]);
-    return byCaller.flatMap(([callerKey, members], at) => {
+    return byCaller.flatMap(({ callerKey, members }, at) => {
       const verdicts = answers[at];
       if (!verdicts) {
         for (const { subscriber } of new Set(members.map(({ entry }) => entry))) {
@@ -103,15 +110,11 @@ export function createDispatch({ owner, pool, comparisons, registry, onError }: 
     if (changed.size > 0) await dispatch(changes, changed);
   }
 
-  return async (changes) => {
-    await settled(owner, [...new Set(changes.map((change) => change.xid))]);
-    await dispatch(changes, undefined);
-  };
+  return (changes) => dispatch(changes, undefined);
 }
 
 // A filter tells of a column's values, so it needs the right to select it just as the row does.
-function mayFilter({ entry, binding }: Match, rules: TableRules | undefined): boolean {
-  const selectable = rules?.selectable.get(entry.caller.role);
+function mayFilter(binding: BoundBinding, selectable: ReadonlySet<string> | undefined): boolean {
   return binding.filters.every(({ column }) => selectable?.has(column));
 }
 

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Caller } from '#backend/caller.ts';
-import { type RowToCheck, type TableRules, unchangedRows, visibleRows } from './access.ts';
+import { type RowToCheck, unchangedRows, visibleRows } from './access.ts';
 import { type Change, newValue } from './change.ts';
 import { ROW_ERRORS } from './errors.ts';
+import type { TableRules } from './rules.ts';
 import type { Table } from './tables.ts';
 
 /** What a caller may be told of a change: all that their columns allow, an error in its place, or nothing. */
