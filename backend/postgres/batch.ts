@@ -22,9 +22,12 @@ export function sendBatch(client: PoolClient, statements: readonly QueryConfig[]
   });
 }
 
-// The texts that each connection has prepared for batches, by their names, which may pass to another text. The prefix
-// keeps them apart from the driver's own list.
-const prepared = new WeakMap<Connection, Map<string, string>>();
+type Prepared = { text: string; columns: readonly string[] };
+
+// What each connection has prepared for batches, by names, which may pass to another text. The prefix keeps them apart
+// from the driver's own list. PostgreSQL refuses to run a prepared statement whose columns have changed, so that those
+// it told of the first time need not be asked for again.
+const prepared = new WeakMap<Connection, Map<string, Prepared>>();
 const NAME_PREFIX = 'batch-';
 
 // The driver calls these by name as messages come in. It takes no other class than its own in pipeline mode, because
@@ -33,9 +36,10 @@ class Batch extends pg.Query {
   readonly #statements: readonly Statement[];
   readonly #resolve: (results: BatchResult[]) => void;
   readonly #results: BatchResult[] = [];
-  #columns: string[] = [];
+  /** Of the statement whose answer comes next. */
+  #columns: readonly string[] = [];
   #rows: BatchResult['rows'] = [];
-  #prepared: Map<string, string> = new Map();
+  #prepared: Map<string, Prepared> = new Map();
   readonly callback: (error?: Error | null) => void;
 
   constructor(
@@ -66,6 +70,7 @@ class Batch extends pg.Query {
     } finally {
       connection.stream.uncork();
     }
+    this.#recallColumns();
   };
 
   handleRowDescription({ fields }: { fields: { name: string }[] }): void {
@@ -81,9 +86,11 @@ class Batch extends pg.Query {
 
   handleCommandComplete(): void {
     const statement = this.#statements[this.#results.length];
-    if (statement?.name !== undefined) this.#prepared.set(statement.name, statement.text);
+    if (statement?.name !== undefined && !this.#prepared.has(statement.name))
+      this.#prepared.set(statement.name, { text: statement.text, columns: this.#columns });
     this.#results.push({ rows: this.#rows });
     this.#rows = [];
+    this.#recallColumns();
   }
 
   handleError(error: Error): void {
@@ -93,13 +100,19 @@ class Batch extends pg.Query {
   handleReadyForQuery(): void {
     this.#resolve(this.#results);
   }
+
+  #recallColumns(): void {
+    const name = this.#statements[this.#results.length]?.name;
+    this.#columns = (name !== undefined && this.#prepared.get(name)?.columns) || [];
+  }
 }
 
 type Statement = { name: string | undefined; text: string; values: (string | Buffer | null)[] };
 
-function send(connection: Connection, { name, text, values }: Statement, known: Map<string, string>): void {
+function send(connection: Connection, { name, text, values }: Statement, known: Map<string, Prepared>): void {
   const statement = name === undefined ? '' : NAME_PREFIX + name;
-  if (name === undefined || known.get(name) !== text) {
+  const isKnown = name !== undefined && known.get(name)?.text === text;
+  if (!isKnown) {
     // A statement that was prepared and then failed is not known to be there; closing one that is not is no error.
     if (name !== undefined) {
       known.delete(name);
@@ -108,7 +121,7 @@ function send(connection: Connection, { name, text, values }: Statement, known: 
     connection.parse({ name: statement, text, types: [] }, true);
   }
   connection.bind({ statement, values }, true);
-  connection.describe({ type: 'P' }, true);
+  if (!isKnown) connection.describe({ type: 'P' }, true);
   connection.execute(null, true);
 }
 
