@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { closeClients, connect, openRaw, replyTo, subscribe, token, VERSIONS } from './support.ts';
+import {
+  closeClients,
+  connect,
+  openRaw,
+  replyTo,
+  startProcess,
+  subscribe,
+  token,
+  VERSIONS,
+} from './support.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 
@@ -111,6 +120,29 @@ describe('row changes over a socket', () => {
       },
     });
     for (const { socket } of [told, waited]) socket.close();
+  });
+
+  it('are not waited for longer than the client says', async () => {
+    // Of its own process, as the first subscription has to wait until every open transaction has ended.
+    const late = await startProcess(server.database.url);
+    const session = await server.database.pool.connect();
+    await session.query('begin; select pg_current_xact_id()');
+    const raw = await openRaw(late.url, late.backend.keys.anon);
+    const config = {
+      postgres_changes: [{ event: '*', schema: 'public', table: 'notes' }],
+      postgres_changes_options: { wait: true, timeout: 300 },
+    };
+    raw.send(['1', '1', 'realtime:late', 'phx_join', { config }]);
+    expect(await raw.next(replyTo('1'))).toMatchObject({
+      4: {
+        status: 'error',
+        response: { reason: expect.stringMatching(/^PostgresChangesSubscribeTimeout: /) },
+      },
+    });
+    raw.socket.close();
+    await session.query('rollback');
+    session.release();
+    await late.close();
   });
 
   it('may be waited for: joined means that they flow', async () => {

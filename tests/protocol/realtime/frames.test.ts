@@ -128,6 +128,19 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
+  it('says that broadcasts of the database are heard, to a channel that asks', async () => {
+    const raw = await open();
+    raw.send(join('1', 'realtime:a', { config: { broadcast: { replication_ready: 'true' } } }));
+    expect(await raw.next((message) => (message as string[])[3] === 'system')).toEqual([
+      '1',
+      null,
+      'realtime:a',
+      'system',
+      { extension: 'system', status: 'ok', message: 'Replication connection established', channel: 'a' },
+    ]);
+    raw.socket.close();
+  });
+
   it('lets an unknown event of a channel pass, as Phoenix does', async () => {
     const raw = await open();
     raw.send(join('1', 'realtime:a'));

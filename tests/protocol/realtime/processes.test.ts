@@ -155,6 +155,7 @@ describe('several processes on one database', () => {
     for (const { failures } of [here, there]) {
       await expect.poll(() => String(failures.at(-1)), { timeout: 20_000 }).toContain('again');
     }
+    await expect.poll(() => far.got).toEqual([{ id: 'before' }, { id: 'stored' }]);
     expect(await say(near.channel, { n: 2 })).toBe('ok');
     await expect.poll(() => far.got).toEqual([{ id: 'before' }, { id: 'stored' }, { n: 2 }]);
   });
