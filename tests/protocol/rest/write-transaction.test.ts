@@ -358,7 +358,14 @@ describe('a database whose transactions may be rolled back', () => {
     `do $$ begin execute format('alter role authenticator in database %I set pgrst.db_tx_end = %L',
        current_database(), '${end}'); end $$;`;
   beforeAll(async () => {
-    shop = await startWorkshop(configure('commit-allow-override'));
+    shop = await startWorkshop(
+      `${configure('commit-allow-override')}
+       do $$ begin
+         execute format('alter role authenticator in database %I set pgrst.db_plan_enabled = true', current_database());
+         execute format('alter role authenticator in database %I set pgrst.db_aggregates_enabled = true',
+           current_database());
+       end $$;`,
+    );
   });
   afterAll(() => shop.close());
 
@@ -384,6 +391,40 @@ describe('a database whose transactions may be rolled back', () => {
     const kept = await shop.ask('POST', '/notes', { shelf: 901 }, { prefer: 'tx=commit' });
     expect(kept.headers.get('preference-applied')).toBe('tx=commit');
     expect(await shop.rows('select from notes where shelf = 901')).toHaveLength(1);
+  });
+
+  it('sums up what was written, where aggregates are allowed', async () => {
+    const rows = [
+      { words: 'a', shelf: 910 },
+      { words: 'a', shelf: 911 },
+      { words: 'b', shelf: 912 },
+    ];
+    const { data, error } = await shop.anon
+      .from('notes')
+      .insert(rows)
+      .select('words,shelf.sum(),count()')
+      .order('words');
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      { words: 'a', sum: 1821, count: 2 },
+      { words: 'b', sum: 912, count: 1 },
+    ]);
+    const gone = await shop.anon.from('notes').delete().gte('shelf', 910).select('shelf.max()');
+    expect(gone.data).toEqual([{ max: 912 }]);
+  });
+
+  it.each([
+    ['POST', '/notes', { shelf: 920 }, 'Insert on notes'],
+    ['PATCH', '/notes?shelf=eq.1', { shelf: 920 }, 'Update on notes'],
+    ['DELETE', '/notes?shelf=eq.1', undefined, 'Delete on notes'],
+    ['PUT', '/slots?id=eq.920', { id: 920 }, 'Conflict Resolution: UPDATE'],
+  ])('shows how %s %s would be done, and does it not', async (method, path, body, words) => {
+    const accept = 'application/vnd.pgrst.plan+text';
+    const { status, text } = await shop.ask(method, path, body, { accept });
+    expect(status).toBe(200);
+    expect(text).toContain(words);
+    expect(await shop.rows('select from notes where shelf = 920')).toEqual([]);
+    expect(await shop.rows('select from slots where id = 920')).toEqual([]);
   });
 
   it('checks what would be checked at the end', async () => {
