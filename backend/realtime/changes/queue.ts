@@ -18,6 +18,8 @@ export type ChangeQueue = {
   commit(lsn: bigint): void;
   /** Nothing waits and nothing is being dealt with. */
   isIdle(): boolean;
+  /** No more should come for now. */
+  isFull(): boolean;
   /** Drops what waits. */
   clear(): void;
 };
@@ -106,6 +108,7 @@ export function createChangeQueue(options: QueueOptions): ChangeQueue {
       // Not at once: what the same read of the socket brings goes into the same batch.
       queueMicrotask(run);
     },
+    isFull: () => full,
     isIdle: () => items.length === 0 && !running,
     clear,
   };

@@ -75,6 +75,7 @@ export function createStream(options: StreamOptions): Stream {
     );
     if (ended) throw new Error('The stream of changes ended as soon as it was open.');
     sender = opened;
+    if (queue.isFull()) opened.pause();
     if (users === 0) linger();
   }
 
