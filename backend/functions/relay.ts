@@ -2,6 +2,7 @@ import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ReadableStream } from 'node:stream/web';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HttpError } from '#backend/http/errors.ts';
 import { bodyTooLarge, FUNCTION_ERROR_CODE, idleTimeout, resourceLimit, workerFailed } from './errors.ts';
 import type { FunctionLimits } from './limits.ts';
@@ -17,6 +18,8 @@ const HOP_HEADERS = [
   'transfer-encoding',
   'upgrade',
 ];
+/** A body known to be this short is passed on in one piece, once it is whole: a stream costs more. */
+const SHORT_BODY_BYTES = 65_536;
 const BODILESS_STATUSES = new Set([204, 205, 304]);
 /** How long the end of a worker may take to be known once its socket broke. */
 const ENDING_MS = 1_000;
@@ -69,7 +72,7 @@ export function createRelay(limits: FunctionLimits): Relay {
       // A function may answer without reading all of its request; nothing waits for `sent`.
       void sent;
       finished(incoming).then(over, over);
-      return toResponse(incoming, method);
+      return await toResponse(incoming, method);
     } catch (error) {
       outgoing.destroy();
       over();
@@ -92,6 +95,10 @@ function headersToPass(request: Request, bearer: string | undefined): Record<str
 async function sendBody(request: Request, outgoing: ClientRequest, maxBytes: number): Promise<void> {
   if (!request.body) {
     outgoing.end();
+    return;
+  }
+  if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= SHORT_BODY_BYTES) {
+    outgoing.end(new Uint8Array(await request.arrayBuffer()));
     return;
   }
   let bytes = 0;
@@ -144,7 +151,7 @@ function startTimers(
   };
 }
 
-function toResponse(incoming: IncomingMessage, method: string): Response {
+async function toResponse(incoming: IncomingMessage, method: string): Promise<Response> {
   const status = incoming.statusCode ?? 500;
   const headers = new Headers();
   for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
@@ -157,7 +164,20 @@ function toResponse(incoming: IncomingMessage, method: string): Response {
     incoming.resume();
     return new Response(null, { status, headers });
   }
-  return new Response(ReadableStream.from(incoming) as BodyInit, { status, headers: plain(headers) });
+  const whole = await shortBody(incoming);
+  const body = whole ?? ReadableStream.from(incoming);
+  return new Response(body as BodyInit, { status, headers: plain(headers) });
+}
+
+// Only what has already come: an answer that comes slowly is never waited for.
+async function shortBody(incoming: IncomingMessage): Promise<Uint8Array | null> {
+  const length = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (length > SHORT_BODY_BYTES) return null;
+  await nextTurn();
+  if (incoming.readableLength !== length) return null;
+  const body = (incoming.read() ?? Buffer.alloc(0)) as Uint8Array;
+  incoming.resume();
+  return body;
 }
 
 // The server's adapter adds « text/plain » to an answer that has no type, unless its headers are a plain object; such

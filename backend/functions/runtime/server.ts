@@ -1,11 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Registration } from './deno/serve.ts';
 
 /** Of the hop between the server and this process; the function's caller has no part in them. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
+/** A request whose body is known to be this short is read before the function is called: a stream costs more. */
+const SHORT_BODY_BYTES = 65_536;
 const BODILESS_STATUSES = new Set([204, 205, 304]);
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /** Answers requests on a socket with what the function registered. */
 export async function listen(registration: Registration, socket: string): Promise<void> {
@@ -33,7 +39,7 @@ async function answer(
   const info = { remoteAddr: { hostname: '127.0.0.1', port: 0, transport: 'tcp' }, completed: finished };
   let response: Response;
   try {
-    response = await handler(toRequest(incoming, abort.signal), info);
+    response = await handler(await toRequest(incoming, abort.signal), info);
     if (!(response instanceof Response)) throw new TypeError('A handler must return a Response.');
   } catch (error) {
     response = onError ? await onError(error) : failure(error);
@@ -46,21 +52,19 @@ function failure(error: unknown): Response {
   return new Response('Internal Server Error', { status: 500 });
 }
 
-function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+async function toRequest(incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {
   const headers = new Headers();
   const { rawHeaders, method = 'GET' } = incoming;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string;
     if (!HOP_HEADERS.has(name.toLowerCase())) headers.append(name, rawHeaders[at + 1] as string);
   }
-  const bodiless = method === 'GET' || method === 'HEAD';
-  return new Request(`http://${incoming.headers.host}${incoming.url}`, {
-    method,
-    headers,
-    signal,
-    redirect: 'manual',
-    ...(bodiless ? {} : { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
-  } as RequestInit);
+  const url = `http://${incoming.headers.host}${incoming.url}`;
+  const init = { method, headers, signal, redirect: 'manual' as const };
+  if (method === 'GET' || method === 'HEAD') return new Request(url, init);
+  const isShort = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SHORT_BODY_BYTES;
+  const body = isShort ? await buffer(incoming) : Readable.toWeb(incoming);
+  return new Request(url, { ...init, body, duplex: 'half' } as RequestInit);
 }
 
 async function send(response: Response, outgoing: ServerResponse, bodiless: boolean): Promise<void> {
@@ -70,25 +74,51 @@ async function send(response: Response, outgoing: ServerResponse, bodiless: bool
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
-  outgoing.writeHead(response.status);
   if (bodiless || response.body === null || BODILESS_STATUSES.has(response.status)) {
     await response.body?.cancel();
+    outgoing.writeHead(response.status);
     outgoing.end();
     return;
   }
-  // The caller may wait for the headers of a stream whose first bytes come late.
-  outgoing.flushHeaders();
-  await pump(response.body, outgoing);
+  outgoing.statusCode = response.status;
+  await sendBody(response.body.getReader(), outgoing);
 }
 
-async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
-  const reader = body.getReader();
+// What is at hand is one chunk for nearly every answer: it then goes in one piece with its headers and its length.
+async function sendBody(reader: Reader, outgoing: ServerResponse): Promise<void> {
   outgoing.on('close', () => {
     // A stream may be cancelled once it is over, and that is no failure of the function.
     reader.cancel('The caller left').catch((error) => console.error(error));
   });
-  for (;;) {
-    const { done, value } = await reader.read();
+  let reading = reader.read();
+  const first = await Promise.race([reading, nextTurn()]);
+  if (first?.done) {
+    outgoing.end();
+    return;
+  }
+  if (first) {
+    reading = reader.read();
+    const second = await Promise.race([reading, nextTurn()]);
+    if (second?.done) {
+      if (!outgoing.hasHeader('content-length')) outgoing.setHeader('content-length', first.value.byteLength);
+      outgoing.end(first.value);
+      return;
+    }
+    outgoing.write(first.value);
+  } else {
+    // The caller may wait for the headers of a stream whose first bytes come late.
+    outgoing.flushHeaders();
+  }
+  await pump(reading, reader, outgoing);
+}
+
+async function pump(
+  first: ReturnType<Reader['read']>,
+  reader: Reader,
+  outgoing: ServerResponse,
+): Promise<void> {
+  for (let reading = first; ; reading = reader.read()) {
+    const { done, value } = await reading;
     if (done) break;
     if (outgoing.destroyed) return;
     if (!outgoing.write(value)) await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')]);

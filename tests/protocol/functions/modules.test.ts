@@ -75,7 +75,10 @@ const REFUSED = {
   'no-file': [`import './missing.ts';`, 'Module not found'],
   'no-jsx': [`import './page.tsx';`, 'JSX is not supported here'],
   'out-of-reach': [`import '../../config.toml.ts';`, 'out of reach'],
-  'no-attribute': [`import data from '../_shared/data.json'; console.log(data);`, 'type: json'],
+  'no-attribute': [
+    `import data from '../_shared/data.json'; console.log(data);`,
+    "import it `with { type: 'json' }`",
+  ],
   'bad-map': ['', 'imports["a"] is not a string'],
 };
 

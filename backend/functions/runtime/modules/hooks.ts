@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type LoadHookSync, type ResolveHookSync, registerHooks } from 'node:module';
+import { type LoadHookContext, type LoadHookSync, type ResolveHookSync, registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ImportError } from './import-error.ts';
@@ -38,7 +38,10 @@ export function installModules({ entrypoint, importMap, packageFolders, onFile }
     const file = fileURLToPath(url);
     onFile(file);
     const extension = path.extname(file);
-    if (extension === '.json') return { format: 'json', source: read(url), shortCircuit: true };
+    if (extension === '.json') {
+      mustSayJson(url, context);
+      return { format: 'json', source: read(url), shortCircuit: true };
+    }
     if (extension === '.cjs') return { format: 'commonjs', source: read(url), shortCircuit: true };
     if (extension === '.tsx' || extension === '.jsx') {
       throw new ImportError(`${url}: JSX is not supported here; compile it, or write it as function calls.`);
@@ -58,6 +61,12 @@ export function installModules({ entrypoint, importMap, packageFolders, onFile }
 /** Of the function, rather than of a package or of Node. */
 function isOwn(url: string): boolean {
   return url.startsWith('file:') && !url.includes('/node_modules/');
+}
+
+// As Deno and browsers: data never runs because its name suggested a module, nor the reverse.
+function mustSayJson(url: string, { importAttributes, conditions }: LoadHookContext): void {
+  if (importAttributes.type === 'json' || conditions.includes('require')) return;
+  throw new ImportError(`${url} is JSON: import it \`with { type: 'json' }\`.`);
 }
 
 function readImportMap(url: string | null): ImportMap {
