@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { DatabaseCondition } from './conditions.ts';
 
 /** Whether a condition held for a row whose value is not NULL. */
-export type Verdicts = (condition: DatabaseCondition, row: number) => boolean;
+type Verdicts = (condition: DatabaseCondition, row: number) => boolean;
 
 export type Comparisons = {
   /**

@@ -23,7 +23,7 @@ export type DatabaseCondition = {
 };
 
 /** Comparisons that one statement can make: same type, same operator. */
-export type ComparisonGroup = { key: string; type: ColumnType; operator: string; list: boolean };
+type ComparisonGroup = { key: string; type: ColumnType; operator: string; list: boolean };
 
 /** Why a filter cannot be used with a column, in hosted Realtime's words. */
 export class ConditionError extends Error {}
