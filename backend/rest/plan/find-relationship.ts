@@ -65,7 +65,8 @@ function onlyColumn(columns: readonly ColumnPair[], side: 0 | 1): string | undef
 function advice(catalog: Catalog, schema: string, origin: string, target: string): string | null {
   const related = catalog.relationships(schema, origin);
   if (related.length === 0) {
-    const meant = nearest(origin, catalog.relatedNames(schema), 0.33);
+    // The table exists, or nothing would be embedded in it: only a name that is very like it may have been meant.
+    const meant = nearest(origin, catalog.relatedNames(schema), 0.75);
     return meant === undefined ? null : `Perhaps you meant '${meant}' instead of '${origin}'.`;
   }
   const names = related.map((one) => one.to.name);
