@@ -42,6 +42,8 @@ export async function prepareDatabase(
     await applyDefaultPrivileges(client, project);
     const secrets = await writeVault(client, project);
     if (secrets === undefined) report('db.vault left out: this PostgreSQL has no supabase_vault');
+    // Roles of the project's own, which its migrations may grant to.
+    for (const file of await runSeeds(client, project.folder, ['roles.sql'])) report(file);
     const { migrations, seed } = project.db;
     if (migrations.enabled) {
       for (const file of await migrate(client, `${project.folder}/migrations`)) report(`migration ${file}`);

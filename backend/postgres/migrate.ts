@@ -3,7 +3,8 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 
-const MIGRATION = /^(\d{14})_(.+)\.sql$/;
+// Fourteen digits by custom; the CLI takes any number of them.
+const MIGRATION = /^(\d+)_(.*)\.sql$/;
 
 /**
  * Applies the project's migrations that this database has not had, in the Supabase CLI's bookkeeping table, so that
@@ -11,7 +12,7 @@ const MIGRATION = /^(\d{14})_(.+)\.sql$/;
  *
  * Each migration is one transaction: a failure leaves the ones before it applied and itself without trace.
  *
- * @param folder holds files named `<14 digits>_<name>.sql`
+ * @param folder holds files named `<digits>_<name>.sql`, applied in the order of their names
  * @returns the names of the files that were applied now
  * @throws an error that names the migration, with PostgreSQL's as its cause
  */
@@ -56,20 +57,22 @@ export async function runSeeds(client: Client, folder: string, patterns: string[
   );
   const hashes = new Map(rows.map((row) => [row.path, row.hash]));
   const files = await filesMatching(folder, patterns);
-  const changed: { file: string; text: string; hash: string }[] = [];
+  const changed: { file: string; text: string; key: string; hash: string }[] = [];
   for (const file of files) {
     const text = await readFile(path.resolve(folder, file), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
-    if (hashes.get(file) !== hash) changed.push({ file, text, hash });
+    // The CLI's name of it: from the folder above, `supabase/seed.sql`.
+    const key = path.relative(path.dirname(folder), path.resolve(folder, file));
+    if (hashes.get(key) !== hash) changed.push({ file, text, key, hash });
   }
   // All of them or none: what the project's deferred triggers derive from the seeds is derived once.
   await inTransaction(client, 'seeds', async () => {
-    for (const { file, text, hash } of changed) {
+    for (const { file, text, key, hash } of changed) {
       await named(file, () => client.query(text));
       await client.query(
         `insert into supabase_migrations.seed_files values ($1, $2)
          on conflict (path) do update set hash = excluded.hash`,
-        [file, hash],
+        [key, hash],
       );
     }
   });

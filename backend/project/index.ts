@@ -11,7 +11,7 @@ import { resolveProject } from './resolve.ts';
 import { checkSettings, type Report } from './rules/index.ts';
 import { Settings } from './settings/index.ts';
 
-export type { FunctionSettings, Project } from './model.ts';
+export type { Project } from './model.ts';
 
 export type ProjectOptions = {
   /** The process's environment; {@link readProject} adds what the project's own `.env` files say. */

@@ -54,6 +54,18 @@ describe('bringing a database up to date', () => {
     ]);
   });
 
+  it('takes a migration of any number of digits, and makes the roles of roles.sql before', async () => {
+    const role = `cook_${Date.now()}`;
+    await write('roles.sql', `create role ${role};`);
+    await write('migrations/0001_first.sql', `create table t (n int); grant select on t to ${role};`);
+    expect(await prepare()).toEqual(['roles.sql', 'migration 0001_first.sql']);
+    expect(await prepare()).toEqual([]);
+    expect(await rows(`select has_table_privilege('${role}', 't', 'select') as may`)).toEqual([
+      { may: true },
+    ]);
+    await database.pool.query(`drop owned by ${role}; drop role ${role}`);
+  });
+
   it('leaves no trace of a migration that fails, names it, and goes on once it is put right', async () => {
     await write('migrations/20260101000001_first.sql', 'create table t (n int);');
     await write('migrations/20260101000002_second.sql', 'insert into t values (1); select nothing;');
@@ -82,6 +94,10 @@ describe('bringing a database up to date', () => {
       await write(`seeds/${name}.sql`, `insert into t (f) values ('${name}');`);
     await prepare('db.seed.sql_paths = ["./seeds/z.sql", "./seeds/*.sql"]');
     expect(await rows('select f from t order by n')).toEqual([{ f: 'z' }, { f: 'a' }, { f: 'b' }]);
+    const name = path.basename(folder);
+    expect(await rows('select path from supabase_migrations.seed_files order by path')).toEqual(
+      ['a', 'b', 'z'].map((seed) => ({ path: `${name}/seeds/${seed}.sql` })),
+    );
   });
 
   it('runs neither migrations nor seeds that config.toml turns off', async () => {
