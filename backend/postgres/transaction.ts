@@ -100,9 +100,9 @@ async function inTransaction(
   if (begun.status === 'rejected') throw begun.reason;
   try {
     if (found.status === 'rejected') throw found.reason;
-    const kept = accepts(found.value) && !undo;
-    if (undo) await client.query('set constraints all immediate');
-    await client.query(kept ? 'commit' : 'rollback');
+    const accepted = accepts(found.value);
+    if (accepted && undo) await client.query('set constraints all immediate');
+    await client.query(accepted && !undo ? 'commit' : 'rollback');
     return found.value;
   } catch (error) {
     await client.query('rollback');
