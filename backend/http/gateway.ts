@@ -105,7 +105,8 @@ const PROXY_ADVICE =
 const NOTHING: Mount = {
   path: '',
   service: 'none',
-  maxBodyBytes: 0,
+  // Nothing reads it: that there is no such route is what its sender has to know.
+  maxBodyBytes: null,
   fetch() {
     throw noSuchRoute();
   },

@@ -79,9 +79,12 @@ describe('the gateway', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('answers 404 as JSON to a path that is nothing', async () => {
-    const response = await ask('/nothing/v1');
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: 'not_found' });
-  });
+  it.each([{}, { method: 'POST', body: '{}' }])(
+    'answers 404 as JSON to a path that is nothing: %o',
+    async (init) => {
+      const response = await ask('/nothing/v1', init);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    },
+  );
 });
