@@ -4,6 +4,9 @@ import { readJsonPath, readName, readTypeName } from './names.ts';
 
 const AGGREGATE = /\.(count|sum|avg|min|max)\(\)/y;
 
+// No one embeds this deep, and each level is a subquery that PostgreSQL plans, for every row of the one above.
+const MAX_DEPTH = 40;
+
 /**
  * The columns and embedded resources of a `select` parameter.
  *
@@ -14,35 +17,36 @@ const AGGREGATE = /\.(count|sum|avg|min|max)\(\)/y;
  */
 export function parseSelect(text: string): SelectItem[] {
   const cursor = new Cursor(text, 'select parameter');
-  const items = readItems(cursor);
+  const items = readItems(cursor, 0);
   if (!cursor.atEnd) cursor.fail('",", ")" or end of input');
   return items;
 }
 
-function readItems(cursor: Cursor): SelectItem[] {
+function readItems(cursor: Cursor, depth: number): SelectItem[] {
+  if (depth > MAX_DEPTH) cursor.fail(`at most ${MAX_DEPTH} levels`);
   cursor.skipBlanks();
   if (cursor.atEnd || cursor.sees(')')) return [];
   const items: SelectItem[] = [];
   do {
     cursor.skipBlanks();
-    items.push(readItem(cursor));
+    items.push(readItem(cursor, depth));
     cursor.skipBlanks();
   } while (cursor.takes(','));
   return items;
 }
 
-function readItem(cursor: Cursor): SelectItem {
-  if (cursor.takes('...')) return readEmbed(cursor, readName(cursor), undefined, true);
+function readItem(cursor: Cursor, depth: number): SelectItem {
+  if (cursor.takes('...')) return readEmbed(cursor, readName(cursor), undefined, true, depth);
   if (cursor.takes('*')) return demandEnd(cursor, { kind: 'field', field: { name: '*', path: [] } });
   const first = readName(cursor);
   const renamed = cursor.sees(':') && !cursor.sees('::');
-  if (!renamed) return readAfterName(cursor, first, undefined);
+  if (!renamed) return readAfterName(cursor, first, undefined, depth);
   cursor.demand(':');
   cursor.skipBlanks();
-  return readAfterName(cursor, readName(cursor), first);
+  return readAfterName(cursor, readName(cursor), first, depth);
 }
 
-function readAfterName(cursor: Cursor, name: string, alias: string | undefined): SelectItem {
+function readAfterName(cursor: Cursor, name: string, alias: string | undefined, depth: number): SelectItem {
   if (name === 'count' && cursor.takes('()')) {
     const aggregateCast = cursor.takes('::') ? readTypeName(cursor) : undefined;
     return demandEnd(cursor, {
@@ -53,7 +57,7 @@ function readAfterName(cursor: Cursor, name: string, alias: string | undefined):
       aggregateCast,
     });
   }
-  if (cursor.sees('!') || cursor.sees('(')) return readEmbed(cursor, name, alias, false);
+  if (cursor.sees('!') || cursor.sees('(')) return readEmbed(cursor, name, alias, false, depth);
   return readColumn(cursor, name, alias);
 }
 
@@ -62,6 +66,7 @@ function readEmbed(
   relation: string,
   alias: string | undefined,
   spread: boolean,
+  depth: number,
 ): SelectedEmbed {
   const embed: SelectedEmbed = { kind: 'embed', relation, alias, spread, items: [] };
   while (cursor.takes('!')) {
@@ -71,7 +76,7 @@ function readEmbed(
   }
   cursor.skipBlanks();
   cursor.demand('(');
-  embed.items = readItems(cursor);
+  embed.items = readItems(cursor, depth + 1);
   cursor.demand(')');
   return embed;
 }

@@ -22,3 +22,7 @@ it.each([
 ] as const)('%s %o: %s', (table, parameters, expected) => {
   expect(contentLocation(table, parameters)).toBe(expected);
 });
+
+it('says nothing of an address that a client would not read', () => {
+  expect(contentLocation('films', [['id', `in.(${'1,'.repeat(4_000)}1)`]])).toBeNull();
+});

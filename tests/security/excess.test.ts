@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startLibrary } from '#tests/protocol/rest/library.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
+
+/** As long and as deep as an address may be: what comes of it must be an answer or a refusal, and soon. */
+const times = (count: number, text: string, separator = '') => Array(count).fill(text).join(separator);
+const embeds = (depth: number) => {
+  let select = 'id';
+  for (let level = depth; level > 0; level--) select = `${level % 2 ? 'books' : 'authors'}(id,${select})`;
+  return select;
+};
+const pattern = encodeURIComponent(`${times(200, '(a*)*')}$`);
+const words = encodeURIComponent(`${times(2_000, 'a&')}a`);
+const columns = (count: number) => Array.from({ length: count }, (_, index) => `c${index}:id`).join(',');
+
+const EXCESSES: Record<string, [path: string, statuses: number[]]> = {
+  'embeds within embeds': [`/authors?select=${embeds(10)}`, [200]],
+  'embeds too deep': [`/authors?select=${embeds(700)}`, [400]],
+  'brackets that nothing closes': [`/authors?select=${times(8_000, 'a(')}`, [400]],
+  'a long JSON path': [`/authors?select=details${times(3_000, '->a')}`, [200]],
+  'a long JSON path in a filter': [`/authors?details${times(3_000, '->a')}=eq.1`, [200]],
+  'conditions too deep': [`/authors?or=(${times(1_500, 'and(')}id.eq.1${times(1_500, ')')})`, [400]],
+  'a thousand conditions': [`/authors?or=(${times(1_000, 'id.eq.1', ',')})`, [200]],
+  'two thousand filters': [`/authors?${times(2_000, 'id=gt.0', '&')}`, [200]],
+  'a thousand columns': [`/authors?select=${columns(1_000)}`, [200]],
+  'more columns than PostgreSQL has': [`/authors?select=${columns(1_700)}`, [400]],
+  'one column ordered by again and again': [`/authors?order=${times(3_000, 'id', ',')}`, [200, 400]],
+  'three hundred embeds side by side': [
+    `/authors?select=${Array.from({ length: 300 }, (_, index) => `b${index}:books(id)`).join(',')}`,
+    [200],
+  ],
+  'an expression that goes back on itself': [`/authors?name=match.${pattern}`, [200, 400]],
+  'a pattern of stars': [`/authors?name=like.${times(4_000, '*a')}`, [200]],
+  'a search of two thousand words': [`/books?summary=fts.${words}`, [200]],
+  'a list of thousands': [`/authors?id=in.(${times(3_000, '1', ',')})`, [200]],
+  'a number of thousands of digits': [`/authors?id=eq.${times(8_000, '9')}`, [400]],
+  'an address that is too long': [`/authors?id=in.(${times(20_000, '1', ',')})`, [414]],
+};
+
+let server: TestBackend;
+beforeAll(async () => {
+  server = await startLibrary();
+});
+afterAll(() => server.close());
+
+it.each(Object.keys(EXCESSES))('%s is answered or refused, and soon', async (name) => {
+  const [path, statuses] = EXCESSES[name] as [string, number[]];
+  const started = performance.now();
+  const response = await fetch(`${server.url}/rest/v1${path}`, {
+    headers: { apikey: server.backend.keys.anon },
+  });
+  const body = await response.json();
+  expect(statuses).toContain(response.status);
+  if (!response.ok) expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
