@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anon, type ChangesBench, listen, openChanges } from './changes-support.ts';
+import { anon, type ChangesBench, eventually, listen, openChanges } from './changes-support.ts';
 
 let bench: ChangesBench;
 
@@ -33,7 +33,7 @@ describe('the replication slot', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await bench.slots()).toBe(1);
     third.subscription.close();
-    await expect.poll(() => bench.slots()).toBe(0);
+    await eventually(() => bench.slots()).toBe(0);
     expect(third.statuses).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('the replication slot', () => {
     expect(await bench.slots()).toBe(1);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await expect.poll(() => bench.slots()).toBe(0);
+    await eventually(() => bench.slots()).toBe(0);
   });
 
   it('lets the server discard what has been delivered, and what concerns nobody', async () => {
@@ -78,15 +78,13 @@ describe('a stream that breaks', () => {
     await bench.run("insert into notes values (10, 'before')");
     await listener.next(1);
     await bench.run(BREAK);
-    await expect
-      .poll(() => listener.statuses)
-      .toEqual([
-        {
-          status: 'error',
-          message: 'The stream of row changes broke; changes made until it is back are lost',
-        },
-        { status: 'ok', message: 'Subscribed to PostgreSQL' },
-      ]);
+    await eventually(() => listener.statuses).toEqual([
+      {
+        status: 'error',
+        message: 'The stream of row changes broke; changes made until it is back are lost',
+      },
+      { status: 'ok', message: 'Subscribed to PostgreSQL' },
+    ]);
     await bench.run("insert into notes values (11, 'after')");
     expect(await listener.next(1)).toMatchObject([{ record: { id: 11 } }]);
     expect(bench.failures.splice(0)).toMatchObject([{ code: '57P01' }]);
@@ -98,7 +96,7 @@ describe('a stream that breaks', () => {
     const listener = await bench.listen(anon, { table: 'notes' });
     listener.subscription.close();
     await bench.run(BREAK);
-    await expect.poll(() => bench.slots()).toBe(0);
+    await eventually(() => bench.slots()).toBe(0);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await bench.slots()).toBe(0);
     const again = await bench.listen(anon, { table: 'notes' });

@@ -9,7 +9,7 @@ import { prepareAccount } from '#backend/postgres/embedded/account.ts';
 import { preparedBinaries } from '#backend/postgres/embedded/binaries.ts';
 import { createRowChanges, type RowChanges } from '#backend/realtime/changes/index.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { anon, listen } from './changes-support.ts';
+import { anon, eventually, listen } from './changes-support.ts';
 
 /**
  * A PostgreSQL of its own: what is short or wrong here would be so for the tests that share the other, too.
@@ -70,7 +70,7 @@ describe('a database that cannot stream', () => {
           temporary: true,
         });
         await first.close();
-        await expect.poll(() => listen(second, anon, binding).then(() => 'served', String)).toBe('served');
+        await eventually(() => listen(second, anon, binding).then(() => 'served', String)).toBe('served');
       });
     },
   );
@@ -100,9 +100,7 @@ describe('a database that cannot stream', () => {
       async (changes) => {
         const listener = await listen(changes, anon, binding);
         await start('-c', 'wal_level=logical');
-        await expect
-          .poll(() => listener.statuses.map(({ status }) => status), { timeout: 10_000 })
-          .toEqual(['error', 'ok']);
+        await eventually(() => listener.statuses.map(({ status }) => status)).toEqual(['error', 'ok']);
         await onDatabase((client) => client.query('insert into notes values (3)'));
         expect(await listener.next(1)).toMatchObject([{ record: { id: 3 } }]);
       },
@@ -129,7 +127,7 @@ async function start(...settings: string[]): Promise<void> {
     },
   );
   postmaster = child;
-  await expect.poll(() => onDatabase(async () => 'up').catch(String), { timeout: 10_000 }).toBe('up');
+  await eventually(() => onDatabase(async () => 'up').catch(String)).toBe('up');
 }
 
 async function stop(): Promise<void> {

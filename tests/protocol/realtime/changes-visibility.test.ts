@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#backend/caller.ts';
-import { anon, type ChangesBench, listen, openChanges, service, user } from './changes-support.ts';
+import {
+  anon,
+  type ChangesBench,
+  eventually,
+  listen,
+  openChanges,
+  service,
+  user,
+} from './changes-support.ts';
 
 let bench: ChangesBench;
 
@@ -270,7 +278,7 @@ describe('a caller', () => {
     const renewing = await bench.listen(ann, { table: 'slow' });
     const asked = bench.checks();
     await bench.run(`insert into slow values (1, '${ANN}', 'hers', '')`);
-    await expect.poll(() => bench.checks(), { interval: 5 }).toBe(asked + 1);
+    await eventually(() => bench.checks()).toBe(asked + 1);
     switching.subscription.setCaller(bob);
     renewing.subscription.setCaller(user(ANN, { exp: 4e9 }));
     expect(await renewing.next(1)).toMatchObject([{ record: { body: 'hers' } }]);
@@ -301,9 +309,9 @@ describe('a caller', () => {
     const sound = await bench.listen(user(BOB, { divisor: '4' }), { table: 'raising' });
     await bench.run('insert into raising values (2)');
     await sound.next(1);
-    await expect
-      .poll(() => failing.statuses)
-      .toEqual([{ status: 'error', message: expect.stringContaining('could not be checked') }]);
+    await eventually(() => failing.statuses).toEqual([
+      { status: 'error', message: expect.stringContaining('could not be checked') },
+    ]);
     expect(failing.received).toEqual([]);
     expect(bench.failures.splice(0)).toMatchObject([{ code: '22P02' }]);
   });
