@@ -193,13 +193,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       fetch: async (request, passage) => realtime.fetch(request, await passage.caller()),
     },
     { path: '/storage/v1', service: 'storage', maxBodyBytes: null, fetch: storage },
-    {
-      path: '/functions/v1',
-      service: 'functions',
-      maxBodyBytes: null,
-      ownPreflight: true,
-      fetch: functions.fetch,
-    },
+    ...(project.edgeRuntime.enabled
+      ? [
+          {
+            path: '/functions/v1',
+            service: 'functions',
+            maxBodyBytes: null,
+            ownPreflight: true,
+            fetch: functions.fetch,
+          },
+        ]
+      : []),
     { path: JWKS_PATH, service: 'auth', maxBodyBytes: 0, fetch: createJwksRoute(signingKeys) },
     { path: '/health', service: 'health', maxBodyBytes: 0, fetch: (_, { path }) => health(path) },
     {

@@ -10,11 +10,7 @@ import type { LogEntry } from './workers/log-lines.ts';
 import { WorkerPool } from './workers/pool.ts';
 import { Worker } from './workers/worker.ts';
 
-export type { TokenChecks } from './authorize.ts';
-export type { FunctionSettings } from './definition.ts';
-export type { PlatformEnvironment } from './environment.ts';
 export type { FunctionLimits } from './limits.ts';
-export type { LogEntry } from './workers/log-lines.ts';
 
 export type FunctionsOptions = {
   /** The `supabase` folder. */

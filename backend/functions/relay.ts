@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ReadableStream } from 'node:stream/web';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { HttpError } from '#backend/http/errors.ts';
+import { clientWentAway, HttpError } from '#backend/http/errors.ts';
 import { bodyTooLarge, FUNCTION_ERROR_CODE, idleTimeout, resourceLimit, workerFailed } from './errors.ts';
 import type { FunctionLimits } from './limits.ts';
 import type { Lease } from './workers/pool.ts';
@@ -57,7 +57,7 @@ export function createRelay(limits: FunctionLimits): Relay {
       outgoing.destroy(error);
     });
     const leave = () => {
-      failure.reject(new HttpError(499, 'CLIENT_CLOSED_REQUEST', 'The caller left'));
+      failure.reject(clientWentAway(signal.reason));
       outgoing.destroy();
     };
     signal.addEventListener('abort', leave, { once: true });

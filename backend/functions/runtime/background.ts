@@ -5,8 +5,12 @@ export type Background = {
   settled(): Promise<void>;
 };
 
-/** Work that goes on after an answer: what `EdgeRuntime.waitUntil` was given. */
-export function createBackground(): Background {
+/**
+ * Work that goes on after an answer: what `EdgeRuntime.waitUntil` was given.
+ *
+ * @param onChange told of each task that begins or ends
+ */
+export function createBackground(onChange: () => void): Background {
   const tasks = new Set<Promise<unknown>>();
   return {
     waitUntil(promise) {
@@ -15,8 +19,10 @@ export function createBackground(): Background {
         .catch((error) => console.error(error))
         .finally(() => {
           tasks.delete(task);
+          onChange();
         });
       tasks.add(task);
+      onChange();
       return promise;
     },
     pending: () => tasks.size,

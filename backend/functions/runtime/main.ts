@@ -12,11 +12,9 @@ import { listen } from './server.ts';
 
 const channel = takeChannel();
 const setup = await channel.setup;
-const background = createBackground();
-setInterval(() => {
-  const residentBytes = process.memoryUsage.rss();
-  channel.tell({ type: 'beat', residentBytes, backgroundTasks: background.pending() });
-}, setup.heartbeatMs);
+// At once when background work begins: a worker that has some is not ended for want of requests.
+const background = createBackground(beat);
+setInterval(beat, setup.heartbeatMs);
 
 const environment = { ...setup.environment };
 guardProcess(environment);
@@ -49,3 +47,8 @@ serving.serveDefaultExport(module.default);
 dispatch(new Event('load'));
 await listen(await serving.registered, setup.socket);
 channel.tell({ type: 'ready' });
+
+function beat(): void {
+  const residentBytes = process.memoryUsage.rss();
+  channel.tell({ type: 'beat', residentBytes, backgroundTasks: background.pending() });
+}

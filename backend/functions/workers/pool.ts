@@ -57,7 +57,10 @@ export class WorkerPool {
     const { name } = definition;
     const known = this.#current.get(name);
     if (known && this.#options.watch && (await this.#isOutdated(known, definition))) this.#retire(known);
-    const worker = this.#current.get(name) ?? (await this.#open(definition));
+    const current = this.#current.get(name);
+    const worker = current && !current.retired ? current : await this.#open(definition);
+    // Another function may have taken its place before this request could hold it.
+    if (worker.retired) return this.lease(definition);
     worker.requests += 1;
     const release = () => {
       worker.requests -= 1;

@@ -201,6 +201,14 @@ describe('the life of workers', () => {
     await server.close();
   });
 
+  it('serves none where [edge_runtime] is off', async () => {
+    const server = await startFunctions({ a: PID }, '[edge_runtime]\nenabled = false');
+    const response = await server.ask('a');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+    await server.close();
+  });
+
   it('bounds what a function may write', async () => {
     const server = await startFunctions(
       {

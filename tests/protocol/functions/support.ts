@@ -4,7 +4,7 @@ import { type BackendOptions, createLogger, parseProject } from '#backend/app.ts
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 
-export type LogLine = { level: string; msg: string; function?: string };
+type LogLine = { level: string; msg: string; function?: string };
 
 export type FunctionsBackend = TestBackend & {
   /** The `supabase` folder. */

@@ -1,6 +1,6 @@
 import { AddrInUse } from './errors.ts';
 
-export type ServeInfo = {
+type ServeInfo = {
   remoteAddr: { hostname: string; port: number; transport: string };
   completed: Promise<void>;
 };
