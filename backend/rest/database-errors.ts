@@ -44,6 +44,7 @@ const STATUS_BY_SQLSTATE: readonly (readonly [prefix: string, status: number])[]
   ['42P01', 404], // undefined_table
   ['42P17', 500], // infinite recursion in a policy
   ['53400', 500], // configuration_limit_exceeded
+  ['54001', 400], // statement_too_complex: JSON that is nested too deep
   ['54011', 400], // too_many_columns: of the select
   ['57P01', 503], // admin_shutdown
   ['P0001', 400], // raise_exception, the default of RAISE

@@ -54,3 +54,36 @@ it.each(Object.keys(EXCESSES))('%s is answered or refused, and soon', async (nam
   if (!response.ok) expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   expect(performance.now() - started).toBeLessThan(3_000);
 });
+
+const nested = `${times(100_000, '[')}${times(100_000, ']')}`;
+const BODIES: Record<string, [path: string, body: string, statuses: number[], type?: string]> = {
+  'a value nested too deep': ['/authors', `{"id": 77, "name": "x", "details": ${nested}}`, [400]],
+  'a body nested too deep': ['/authors', nested, [400]],
+  'an argument nested too deep': ['/rpc/shout', `{"words": ${nested}}`, [400]],
+  'a whole argument nested too deep': ['/rpc/echo', nested, [400]],
+  'a number of many digits': ['/tags', `{"id": ${times(200_000, '9')}, "label": "x"}`, [400]],
+  'a row of many columns': [
+    '/authors',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 1]))),
+    [400],
+  ],
+  'quotes that nothing closes': ['/tags', times(1_000_001, '"'), [400], 'text/csv'],
+  'more than a body may hold': [
+    '/rpc/shout',
+    JSON.stringify({ words: times(21 * 1024, times(1024, 'x')) }),
+    [413],
+  ],
+};
+
+it.each(Object.keys(BODIES))('%s is refused, and soon', async (name) => {
+  const [path, body, statuses, type = 'application/json'] = BODIES[name] as (typeof BODIES)[string];
+  const started = performance.now();
+  const response = await fetch(`${server.url}/rest/v1${path}`, {
+    method: 'POST',
+    headers: { apikey: server.backend.keys.anon, 'content-type': type },
+    body,
+  });
+  expect(statuses).toContain(response.status);
+  expect(await response.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
