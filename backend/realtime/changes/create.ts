@@ -3,6 +3,7 @@ import { parseBinding } from './binding.ts';
 import { createComparisons } from './comparisons.ts';
 import { createDispatch } from './dispatch.ts';
 import { ChangesError, STATUS, unableToStream } from './errors.ts';
+import { createPrepare } from './prepare.ts';
 import { bind, createRegistry } from './registry.ts';
 import { createStream } from './stream.ts';
 import type { RowChanges, RowChangesOptions, StreamStatus } from './types.ts';
@@ -30,13 +31,10 @@ export function createRowChanges(options: RowChangesOptions): RowChanges {
     publication: PUBLICATION,
     lingerMs: options.lingerMs ?? LINGER_MS,
     isWanted: (relation) => registry.routesOf(relation.schema, relation.name).length > 0,
-    process: createDispatch({
-      owner,
-      pool,
-      comparisons: createComparisons(comparing, onError),
+    process: createDispatch(
       registry,
-      onError,
-    }),
+      createPrepare({ owner, pool, comparisons: createComparisons(comparing, onError), onError }),
+    ),
     onBroken(error) {
       onError(error);
       tell({ status: 'error', message: STATUS.broken });
