@@ -28,7 +28,7 @@ export function transactionOptions(
   const settings = routine ? [...ofRole.settings, ...routine.settings.settings] : ofRole.settings;
   const called = catalog.configuration.get('db_pre_request') ?? preRequest;
   return {
-    searchPath: [...new Set([schema, ...extraSearchPath])].map(quoted).join(', '),
+    searchPath: [schema, ...extraSearchPath].map(quoted).join(', '),
     settings: timezone === undefined ? settings : [...settings, ['timezone', timezone]],
     isolation: routine?.settings.isolation ?? ofRole.isolation,
     first: called ? { name: 'pre-request', ...preRequestStatement(called) } : null,

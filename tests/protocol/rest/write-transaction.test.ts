@@ -52,7 +52,7 @@ describe('a transaction', () => {
       agent: 'tester',
       timezone: expect.any(String),
       timeout: '3s',
-      path_of_names: '"public", "extensions"',
+      path_of_names: '"public", "public", "extensions"',
     });
     expect(await context('PATCH', '/watched?id=eq.1', ', timezone=America/Montreal')).toMatchObject({
       method: 'PATCH',
