@@ -49,8 +49,11 @@ export type BackendOptions = {
   jwtSecret: string;
   /** The address of our auth service, which people's tokens name; what config.toml says when absent. */
   issuer?: string;
-  /** false takes a request without a key for a visitor's, as `supabase start` does; true when absent. */
-  keyRequired?: boolean;
+  /**
+   * Whether the gateway behaves as that of `supabase start` and not as a hosted project's; false when absent. A request
+   * without a key is then a visitor's, and preflights are answered for functions too.
+   */
+  localGateway?: boolean;
   /** Holds the bytes of stored files, one folder a bucket. */
   storageFolder: string;
   /** Connections that requests share. */
@@ -94,7 +97,13 @@ export type Backend = {
 
 /** The backend of one Supabase project on one PostgreSQL: what `supabase start` would serve. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { project, jwtSecret, trustedProxies = 0, rateLimits = DEFAULT_RATE_LIMITS } = options;
+  const {
+    project,
+    jwtSecret,
+    trustedProxies = 0,
+    rateLimits = DEFAULT_RATE_LIMITS,
+    localGateway = false,
+  } = options;
   const log = createRequestLog({
     logger: options.logger ?? silentLogger,
     secret: jwtSecret,
@@ -111,7 +120,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onError,
   });
   const tokens = createTokens({ jwtSecret, signingKeys, issuer: options.issuer ?? project.auth.jwtIssuer });
-  const authenticator = createAuthenticator({ keys, tokens, keyRequired: options.keyRequired ?? true });
+  const authenticator = createAuthenticator({ keys, tokens, keyRequired: !localGateway });
 
   const requestUrl = await prepareDatabase(options.databaseUrl, project, jwtSecret, options.onStep);
   const admin = new pg.Pool({
@@ -199,7 +208,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
             path: '/functions/v1',
             service: 'functions',
             maxBodyBytes: null,
-            ownPreflight: true,
+            ownPreflight: !localGateway,
             fetch: functions.fetch,
           },
         ]

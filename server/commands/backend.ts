@@ -54,8 +54,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
         jwtSecret,
         storageFolder: path.join(config.DATA_DIR, 'storage'),
         maxConnections: 8,
-        // As the gateway of `supabase start`, which lets a visitor in without a key.
-        keyRequired: false,
+        localGateway: true,
         ...httpOptions(config),
         onStep: (step) => console.log(`  ${step}`),
       });

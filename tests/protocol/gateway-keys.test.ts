@@ -123,7 +123,7 @@ describe('the keys of a project', () => {
 });
 
 it('lets a visitor in without a key where none is required, as `supabase start` does', async () => {
-  const server = await startTestBackend('platform', prepare, { keyRequired: false });
+  const server = await startTestBackend('platform', prepare, { localGateway: true });
   expect(await whoami(server, {})).toMatchObject({ status: 200, body: { role: 'anon' } });
   await server.close();
 });

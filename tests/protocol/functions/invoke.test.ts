@@ -167,6 +167,24 @@ describe('invoking a function', () => {
     expect(response.headers.get('x-by')).toBe('function');
   });
 
+  it('answers a preflight for the function where the gateway is that of `supabase start`', async () => {
+    const local = await startFunctions({ open: 'Deno.serve(() => new Response("ok"))' }, '', {
+      localGateway: true,
+    });
+    const response = await local.ask('open', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://a.example',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'x-unheard-of',
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(response.headers.get('access-control-allow-headers')).toBe('x-unheard-of');
+    await local.close();
+  });
+
   it('streams both ways: an answer begins before its request has ended', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
