@@ -2,25 +2,25 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { prepareDatabase } from './database.ts';
-import { createFunctions, type FunctionLimits } from './functions/index.ts';
+import { createFunctions } from './functions/index.ts';
 import { clientAddress, networkOf } from './http/address.ts';
-import { createGateway, type Gateway, type Mount } from './http/gateway.ts';
+import { createGateway, type Gateway } from './http/gateway.ts';
 import { createHealth } from './http/health.ts';
 import { createAuthenticator } from './http/keys/authenticator.ts';
-import { createJwksRoute, JWKS_PATH } from './http/keys/jwks-route.ts';
+import { createJwksRoute } from './http/keys/jwks-route.ts';
 import { type ProjectKeys, projectKeys } from './http/keys/project-keys.ts';
 import { openSigningKeys, type SigningKeys } from './http/keys/signing-keys.ts';
 import { createTokens } from './http/keys/tokens.ts';
-import { MAX_BODY_BYTES } from './http/limits.ts';
 import { refuseUpgrade } from './http/listen.ts';
-import { type Logger, silentLogger } from './http/log.ts';
+import { silentLogger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createMetricsRoute } from './http/metrics-route.ts';
-import { createRateLimiter, DEFAULT_RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
+import { createRateLimiter, DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
+import { mountServices } from './mounts.ts';
+import type { BackendOptions } from './options.ts';
 import { createPool } from './postgres/pool.ts';
-import type { Project } from './project/index.ts';
-import { createRealtime, createRowChanges, type RealtimeLimits } from './realtime/index.ts';
+import { createRealtime, createRowChanges } from './realtime/index.ts';
 import { createRest } from './rest/index.ts';
 import { createStorage } from './storage/index.ts';
 
@@ -28,57 +28,10 @@ export { projectKeys } from './http/keys/project-keys.ts';
 export { listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS } from './http/log.ts';
 export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
+export { BACKEND_PATHS } from './mounts.ts';
+export type { BackendOptions } from './options.ts';
 export { embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
-
-/** Everything that the backend answers; a process that serves more mounts these and what is below each of them. */
-export const BACKEND_PATHS = [
-  '/rest/v1',
-  '/storage/v1',
-  '/auth/v1',
-  '/functions/v1',
-  '/realtime/v1',
-  '/health',
-  '/metrics',
-] as const;
-
-export type BackendOptions = {
-  /** Connection string of the database's owner. */
-  databaseUrl: string;
-  project: Project;
-  jwtSecret: string;
-  /** The address of our auth service, which people's tokens name; what config.toml says when absent. */
-  issuer?: string;
-  /**
-   * Whether the gateway behaves as that of `supabase start` and not as a hosted project's; false when absent. A request
-   * without a key is then a visitor's, and preflights are answered for functions too.
-   */
-  localGateway?: boolean;
-  /** Holds the bytes of stored files, one folder a bucket. */
-  storageFolder: string;
-  /** Connections that requests share. */
-  maxConnections: number;
-  /** Limits of what comes over HTTP; null for none, generous ones when absent. */
-  rateLimits?: RateLimits | null;
-  /** How many proxies before the server are believed when they say where a request comes from; 0 when absent. */
-  trustedProxies?: number;
-  /** What a socket may cost; hosted Realtime's figures where absent. */
-  realtimeLimits?: Partial<RealtimeLimits>;
-  /** What a function may use; the hosted platform's figures where absent. */
-  functionLimits?: Partial<FunctionLimits>;
-  /** Whether a function whose files changed is started anew, as `supabase functions serve` does; not when absent. */
-  watchFunctions?: boolean;
-  /** One line a request; nothing is written when absent. */
-  logger?: Logger;
-  /** Whether lines hold addresses; they do not when absent. */
-  logAddresses?: boolean;
-  /** From how many milliseconds an answer is slow; a second when absent. */
-  slowRequestMs?: number;
-  /** Told each step that bringing the database up to date needed. */
-  onStep(step: string): void;
-  /** Told every failure that a caller only sees as « internal error »; the log has them too. */
-  onError?(error: unknown): void;
-};
 
 export type Backend = {
   /** Answers under `BACKEND_PATHS`; what `listen` hands it carries its socket's side, on which limits depend. */
@@ -188,50 +141,19 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const health = createHealth({ pool: admin, catalogueAgeMs: rest.catalogAgeMs });
 
-  const mounts: Mount[] = [
-    {
-      path: '/rest/v1',
-      service: 'rest',
-      maxBodyBytes: MAX_BODY_BYTES.rest,
-      fetch: async (request, passage) => rest.fetch(request, await passage.caller(), passage.headers),
-    },
-    {
-      path: '/realtime/v1',
-      service: 'realtime',
-      maxBodyBytes: MAX_BODY_BYTES.realtime,
-      fetch: async (request, passage) => realtime.fetch(request, await passage.caller()),
-    },
-    { path: '/storage/v1', service: 'storage', maxBodyBytes: null, fetch: storage },
-    ...(project.edgeRuntime.enabled
-      ? [
-          {
-            path: '/functions/v1',
-            service: 'functions',
-            maxBodyBytes: null,
-            ownPreflight: !localGateway,
-            fetch: functions.fetch,
-          },
-        ]
-      : []),
-    { path: JWKS_PATH, service: 'auth', maxBodyBytes: 0, fetch: createJwksRoute(signingKeys) },
-    { path: '/health', service: 'health', maxBodyBytes: 0, fetch: (_, { path }) => health(path) },
-    {
-      path: '/metrics',
-      service: 'metrics',
-      maxBodyBytes: 0,
-      fetch: createMetricsRoute(metrics, authenticator),
-    },
-  ];
-  // What config.toml turns off is not there at all.
-  const settings: Record<string, { enabled: boolean }> = {
-    rest: project.api,
-    realtime: project.realtime,
-    storage: project.storage,
-    functions: project.edgeRuntime,
-    auth: project.auth,
-  };
+  const mounts = mountServices({
+    project,
+    ownPreflight: !localGateway,
+    rest,
+    realtime,
+    storage,
+    functions,
+    jwks: createJwksRoute(signingKeys),
+    health,
+    metrics: createMetricsRoute(metrics, authenticator),
+  });
   const gateway = createGateway({
-    mounts: mounts.filter(({ service }) => settings[service]?.enabled ?? true),
+    mounts,
     authenticator,
     rateLimiter: rateLimits && createRateLimiter(rateLimits),
     metrics,

@@ -1,0 +1,71 @@
+import type { Functions } from './functions/index.ts';
+import type { Mount } from './http/gateway.ts';
+import { JWKS_PATH } from './http/keys/jwks-route.ts';
+import { MAX_BODY_BYTES } from './http/limits.ts';
+import type { Project } from './project/index.ts';
+import type { Realtime } from './realtime/index.ts';
+import type { Rest } from './rest/index.ts';
+
+/** Everything that the backend answers; a process that serves more mounts these and what is below each of them. */
+export const BACKEND_PATHS = [
+  '/rest/v1',
+  '/storage/v1',
+  '/auth/v1',
+  '/functions/v1',
+  '/realtime/v1',
+  '/health',
+  '/metrics',
+] as const;
+
+export type Services = {
+  project: Project;
+  /** Whether functions answer preflights by themselves. */
+  ownPreflight: boolean;
+  rest: Rest;
+  realtime: Realtime;
+  storage: Mount['fetch'];
+  functions: Functions;
+  jwks: Mount['fetch'];
+  health(path: string): Promise<Response>;
+  metrics: Mount['fetch'];
+};
+
+/** Which service answers under which path. What config.toml turns off is not there at all. */
+export function mountServices(services: Services): Mount[] {
+  const { project, ownPreflight, rest, realtime, storage, functions, jwks, health, metrics } = services;
+  const mounts: (Mount & { enabled?: boolean })[] = [
+    {
+      path: '/rest/v1',
+      service: 'rest',
+      enabled: project.api.enabled,
+      maxBodyBytes: MAX_BODY_BYTES.rest,
+      fetch: async (request, passage) => rest.fetch(request, await passage.caller(), passage.headers),
+    },
+    {
+      path: '/realtime/v1',
+      service: 'realtime',
+      enabled: project.realtime.enabled,
+      maxBodyBytes: MAX_BODY_BYTES.realtime,
+      fetch: async (request, passage) => realtime.fetch(request, await passage.caller()),
+    },
+    {
+      path: '/storage/v1',
+      service: 'storage',
+      enabled: project.storage.enabled,
+      maxBodyBytes: null,
+      fetch: storage,
+    },
+    {
+      path: '/functions/v1',
+      service: 'functions',
+      enabled: project.edgeRuntime.enabled,
+      maxBodyBytes: null,
+      ownPreflight,
+      fetch: functions.fetch,
+    },
+    { path: JWKS_PATH, service: 'auth', enabled: project.auth.enabled, maxBodyBytes: 0, fetch: jwks },
+    { path: '/health', service: 'health', maxBodyBytes: 0, fetch: (_, { path }) => health(path) },
+    { path: '/metrics', service: 'metrics', maxBodyBytes: 0, fetch: metrics },
+  ];
+  return mounts.filter(({ enabled }) => enabled !== false);
+}

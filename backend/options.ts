@@ -1,0 +1,43 @@
+import type { FunctionLimits } from './functions/index.ts';
+import type { Logger } from './http/log.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Project } from './project/index.ts';
+import type { RealtimeLimits } from './realtime/index.ts';
+
+export type BackendOptions = {
+  /** Connection string of the database's owner. */
+  databaseUrl: string;
+  project: Project;
+  jwtSecret: string;
+  /** The address of our auth service, which people's tokens name; what config.toml says when absent. */
+  issuer?: string;
+  /**
+   * Whether the gateway behaves as that of `supabase start` and not as a hosted project's; false when absent. A request
+   * without a key is then a visitor's, and preflights are answered for functions too.
+   */
+  localGateway?: boolean;
+  /** Holds the bytes of stored files, one folder a bucket. */
+  storageFolder: string;
+  /** Connections that requests share. */
+  maxConnections: number;
+  /** Limits of what comes over HTTP; null for none, generous ones when absent. */
+  rateLimits?: RateLimits | null;
+  /** How many proxies before the server are believed when they say where a request comes from; 0 when absent. */
+  trustedProxies?: number;
+  /** What a socket may cost; hosted Realtime's figures where absent. */
+  realtimeLimits?: Partial<RealtimeLimits>;
+  /** What a function may use; the hosted platform's figures where absent. */
+  functionLimits?: Partial<FunctionLimits>;
+  /** Whether a function whose files changed is started anew, as `supabase functions serve` does; not when absent. */
+  watchFunctions?: boolean;
+  /** One line a request; nothing is written when absent. */
+  logger?: Logger;
+  /** Whether lines hold addresses; they do not when absent. */
+  logAddresses?: boolean;
+  /** From how many milliseconds an answer is slow; a second when absent. */
+  slowRequestMs?: number;
+  /** Told each step that bringing the database up to date needed. */
+  onStep(step: string): void;
+  /** Told every failure that a caller only sees as « internal error »; the log has them too. */
+  onError?(error: unknown): void;
+};
