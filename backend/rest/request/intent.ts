@@ -67,7 +67,7 @@ export type QueryParameters = {
 };
 
 /** `filter` is set when it reads as one too: which of both is meant is for the catalogue to say. */
-export type PossibleArgument = { name: string; value: string; filter?: Located<Condition> };
+type PossibleArgument = { name: string; value: string; filter?: Located<Condition> };
 
 /** A value and the embedded resource that it is for: `['author', 'city']`, or `[]` for the outermost level. */
 export type Located<T> = { path: readonly string[]; value: T };

@@ -124,7 +124,7 @@ export type Workshop = TestBackend & {
   rows(query: string): Promise<Record<string, unknown>[]>;
 };
 
-export type Answer = {
+type Answer = {
   status: number;
   headers: Headers;
   text: string;
