@@ -4,7 +4,6 @@ import { clientWentAway, errorResponse, HttpError, internalError, noSuchRoute } 
 import { mustBeShort, withBoundedBody } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { type Http, Passage, type PassageServices } from './passage.ts';
-import type { RateLimiter } from './rate-limits.ts';
 import type { RequestLog } from './request-log.ts';
 import { splitUrl } from './url.ts';
 
@@ -47,7 +46,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     const bounded =
       mount.maxBodyBytes === null ? request : withBoundedBody(request, http.incoming, mount.maxBodyBytes);
     if (!rateLimiter) return pass(bounded, mount, passage);
-    return countAddress(rateLimiter, passage, http).then(() => pass(bounded, mount, passage));
+    try {
+      rateLimiter.address(passage.address ?? '', passage.isRead);
+    } catch (refusal) {
+      return mustBeService(refusal, passage, http).then(() => pass(bounded, mount, passage));
+    }
+    return pass(bounded, mount, passage);
   }
 
   function pass(request: Request, mount: Mount, passage: Passage): Response | Promise<Response> {
@@ -56,15 +60,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     return mount.fetch(request, passage);
   }
 
-  async function countAddress(limiter: RateLimiter, passage: Passage, { incoming }: Http): Promise<void> {
-    try {
-      await limiter.address(passage.address ?? '', passage.isRead);
-    } catch (refusal) {
-      // Who holds the service key does the project's own work, in whatever quantity.
-      if (await passage.isService()) return;
-      if (trustedProxies === 0 && incoming.headers['x-forwarded-for'] !== undefined) log.advise(PROXY_ADVICE);
-      throw refusal;
-    }
+  // Who holds the service key does the project's own work, in whatever quantity.
+  async function mustBeService(refusal: unknown, passage: Passage, { incoming }: Http): Promise<void> {
+    if (await passage.isService()) return;
+    if (trustedProxies === 0 && incoming.headers['x-forwarded-for'] !== undefined) log.advise(PROXY_ADVICE);
+    throw refusal;
   }
 
   return {

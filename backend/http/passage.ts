@@ -103,12 +103,13 @@ export class Passage {
     return caller instanceof Promise ? caller.then((found) => this.#counted(found)) : this.#counted(caller);
   }
 
-  #counted(caller: Caller): Caller | Promise<Caller> {
+  #counted(caller: Caller): Caller {
     this.knownCaller = caller;
     const { rateLimiter } = this.#services;
     const { sub } = caller.claims;
     if (!this.#http || !rateLimiter || caller.role === 'service_role' || typeof sub !== 'string')
       return caller;
-    return rateLimiter.user(sub, this.isRead).then(() => caller);
+    rateLimiter.user(sub, this.isRead);
+    return caller;
   }
 }

@@ -22,6 +22,8 @@ export function createPool(
     application_name: 'bottin',
     pipeline: true,
     connectionTimeoutMillis: MAX_WAIT_MS,
+    // Kept open, with what they have prepared; and a timer for each request less.
+    idleTimeoutMillis: 0,
     types: { getTypeParser: () => (value: string) => value },
   });
   // Without a listener an idle connection that PostgreSQL closes would end the process.
