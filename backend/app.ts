@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { prepareDatabase } from './database.ts';
 import { createFunctions } from './functions/index.ts';
@@ -11,12 +9,12 @@ import { createJwksRoute } from './http/keys/jwks-route.ts';
 import { type ProjectKeys, projectKeys } from './http/keys/project-keys.ts';
 import { openSigningKeys, type SigningKeys } from './http/keys/signing-keys.ts';
 import { createTokens } from './http/keys/tokens.ts';
-import { refuseUpgrade } from './http/listen.ts';
 import { silentLogger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createMetricsRoute } from './http/metrics-route.ts';
 import { createRateLimiter, DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
+import { limitUpgrades, refuseUpgrade, type Upgrade } from './http/upgrade.ts';
 import { mountServices } from './mounts.ts';
 import type { BackendOptions } from './options.ts';
 import { createPool } from './postgres/pool.ts';
@@ -37,7 +35,7 @@ export type Backend = {
   /** Answers under `BACKEND_PATHS`; what `listen` hands it carries its socket's side, on which limits depend. */
   fetch: Gateway['fetch'];
   /** Takes a socket over: the handshake of `/realtime/v1/websocket`. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  upgrade: Upgrade;
   /** Asks the clients of those sockets to come back, and waits until they have gone; new ones are refused. */
   release(): Promise<void>;
   keys: ProjectKeys;
@@ -152,18 +150,21 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     health,
     metrics: createMetricsRoute(metrics, authenticator),
   });
+  const rateLimiter = rateLimits && createRateLimiter(rateLimits);
   const gateway = createGateway({
     mounts,
     authenticator,
-    rateLimiter: rateLimits && createRateLimiter(rateLimits),
+    rateLimiter,
     metrics,
     log,
     trustedProxies,
   });
 
+  const upgrade = project.realtime.enabled ? realtime.upgrade : refuseUpgrade;
+
   return {
     fetch: gateway.fetch,
-    upgrade: project.realtime.enabled ? realtime.upgrade : refuseUpgrade,
+    upgrade: rateLimiter ? limitUpgrades(upgrade, rateLimiter, trustedProxies) : upgrade,
     release: realtime.release,
     keys,
     signToken: signingKeys.sign,

@@ -19,10 +19,14 @@ export class HttpError extends Error {
 type MoreOfError = ErrorOptions & { details?: string; hint?: string; headers?: Record<string, string> };
 
 /** The shape that the gateway's own refusals have: what the official client reads of an error. */
-export function errorResponse({ status, code, message, details, hint, headers }: HttpError): Response {
-  return new Response(JSON.stringify({ code, message, details, hint }), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+export function errorBody({ code, message, details, hint }: HttpError): string {
+  return JSON.stringify({ code, message, details, hint });
+}
+
+export function errorResponse(error: HttpError): Response {
+  return new Response(errorBody(error), {
+    status: error.status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...error.headers },
   });
 }
 

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Http } from './passage.ts';
+import { refuseUpgrade, type Upgrade } from './upgrade.ts';
 
 /** What a server hands its requests to. */
 export type Served = {
   fetch(request: Request, http: Http): Response | Promise<Response>;
-  /** Takes a socket over, such as a WebSocket's; refused when absent. */
-  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Refused when absent. */
+  upgrade?: Upgrade;
   /** Asks whoever is at those sockets to come back, before they are cut. */
   release?(): Promise<void>;
 };
@@ -71,7 +72,7 @@ export async function listen(
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
     if (served.upgrade) served.upgrade(request, socket, head);
-    else refuseUpgrade(request, socket);
+    else refuseUpgrade(request, socket, head);
   });
   server.listen(port, host);
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
@@ -99,11 +100,6 @@ export async function listen(
       clearTimeout(timer);
     },
   };
-}
-
-/** Answers a socket that nothing serves. */
-export function refuseUpgrade(_request: IncomingMessage, socket: Duplex): void {
-  socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
 }
 
 const UNREADABLE: Record<string, string> = {

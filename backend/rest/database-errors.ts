@@ -46,7 +46,7 @@ const STATUS_BY_SQLSTATE: readonly (readonly [prefix: string, status: number])[]
   ['53400', 500], // configuration_limit_exceeded
   ['54001', 400], // statement_too_complex: JSON that is nested too deep
   ['54011', 400], // too_many_columns: of the select
-  ['57P01', 503], // admin_shutdown
+  ['57P0', 503], // the server ends, starts, or drops the database
   ['P0001', 400], // raise_exception, the default of RAISE
   ['08', 503], // connection exception
   ['09', 500], // triggered action exception

@@ -16,6 +16,9 @@ export type StorageOptions = {
 
 const PUBLIC_OBJECT = /^\/(object|render\/image)\/public\/([^/]+)\/(.+)$/;
 
+/** For how long a bucket that was made private may still be read. */
+const REMEMBERED_MS = 2_000;
+
 const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
@@ -36,14 +39,14 @@ export function createStorage({
   basePath,
 }: StorageOptions): (request: Request) => Promise<Response> {
   const renditions = createRenditions(path.join(folder, '.renditions'));
-  const publicBuckets = new Map<string, boolean>();
+  const publicUntil = new Map<string, number>();
 
   async function mustBePublic(bucket: string): Promise<void> {
-    if (!publicBuckets.has(bucket)) {
-      const { rows } = await pool.query('select public from storage.buckets where id = $1', [bucket]);
-      if (rows[0]) publicBuckets.set(bucket, rows[0].public);
-    }
-    if (publicBuckets.get(bucket) !== true) throw new HttpError(404, 'NoSuchBucket', 'Bucket not found');
+    if (Date.now() < (publicUntil.get(bucket) ?? 0)) return;
+    publicUntil.delete(bucket);
+    const { rows } = await pool.query('select from storage.buckets where id = $1 and public', [bucket]);
+    if (rows.length === 0) throw new HttpError(404, 'NoSuchBucket', 'Bucket not found');
+    publicUntil.set(bucket, Date.now() + REMEMBERED_MS);
   }
 
   return async (request) => {

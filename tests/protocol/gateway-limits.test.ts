@@ -195,6 +195,30 @@ describe('rate limits', () => {
     await distrustful.close();
   });
 
+  it('count handshakes of sockets with the reads of their address', async () => {
+    const handshake = async () => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      const lines = [
+        `GET /realtime/v1/websocket?vsn=2.0.0&apikey=${server.backend.keys.anon} HTTP/1.1`,
+        'Host: localhost',
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        'X-Forwarded-For: 203.0.113.8',
+      ];
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+      const [answer] = await once(socket, 'data');
+      socket.destroy();
+      return String(answer);
+    };
+    for (let sent = 0; sent < 3; sent++) expect(await handshake()).toMatch(/^HTTP\/1.1 101 /);
+    const refused = await handshake();
+    expect(refused).toMatch(/^HTTP\/1.1 429 Too Many Requests\r\n/);
+    expect(refused).toMatch(/\r\nretry-after: \d+\r\n/);
+    expect(refused).toContain('over_request_rate_limit');
+  });
+
   it('leave alone what the process asks of itself', async () => {
     for (let sent = 0; sent < 10; sent++) {
       const headers = { apikey: server.backend.keys.anon };

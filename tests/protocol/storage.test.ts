@@ -72,6 +72,20 @@ describe('public files', () => {
     expect(Object.keys(await response.json())).toContain('message');
   });
 
+  it('stops serving a bucket that was made private', async () => {
+    const publish = (isPublic: boolean) =>
+      server.database.pool.query('update storage.buckets set public = $1 where id = $2', [
+        isPublic,
+        'photos',
+      ]);
+    const status = async () => (await get('/object/public/photos/a/é 1.webp')).status;
+    expect(await status()).toBe(200);
+    await publish(false);
+    await expect.poll(status, { timeout: 10_000 }).toBe(404);
+    await publish(true);
+    expect(await status()).toBe(200);
+  });
+
   it('refuses to render what is no image', async () => {
     await writeFile(path.join(server.storageFolder, 'photos', 'text.webp'), 'not an image');
     const response = await get('/render/image/public/photos/text.webp?width=10');

@@ -7,7 +7,10 @@ import type { FunctionDefinition } from '../definition.ts';
 const RUNTIME = fileURLToPath(new URL('../runtime', import.meta.url));
 /** Says to Node that the runtime's files are modules. */
 const OWN_PACKAGE = fileURLToPath(new URL('../../../package.json', import.meta.url));
-const OWN_PACKAGES = path.dirname(path.dirname(createRequire(import.meta.url).resolve('acorn/package.json')));
+// As it is looked up and not where it really is: the folder itself may be a link.
+const OWN_PACKAGES = createRequire(import.meta.url)
+  .resolve.paths('acorn')
+  ?.find((folder) => existsSync(path.join(folder, 'acorn'))) as string;
 
 /** The `node_modules` folders that a function's packages come from: its project's, nearest first, then our own. */
 export function packageFolders(folder: string, { entrypoint }: FunctionDefinition): string[] {
