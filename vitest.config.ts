@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two kinds of tests: units beside their source, and everything that needs a real PostgreSQL. */
+const onPostgres = { testTimeout: 30_000, hookTimeout: 120_000 };
+
+/**
+ * Units beside their source, and everything that needs a real PostgreSQL. Live updates have one of their own: a stream
+ * of row changes begins only once every transaction of the server that is under way has ended, and other tests load
+ * a hundred thousand rows in one.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -15,10 +21,17 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**'],
+          exclude: ['tests/journeys/**', 'tests/protocol/realtime/**'],
           globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          ...onPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'live',
+          include: ['tests/protocol/realtime/**/*.test.ts'],
+          globalSetup: ['tests/support/live-cluster.ts'],
+          ...onPostgres,
         },
       },
     ],

@@ -19,6 +19,14 @@ declare module 'vitest' {
  * and `template_platform` (the platform's schemas alone).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return startCluster(project, ['template_bottin', 'template_platform']);
+}
+
+/** @param templates those of them that its tests need: our migrations and seeds take some seconds */
+export async function startCluster(
+  project: TestProject,
+  templates: ('template_bottin' | 'template_platform')[],
+): Promise<() => Promise<void>> {
   const folder = await temporaryFolder('tests');
   const postgres = await startEmbeddedPostgres(folder);
   const close = async () => {
@@ -26,8 +34,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await makeTemplate(postgres.url, 'template_bottin', await readProject('supabase'));
-    await makeTemplate(postgres.url, 'template_platform', parseProject('api.schemas = ["public"]', folder));
+    for (const name of templates) {
+      const isOurs = name === 'template_bottin';
+      const content = isOurs
+        ? await readProject('supabase')
+        : parseProject('api.schemas = ["public"]', folder);
+      await makeTemplate(postgres.url, name, content);
+    }
   } catch (error) {
     await close();
     throw error;

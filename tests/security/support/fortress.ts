@@ -133,5 +133,6 @@ const EVERYTHING = `select
   (select array_agg(t order by id) from people t) people, (select array_agg(t) from profiles t) profiles,
   (select array_agg(t) from hidden.treasure t) treasure,
   (select array_agg(u.email::text order by email) from auth.users u) users,
-  (select array_agg(rolname::text order by 1) from pg_roles) roles,
+  (select array_agg(r order by rolname) from pg_roles r
+    where rolname in ('anon', 'authenticated', 'authenticator', 'postgres', 'service_role')) roles,
   (select array_agg(relname::text order by 1) from pg_class where relnamespace = 'public'::regnamespace) relations`;
