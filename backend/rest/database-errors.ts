@@ -72,10 +72,13 @@ const STATUS_BY_SQLSTATE: readonly (readonly [prefix: string, status: number])[]
   ['XX', 500], // internal error
 ];
 
-// What PostgreSQL gives no code of its own is told by its words, as PostgREST does.
+// What PostgreSQL gives no code of its own is told by its words, as PostgREST does. Two that PostgREST answers with 500
+// are their sender's mistakes.
 const STATUS_BY_WORDS: readonly (readonly [code: string, words: RegExp, status: number])[] = [
   ['22023', /^role .* does not exist$/, 401], // the token's
   ['21000', /requires a WHERE clause$/, 400], // the extension safeupdate
+  ['21000', /^ON CONFLICT DO UPDATE command cannot affect row a second time$/, 400], // sent twice in one body
+  ['55000', /^cannot (insert into|update|delete from) view /, 400], // a view that takes no such write
   ['42883', /^function xmlagg\(/, 406], // rows that are no XML
 ];
 

@@ -286,17 +286,25 @@ describe('a pre-request function', () => {
     expect(failures.at(-1)).toMatchObject({ code: '57014' });
   });
 
-  it('does not hide what is the database’s own fault', async () => {
+  it('takes a row merged into twice, and a view that takes no write, for the caller’s mistakes', async () => {
     const twice = [{ id: 1 }, { id: 1 }];
     const prefer = 'resolution=merge-duplicates';
     expect(await shop.ask('POST', '/slots', twice, { prefer })).toMatchObject({
-      status: 500,
+      status: 400,
       json: { code: '21000' },
     });
     expect(await shop.ask('POST', '/tool_count', { number: 1 })).toMatchObject({
-      status: 500,
+      status: 400,
       json: { code: '55000' },
     });
+  });
+
+  it('does not hide what is the database’s own fault', async () => {
+    const broken =
+      'create function two_in_one() returns int language sql volatile as $$ select (values (1), (2)) $$';
+    await shop.database.pool.query(`${broken}; notify pgrst`);
+    const call = () => shop.ask('POST', '/rpc/two_in_one', {});
+    await expect.poll(async () => (await call()).status, { timeout: 8000 }).toBe(500);
     expect(failures).toContainEqual(expect.objectContaining({ code: '21000' }));
   });
 });
