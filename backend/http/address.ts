@@ -26,6 +26,8 @@ function forwardedFor(xForwardedFor: string | string[] | undefined, forwarded: s
 
 // `192.0.2.1:4711`, `[2001:db8::1]:4711` and `::ffff:192.0.2.1` are written as people know them.
 function plainAddress(text: string): string | undefined {
+  // What it nearly always is.
+  if (isIP(text) === 4) return text;
   const address = text
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')

@@ -4,7 +4,7 @@ import { clientAddress } from './address.ts';
 import { HttpError } from './errors.ts';
 import type { Authenticator } from './keys/authenticator.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import { incomingHeaders, type RequestHeaders } from './request-headers.ts';
+import { IncomingHeaders, type RequestHeaders } from './request-headers.ts';
 import { requestId } from './request-id.ts';
 
 /** The socket's side of a request; a request without it was made by this very process. */
@@ -52,7 +52,7 @@ export class Passage {
     this.id = requestId(http?.incoming.headers['x-request-id']);
     this.service = service;
     this.path = path;
-    this.headers = http ? incomingHeaders(http.incoming) : request.headers;
+    this.headers = http ? new IncomingHeaders(http.incoming) : request.headers;
     this.#request = request;
     this.#http = http;
     this.#services = services;

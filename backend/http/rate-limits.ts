@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { networkOf } from './address.ts';
+import { BoundedMap } from './bounded-map.ts';
 import { tooManyRequests } from './errors.ts';
 
 /** How many requests are answered in each window; what has no side effect is a read. */
@@ -25,12 +26,21 @@ export type RateLimiter = {
 // Memory must not grow with the addresses that someone can send from: each is counted in one of these. Some share
 // one by chance, which nobody can aim at, because the chance is drawn anew by each process.
 const COUNTERS = 16_384;
+/** Whose counter is not looked for again. */
+const REMEMBERED_COUNTERS = 4_096;
 
 /** Rate limits of this process alone: behind several processes each visitor has as many times as much. */
 export function createRateLimiter({ windowSeconds, address, user }: RateLimits): RateLimiter {
   const salt = randomBytes(16).toString('base64');
-  const counterOf = (key: string) =>
-    Number.parseInt(hash('sha1', salt + key, 'hex').slice(0, 8), 16) % COUNTERS;
+  const known = new BoundedMap<string, number>(REMEMBERED_COUNTERS);
+  const counterOf = (key: string) => {
+    let counter = known.get(key);
+    if (counter === undefined) {
+      counter = Number.parseInt(hash('sha1', salt + key, 'hex').slice(0, 8), 16) % COUNTERS;
+      known.set(key, counter);
+    }
+    return counter;
+  };
   const window = (most: number) => countWithin(windowSeconds * 1000, most);
   const byAddress = { reads: window(address.reads), writes: window(address.writes) };
   const byUser = { reads: window(user.reads), writes: window(user.writes) };

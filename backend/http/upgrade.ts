@@ -28,17 +28,28 @@ export function limitUpgrades(upgrade: Upgrade, rateLimiter: RateLimiter, truste
   };
 }
 
-// No `Response` is written on a socket that left HTTP's hands.
 function refuse(socket: Duplex, error: HttpError): void {
-  const body = errorBody(error);
-  const head = [
-    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
-    'connection: close',
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(error.headers).map(([name, value]) => `${name}: ${value}`),
-  ];
-  // Who went away meanwhile is not told.
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...error.headers };
+  answerUpgrade(socket, error.status, headers, errorBody(error));
+}
+
+/**
+ * Answers a handshake over HTTP and ends its socket, since nothing takes it over.
+ *
+ * No `Response` can be written on a socket that left HTTP's hands, and nobody else listens to its errors: without a
+ * listener, who goes away before the answer would end the process.
+ */
+export function answerUpgrade(
+  socket: Duplex,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): void {
+  const all = { connection: 'close', 'content-length': `${Buffer.byteLength(body)}`, ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // The server's sockets stay open for as long as the other side's half is.
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  );
 }

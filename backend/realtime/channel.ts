@@ -101,7 +101,7 @@ export class Channel implements Listener {
     if (!this.#joined) return;
     this.#services.rooms.leave(this.#joined.room, this);
     this.#joined.rows?.close();
-    this.#joined.member.leave().catch(this.#services.onError);
+    this.#joined.member.close().catch(this.#services.onError);
   }
 
   /** Closes the channel if its token has expired. */

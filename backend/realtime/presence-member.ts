@@ -21,6 +21,7 @@ export class PresenceMember {
   #present: Presence | null = null;
   #tracked: string | null = null;
   #window = { endsAt: 0, calls: 0 };
+  #closed = false;
 
   constructor(rooms: Rooms, room: string, key: string, limits: RealtimeLimits, now: () => number) {
     this.#rooms = rooms;
@@ -41,17 +42,24 @@ export class PresenceMember {
     this.#countCall();
     const event = message.event.toLowerCase();
     if (event === 'untrack') {
-      await this.leave();
+      await this.#leave();
       return false;
     }
     if (event !== 'track') throw unknownPresenceEvent();
     if (!(await permissions.mayWrite('presence'))) throw presenceForbidden();
+    // The channel may have closed while its policies were asked; nobody would then take it away again.
+    if (this.#closed) return false;
     await this.#track(message.payload ?? {});
     return true;
   }
 
-  /** Tells the room that the channel is no longer present. */
-  async leave(): Promise<void> {
+  /** Tells the room that the channel is gone, for good. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#leave();
+  }
+
+  async #leave(): Promise<void> {
     const left = this.#present;
     if (!left) return;
     this.#present = null;

@@ -1,7 +1,8 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { HttpError } from '#backend/http/errors.ts';
+import { answerUpgrade } from '#backend/http/upgrade.ts';
 import { Connection } from './connection.ts';
 import {
   closing,
@@ -64,16 +65,13 @@ export class Sockets {
 
   /** Takes a handshake: answers it as the WebSocket protocol says, or refuses it over HTTP. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // A client that goes away during the handshake is nobody's fault.
-    const ignore = () => undefined;
-    socket.on('error', ignore);
-    this.#accept(request, socket, head)
-      .catch((error: unknown) => {
-        const known = error instanceof HttpRefusal ? error : connectionFault(error);
-        if (known.status >= 500 && known.cause) this.#services.onError(known.cause);
-        refuseHandshake(socket, known);
-      })
-      .finally(() => socket.off('error', ignore));
+    // A client that goes away while its key is checked is nobody's fault.
+    socket.on('error', () => socket.destroy());
+    this.#accept(request, socket, head).catch((error: unknown) => {
+      const known = error instanceof HttpRefusal ? error : connectionFault(error);
+      if (known.status >= 500 && known.cause) this.#services.onError(known.cause);
+      refuseHandshake(socket, known);
+    });
   }
 
   /** Tells every client to come back, and waits until they have closed. */
@@ -137,11 +135,7 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   );
 }
 
-/** Answers a handshake over HTTP, since no WebSocket came of it. */
+/** Answers a handshake of which no WebSocket came. */
 export function refuseHandshake(socket: Duplex, { status, body }: HttpRefusal): void {
-  const text = JSON.stringify(body);
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
-    () => socket.destroy(),
-  );
+  answerUpgrade(socket, status, { 'content-type': 'application/json' }, JSON.stringify(body));
 }

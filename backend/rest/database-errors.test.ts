@@ -4,6 +4,7 @@ import { isConnectionTrouble, isWaitTooLong, refusedByDatabase } from './databas
 describe('refusedByDatabase', () => {
   it.each([
     ['22P02', 400],
+    ['23001', 409],
     ['23505', 409],
     ['23514', 400],
     ['25006', 405],

@@ -37,6 +37,7 @@ export function refusedByDatabase(refusal: RefusedStatement, anonymous: boolean)
 
 // Longest prefix first; what is not listed is the caller's mistake (400).
 const STATUS_BY_SQLSTATE: readonly (readonly [prefix: string, status: number])[] = [
+  ['23001', 409], // restrict_violation: what PostgreSQL before 18 calls 23503
   ['23503', 409], // foreign_key_violation
   ['23505', 409], // unique_violation
   ['25006', 405], // read_only_sql_transaction: GET of a function that writes

@@ -147,7 +147,9 @@ function factsOf({ method, path, headers }: OwnRequest): RequestFacts {
 // A cookie is the site's business, and could be logged by the database.
 function headersToTell(headers: RequestHeaders): Record<string, string> {
   const told: Record<string, string> = {};
-  for (const [name, value] of headers) if (name !== 'cookie') told[name] = value;
+  headers.forEach((value, name) => {
+    if (name !== 'cookie') told[name] = value;
+  });
   return told;
 }
 

@@ -28,8 +28,8 @@ export type SigningKeys = {
 /**
  * Opens the signing keys of a project; a change of their file is followed without a restart.
  *
- * To rotate, put a new key first: what it signs and what the others signed are both valid. Take the old one out once
- * its last token has expired.
+ * To rotate, add a new key second, so that it is published before it signs; move it first once those who keep the
+ * public keys have it; take the old one out when its last token has expired (decision 7).
  *
  * @throws one line that names the file, when it can't be read or holds a wrong key
  */

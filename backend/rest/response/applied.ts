@@ -8,17 +8,21 @@ export function appliedPreferences({ target, preferences }: Intent, { root, end 
   const conflict =
     root.source.kind === 'change' && root.source.change.verb === 'insert' && root.source.change.conflict;
   const bounded = verb === 'update' || verb === 'delete' || target.kind === 'function';
-  const applied: Partial<Record<string, string | number>> = {
-    resolution: verb === 'insert' && conflict && conflict.columns.length > 0 ? resolution : undefined,
-    missing: verb === 'insert' || verb === 'update' ? missing : undefined,
-    return: verb === null ? undefined : preferences.return,
-    count,
-    tx: end.chosen ? transaction : undefined,
-    handling,
-    timezone,
-    'max-affected': bounded && handling === 'strict' ? maxAffected : undefined,
-  } satisfies Record<string, Preferences[keyof Preferences]>;
-  return Object.entries(applied)
-    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))
-    .join(', ');
+  return (
+    applied('resolution', verb === 'insert' && conflict && conflict.columns.length > 0 && resolution) +
+    applied('missing', (verb === 'insert' || verb === 'update') && missing) +
+    applied('return', verb !== null && preferences.return) +
+    applied('count', count) +
+    applied('tx', end.chosen && transaction) +
+    applied('handling', handling) +
+    applied('timezone', timezone) +
+    applied('max-affected', bounded && handling === 'strict' && maxAffected)
+  ).slice(SEPARATOR.length);
+}
+
+const SEPARATOR = ', ';
+
+// Texts put together and no object in between: most requests prefer nothing, and each comes here.
+function applied(name: string, value: Preferences[keyof Preferences] | false | null): string {
+  return value === undefined || value === false || value === null ? '' : `${SEPARATOR}${name}=${value}`;
 }

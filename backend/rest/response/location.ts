@@ -11,11 +11,12 @@ export function contentLocation(
   table: string,
   parameters: readonly (readonly [name: string, value: string])[],
 ): string | null {
-  const pieces = parameters
+  const pieces: string[] = [];
+  for (const [name, value] of parameters) {
     // A key of the gateway is no part of what was read, and has no place in an answer.
-    .filter(([name]) => name !== 'apikey')
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort();
+    if (name !== 'apikey') pieces.push(`${encode(name)}=${encode(value)}`);
+  }
+  pieces.sort();
   const address = `/${encode(table)}${pieces.length > 0 ? `?${pieces.join('&')}` : ''}`;
   return address.length > MAX_CHARS ? null : address;
 }
