@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect as connectTcp } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -44,6 +45,22 @@ describe('the socket', () => {
     const address = `/realtime/v1/other?apikey=${server.backend.keys.anon}`;
     expect((await handshake(server.url, address)).status).toBe(404);
   });
+
+  it.each(['websocket?vsn=9', 'websocket?apikey=none', 'other'])(
+    'survives clients that go away before they are refused (%s)',
+    async (address) => {
+      const { hostname, port } = new URL(server.url);
+      for (let n = 0; n < 30; n++) {
+        const socket = connectTcp(Number(port), hostname).on('error', () => undefined);
+        socket.write(
+          `GET /realtime/v1/${address} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
+        );
+        await new Promise((resolve) => setTimeout(resolve, n % 4));
+        socket.resetAndDestroy();
+      }
+      expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    },
+  );
 
   it('is what its address takes: a plain request is told so', async () => {
     const headers = { apikey: server.backend.keys.anon };
