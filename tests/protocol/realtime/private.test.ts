@@ -9,7 +9,8 @@ const POLICIES = `
   create policy reads on realtime.messages for select to authenticated
     using (realtime.topic() ~ 'read' and (extension = 'broadcast' or realtime.topic() ~ 'see'));
   create policy writes on realtime.messages for insert to authenticated
-    with check (case extension when 'broadcast' then realtime.topic() ~ 'write' else realtime.topic() ~ 'track' end);
+    with check (case extension when 'broadcast' then realtime.topic() ~ 'write' else realtime.topic() ~ 'track' end
+      and (realtime.topic() !~ 'slow' or (select pg_sleep(0.3)) is not null));
   create policy own on realtime.messages for all to authenticated
     using (realtime.topic() = 'own:' || auth.uid()) with check (realtime.topic() = 'own:' || auth.uid());
   create policy topics on realtime.messages for select to authenticated
@@ -127,6 +128,22 @@ describe('private channels', () => {
       'read:track': ['ok', []],
       'read:see': ['error', []],
     });
+  });
+
+  it('takes nobody for present who went away while the policies were asked', async () => {
+    const presence = { private: true, presence: { enabled: true, key: 'gone' } };
+    const raw = await openRaw(server.url, server.backend.keys.anon);
+    const topic = 'realtime:read:see:track:slow';
+    raw.send(['1', '1', topic, 'phx_join', { config: presence, access_token: member }]);
+    await raw.next(replyTo('1'));
+    const watcher = client(member).channel('read:see:track:slow', { config: presence });
+    expect(await subscribe(watcher)).toBe('SUBSCRIBED');
+    raw.send(['1', '2', topic, 'presence', { type: 'presence', event: 'track', payload: { n: 1 } }]);
+    raw.socket.close();
+    await raw.closed;
+    // As slow, and asked later: what the first could have done is done once this one is present.
+    expect(await watcher.track({ n: 2 })).toBe('ok');
+    await expect.poll(() => watcher.presenceState()).toMatchObject({ gone: [{ n: 2 }] });
   });
 
   it.each([
