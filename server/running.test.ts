@@ -19,6 +19,13 @@ describe('a server that announced itself', () => {
     expect(await runningServer(folder)).toBeUndefined();
   });
 
+  it('needs no folder that was there before', async () => {
+    const dataDir = path.join(folder, 'not/there');
+    expect(await runningServer(dataDir)).toBeUndefined();
+    await announce(dataDir, 'http://127.0.0.1:1');
+    expect(await runningServer(dataDir)).toMatchObject({ pid: process.pid });
+  });
+
   it('is not another process that was given its number', async () => {
     const file = path.join(folder, 'server.json');
     await writeFile(file, JSON.stringify({ pid: process.pid, startedAt: '1', apiUrl: 'http://x' }));

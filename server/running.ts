@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -18,6 +18,8 @@ const POLL_MS = 50;
  */
 export async function announce(dataDir: string, apiUrl: string): Promise<() => Promise<void>> {
   const running: Running = { pid: process.pid, startedAt: (await startOf(process.pid)) ?? '', apiUrl };
+  // Nothing else needs the folder when the database is elsewhere.
+  await mkdir(dataDir, { recursive: true });
   await writeFile(fileOf(dataDir), `${JSON.stringify(running)}\n`);
   return () => rm(fileOf(dataDir), { force: true });
 }

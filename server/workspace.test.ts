@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseProject } from '#backend/app.ts';
 import { readConfig } from './config.ts';
-import { serverUrl, workspaceSecret } from './workspace.ts';
+import { openWorkspace, serverUrl, workspaceSecret } from './workspace.ts';
 
 describe('workspaceSecret', () => {
   let DATA_DIR: string;
@@ -34,6 +34,42 @@ describe('workspaceSecret', () => {
     expect(await secret({ HOST: '0.0.0.0' }, text)).toBe('of config.toml, any host');
     const JWT_SECRET = 'of the environment, at least 32 characters';
     expect(await secret({ JWT_SECRET }, text)).toBe(JWT_SECRET);
+  });
+});
+
+describe('openWorkspace', () => {
+  const home = process.cwd();
+  let folder: string;
+  beforeEach(async () => {
+    folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'bottin-workspace-')));
+    await mkdir(path.join(folder, 'project/supabase'), { recursive: true });
+    await writeFile(path.join(folder, 'project/supabase/config.toml'), '');
+    vi.stubEnv('DATA_DIR', undefined);
+    vi.stubEnv('JWT_SECRET', undefined);
+    process.chdir(folder);
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    process.chdir(home);
+    await rm(folder, { recursive: true });
+  });
+
+  it('leaves another project alone with the database and the secret of our own site’s .env', async () => {
+    await writeFile('.env', `DATA_DIR=./data\nJWT_SECRET=${'s'.repeat(32)}\n`);
+    const { config } = openWorkspace('project');
+    expect(config.DATA_DIR).toBe(`${folder}/project/supabase/.temp/bottin`);
+    expect(config.JWT_SECRET).toBeUndefined();
+  });
+
+  it('heeds what the process itself was given', () => {
+    vi.stubEnv('DATA_DIR', `${folder}/elsewhere`);
+    expect(openWorkspace('project').config.DATA_DIR).toBe(`${folder}/elsewhere`);
+  });
+
+  it('says that there is no project', () => {
+    expect(() => openWorkspace('nowhere')).toThrow(
+      `${folder}/nowhere/supabase/config.toml: there is no such file; is --workdir right?`,
+    );
   });
 });
 

@@ -39,7 +39,8 @@ export function openWorkspace(workdir: string): Workspace {
   if (!existsSync(path.join(folder, 'config.toml'))) {
     throw new Error(`${path.join(folder, 'config.toml')}: there is no such file; is --workdir right?`);
   }
-  const environment = loadedEnvironment();
+  // The `.env` of this repository is our own site's: its database, secret and folder must never meet another project.
+  const environment = folder === path.resolve(OWN_PROJECT) ? loadedEnvironment() : process.env;
   // A project's database lives beside it, unless the environment names another place.
   const dataDir = environment.DATA_DIR || path.join(folder, '.temp', 'bottin');
   return {
