@@ -1,24 +1,18 @@
 import { access, constants } from 'node:fs/promises';
 import type { Project } from './model.ts';
+import type { Report } from './rules/index.ts';
 
 /**
  * Checks that the files which config.toml names are there, so that a wrong path is told at the start and not when a
  * letter is to be sent.
  *
- * @param lineOf tells where a setting is
- * @throws one line for the first that cannot be read
+ * @param refuse is told the first that cannot be read
  */
-export async function mustHaveFiles(
-  project: Project,
-  file: string,
-  lineOf: (setting: string[]) => number | undefined,
-): Promise<void> {
+export async function mustHaveFiles(project: Project, { refuse }: Report): Promise<void> {
   for (const [setting, target] of namedFiles(project)) {
     await access(target, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
       const problem = cause.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${cause.code})`;
-      throw new Error(`${file}: line ${lineOf(setting)}: ${setting.join('.')}: ${problem}: ${target}`, {
-        cause,
-      });
+      refuse(setting, `${problem}: ${target}`);
     });
   }
 }

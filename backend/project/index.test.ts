@@ -239,6 +239,19 @@ describe('readProject', () => {
     }
   });
 
+  it('says which variable named a file that is not there', async () => {
+    await write('config.toml', '[auth]\nsigning_keys_path = "./keys.json"');
+    const environment = { SUPABASE_AUTH_SIGNING_KEYS_PATH: 'other.json' };
+    const problem = `auth.signing_keys_path: there is no such file: ${folder}/other.json`;
+    await expect(readProject(folder, { environment })).rejects.toThrow(
+      `SUPABASE_AUTH_SIGNING_KEYS_PATH: ${problem}`,
+    );
+    await write('config.toml', '');
+    await expect(readProject(folder, { environment })).rejects.toThrow(
+      `SUPABASE_AUTH_SIGNING_KEYS_PATH: ${problem}`,
+    );
+  });
+
   it('asks for no file of a service that is off', async () => {
     await write('config.toml', '[auth]\nenabled = false\nsigning_keys_path = "./keys.json"');
     expect((await readProject(folder)).auth.enabled).toBe(false);

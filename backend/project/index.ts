@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse, TomlError } from 'smol-toml';
+import { parse as readToml, TomlError } from 'smol-toml';
 import type { z } from 'zod';
 import { type Environment, interpolate, isTable, projectEnvironment } from './environment.ts';
 import { mustHaveFiles } from './files.ts';
@@ -34,13 +34,17 @@ export async function readProject(folder: string, options: ProjectOptions = {}):
     throw new Error(`${file}: cannot be read (${cause.code})`, { cause });
   });
   const environment = await projectEnvironment(folder, options.environment ?? {});
-  const project = parseProject(text, folder, { ...options, environment });
-  await mustHaveFiles(project, file, settingLines(text));
+  const { project, report } = parse(text, folder, { ...options, environment });
+  await mustHaveFiles(project, report);
   return project;
 }
 
 /** What {@link readProject} does with the text of a config.toml; an empty one gives the defaults of everything. */
 export function parseProject(text: string, folder: string, options: ProjectOptions = {}): Project {
+  return parse(text, folder, options).project;
+}
+
+function parse(text: string, folder: string, options: ProjectOptions): { project: Project; report: Report } {
   const file = path.join(folder, 'config.toml');
   const { environment = {}, apiUrl, warn = () => undefined } = options;
   const tree = foldCase(interpolate(parseToml(file, text), environment)) as Record<string, unknown>;
@@ -62,7 +66,7 @@ export function parseProject(text: string, folder: string, options: ProjectOptio
   const settings = Settings.safeParse(tree);
   if (!settings.success) throw new Error(line(...firstProblem(settings.error)));
   checkSettings(settings.data, report);
-  return resolveProject(settings.data, path.resolve(folder), apiUrl);
+  return { project: resolveProject(settings.data, path.resolve(folder), apiUrl), report };
 }
 
 function firstProblem({ issues: [issue] }: z.ZodError): [setting: PropertyKey[], problem: string] {
@@ -75,7 +79,7 @@ function firstProblem({ issues: [issue] }: z.ZodError): [setting: PropertyKey[],
 
 function parseToml(file: string, text: string): unknown {
   try {
-    return parse(text);
+    return readToml(text);
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
     throw new Error(`${file}: line ${cause.line}: ${cause.message.split('\n')[0]}`, { cause });

@@ -107,6 +107,13 @@ describe('openSigningKeys', () => {
     await expect(open(await make(), 'broken.json')).rejects.toThrow(message);
   });
 
+  it('quotes nothing of a file that is no JSON, which may be a private key', async () => {
+    const text = `[${JSON.stringify(await generate('ES256'))}`.replace('"d":"', '"d":');
+    const refusal = await open(text, 'quoted.json').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ message: `${folder}/quoted.json: is not JSON` });
+    expect((refusal as Error).cause).not.toHaveProperty('cause');
+  });
+
   it('says that a file is missing', async () => {
     const options = { file: path.join(folder, 'none.json'), jwtSecret: SECRET, onError: console.error };
     await expect(openSigningKeys(options)).rejects.toThrow(/none\.json: ENOENT/);

@@ -64,10 +64,19 @@ export async function openSigningKeys(options: SigningKeyOptions): Promise<Signi
 
 async function readKeySet(file: string): Promise<KeySet> {
   try {
-    const keys: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const keys = parsed(await readFile(file, 'utf8'));
     if (!Array.isArray(keys)) throw new Error('is not a JSON array of keys');
     return await KeySet.of(keys);
   } catch (cause) {
     throw new Error(`${file}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+// The parser's own words quote the text around the mistake: here, a private key.
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('is not JSON');
   }
 }
