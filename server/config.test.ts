@@ -16,6 +16,14 @@ describe('readConfig', () => {
     expect(readConfig({ SITE_URL: 'https://bottin.example/' }).SITE_URL).toBe('https://bottin.example');
   });
 
+  it.each([
+    'postgres://localhost/x',
+    'postgresql://u:p@h:1/x?sslmode=require',
+    'postgresql://u:p@/x?host=/run',
+  ])('takes %s for a PostgreSQL', (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL, JWT_SECRET: 's'.repeat(32) })).toMatchObject({ DATABASE_URL });
+  });
+
   it('reads two administrators, whatever their capitals', () => {
     expect(readConfig({ ADMIN_EMAILS: 'A@b.ca, c@d.ca' }).ADMIN_EMAILS).toEqual(['a@b.ca', 'c@d.ca']);
   });
@@ -24,6 +32,7 @@ describe('readConfig', () => {
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '70000' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['JWT_SECRET', { DATABASE_URL: 'postgres://localhost/x' }],
     ['SITE_URL', { SITE_URL: 'bottin.example' }],

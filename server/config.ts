@@ -11,6 +11,10 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
 
 const Port = z.coerce.number().int().min(0).max(65535);
 const HttpUrl = z.url({ protocol: /^https?$/ });
+// Over a Unix socket it has no host, which is no URL to a parser: `postgresql://user@/name?host=/run/postgresql`.
+const PostgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/[^\s/]*\/\S+$/, 'expected postgresql://user:password@host/database');
 const Emails = z
   .string()
   .transform((text) =>
@@ -37,7 +41,7 @@ const SETTINGS = {
   PORT: withDefault(Port, 3000).describe('Port of the site'),
   HOST: withDefault(z.string(), '127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface'),
   DATA_DIR: withDefault(z.string(), './data').describe('Folder of the database and the files'),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
+  DATABASE_URL: optional(PostgresUrl).describe(
     'Another PostgreSQL (15 or newer, role that owns the database and may create roles) in place of the embedded one',
   ),
   JWT_SECRET: optional(z.string().min(32)).describe(

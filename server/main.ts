@@ -36,24 +36,28 @@ async function main(): Promise<void> {
     }
     // The port is taken before the long work begins, so that a busy one is said at once.
     const listener = await listen({ host: config.HOST, port: config.PORT });
-    const backend = await openBackend(config, database, (step) => console.log(`  ${step}`));
     try {
-      await setAdministrators(backend.admin, config.ADMIN_EMAILS);
-      await seedFirstRun(backend.admin, config.DEMO_LISTINGS, path.join(storageFolder(config), 'listings'));
-      const url = config.SITE_URL ?? serverUrl(config.HOST, listener.port);
-      const { app, close } = await createSiteApp(config, backend, url);
-      // Hono answers requests; sockets go to the backend as they are.
-      listener.serve({ fetch: app.fetch, upgrade: backend.upgrade, release: backend.release });
-      console.log(`${config.SITE_NAME}: ${url}  (Ctrl-C stops everything)`);
-      const forget = await announce(config.DATA_DIR, url);
-      await stopped;
-      await forget();
-      console.log('\nStopping…');
-      await listener.close(DRAIN_MS);
-      await close();
+      const backend = await openBackend(config, database, (step) => console.log(`  ${step}`));
+      try {
+        await setAdministrators(backend.admin, config.ADMIN_EMAILS);
+        await seedFirstRun(backend.admin, config.DEMO_LISTINGS, path.join(storageFolder(config), 'listings'));
+        const url = config.SITE_URL ?? serverUrl(config.HOST, listener.port);
+        const { app, close } = await createSiteApp(config, backend, url);
+        // Hono answers requests; sockets go to the backend as they are.
+        listener.serve({ fetch: app.fetch, upgrade: backend.upgrade, release: backend.release });
+        console.log(`${config.SITE_NAME}: ${url}  (Ctrl-C stops everything)`);
+        const forget = await announce(config.DATA_DIR, url);
+        await stopped;
+        await forget();
+        console.log('\nStopping…');
+        await listener.close(DRAIN_MS);
+        await close();
+      } finally {
+        await listener.close();
+        await backend.close();
+      }
     } finally {
       await listener.close();
-      await backend.close();
     }
   } finally {
     await database.close();

@@ -34,6 +34,9 @@ await runCommand(async () => {
 async function start({ config, project: readProject }: Workspace, wantedPort?: number): Promise<void> {
   const stopped = stopSignal();
   const { api } = await readProject();
+  // Said before its port is found busy. An outside PostgreSQL may have several servers.
+  const running = config.DATABASE_URL ? undefined : await runningServer(config.DATA_DIR);
+  if (running) throw new Error(`A server is already running on ${config.DATA_DIR}: ${running.apiUrl}.`);
   // The port is taken before the long work begins, so that a busy one is said at once.
   const listener = await listen({ host: config.HOST, port: wantedPort ?? api.port });
   try {

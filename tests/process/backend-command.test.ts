@@ -7,6 +7,8 @@ import { parseEnv } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
 
@@ -202,6 +204,39 @@ describe('npm run backend', () => {
     expect(run.output()).toMatch(new RegExp(`^Port ${ports.api} is busy.+\\n$`));
     busy.close();
     expect(existsSync(path.join(workdir, 'supabase/.temp'))).toBe(false);
+  });
+
+  it('says that it already runs, and where', async () => {
+    const run = start();
+    const { API_URL } = await started(run);
+    const again = start();
+    expect(await again.exit).toBe(1);
+    expect(again.output()).toBe(
+      `A server is already running on ${workdir}/supabase/.temp/bottin: ${API_URL}.\n`,
+    );
+  });
+
+  it('serves a project on a PostgreSQL of one’s own', async () => {
+    const other = await createTestDatabase('platform');
+    const values = await started(start({ DATABASE_URL: other.url, JWT_SECRET: TEST_JWT_SECRET }));
+    expect(values.DB_URL).toBe(other.url);
+    const { data } = await createClient(values.API_URL as string, values.ANON_KEY as string)
+      .from('notes')
+      .select();
+    expect(data).toEqual([{ id: 1, body: 'un' }]);
+    expect((await status('-o', 'env')).output).toContain(`API_URL="${values.API_URL}"`);
+    await other.drop();
+  });
+
+  it('says in PostgreSQL’s words, and no others, which of its settings is wrong', async () => {
+    await started(start());
+    await backend(['stop', '--workdir', workdir]).exit;
+    await write('config.toml', `[api]\nport = ${ports.api}\n[db.settings]\nwork_mem = "lots"`);
+    const run = start();
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toMatch(
+      /^PostgreSQL did not start:\n.+ FATAL: {2}invalid value for parameter "work_mem": "lots"\n$/,
+    );
   });
 
   it('leaves nothing running when a migration fails, or when it is interrupted while it starts', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chown, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -138,6 +138,7 @@ async function launch(
   const crashed = await exists(path.join(account.cluster, 'postmaster.pid'));
   const deadline = Date.now() + (crashed ? RETRY_AFTER_CRASH_MS : 0);
   for (;;) {
+    const written = (await exists(logFile)) ? (await stat(logFile)).size : 0;
     const postmaster = await spawnPostmaster(account, settings, logFile);
     while (postmaster.exitCode === null && postmaster.signalCode === null) {
       const cluster = await runningCluster(account.cluster);
@@ -146,7 +147,7 @@ async function launch(
       await sleep(POLL_MS);
     }
     if (Date.now() > deadline) {
-      const log = await readFile(logFile, 'utf8');
+      const log = (await readFile(logFile)).subarray(written).toString();
       throw new Error(`PostgreSQL did not start:\n${log.trimEnd().split('\n').slice(-8).join('\n')}`);
     }
   }
