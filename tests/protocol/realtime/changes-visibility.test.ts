@@ -106,6 +106,22 @@ describe('rules and rows of one transaction', () => {
   });
 });
 
+describe('many rows at once', () => {
+  // Few are looked up one by one, more are joined.
+  it.each([2, 10, 11, 600])('%i are each told to their owner alone', async (count) => {
+    const listeners = await Promise.all([ann, bob].map((who) => bench.listen(who, { table: 'own_notes' })));
+    await bench.run(`insert into own_notes select n, case n % 2 when 0 then '${ANN}' else '${BOB}' end::uuid, 'b', 's'
+      from generate_series(1, ${count}) as n`);
+    for (const [rest, listener] of listeners.entries()) {
+      const ids = Array.from({ length: count }, (_, at) => at + 1).filter((id) => id % 2 === rest);
+      expect((await listener.next(ids.length)).map((change) => change.record?.id)).toEqual(ids);
+      expect(listener.received).toEqual([]);
+      listener.subscription.close();
+    }
+    await bench.run('delete from own_notes');
+  });
+});
+
 describe('rights on columns', () => {
   it('leave out the columns that a role may not select', async () => {
     await bench.run(
