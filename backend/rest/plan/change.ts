@@ -1,5 +1,5 @@
 import type { Table } from '../catalog/model.ts';
-import { noColumn, putWithoutKey, unfilteredChange } from '../errors.ts';
+import { noColumn, putOfAnotherRow, putWithoutKey, unfilteredChange } from '../errors.ts';
 import type {
   Change,
   Condition,
@@ -42,8 +42,8 @@ export function selectOfWritten(select: readonly SelectItem[], { columns }: Tabl
 /**
  * @param ofRoot the filters of the rows to write
  * @param read reads what the statement gives back
- * @throws PGRST105 for a PUT without its key, PGRST204 for a column that the table has not, 21000 for a change of
- *   every row
+ * @throws PGRST105 for a PUT without its key, PGRST115 for one whose body lacks it, PGRST204 for a column that the table
+ *   has not, 21000 for a change of every row
  */
 export function planChange(
   change: Change,
@@ -72,6 +72,8 @@ export function planChange(
   }
   if (change.verb === 'put') {
     mustBeKey(ofRoot, primaryKey);
+    const given = rows.columns.map((column) => column.name);
+    if (!primaryKey.every((name) => given.includes(name))) throw putOfAnotherRow();
     return {
       ...common,
       verb: 'insert',

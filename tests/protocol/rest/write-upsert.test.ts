@@ -149,8 +149,12 @@ describe('PUT', () => {
     expect(await shop.rows('select from only_key where id = 8')).toEqual([]);
   });
 
-  it('is refused, without a trace, when the row is another', async () => {
-    const { status, json } = await put('/slots?id=eq.600', { id: 601 });
+  it.each([
+    ['the row is another', '/slots?id=eq.600', { id: 601 }],
+    ['the row does not say which it is', '/slots?id=eq.600', {}],
+    ['there is no row', '/slots?id=eq.600', []],
+  ])('is refused, without a trace, when %s', async (_case, address, body) => {
+    const { status, json } = await put(address, body);
     expect(status).toBe(400);
     expect(json).toEqual({
       code: 'PGRST115',
