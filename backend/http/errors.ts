@@ -88,6 +88,9 @@ export const noSuchRoute = () => new HttpError(404, 'not_found', 'No such route'
 export const methodNotAllowed = (allow: string) =>
   new HttpError(405, 'method_not_allowed', 'Method not allowed', { headers: { allow } });
 
+/** @param details what is wrong with its address or its host */
+export const badRequest = (details: string) => new HttpError(400, 'http_400', 'Bad Request', { details });
+
 export const bodyTooLarge = (maxBytes: number) =>
   new HttpError(413, 'payload_too_large', 'The request body is too large', {
     details: `The most that this path takes is ${maxBytes} bytes.`,

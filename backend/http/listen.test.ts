@@ -52,6 +52,24 @@ describe('listen', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 404 /);
   });
 
+  it('answers as ever whoever offers another protocol, or names no host as HTTP/1.0 allows', async () => {
+    await open({ fetch: () => new Response('answered') });
+    for (const head of [
+      'GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade, http2-settings, close\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABk\r\n',
+      'GET / HTTP/1.0\r\n',
+    ]) {
+      expect(await send(`${head}\r\n`).answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*answered/);
+    }
+  });
+
+  it('says in the gateway’s form that a host is none', async () => {
+    await open(echo);
+    const answer = await send('GET / HTTP/1.1\r\nhost: x y\r\nconnection: close\r\n\r\n').answer;
+    expect(answer).toMatch(
+      /^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"code":"http_400","message":"Bad Request","details":"Invalid /,
+    );
+  });
+
   it('lets what is under way end within the time, then cuts it', async () => {
     let finish: () => void = () => undefined;
     const served = (): Served => ({
@@ -63,7 +81,7 @@ describe('listen', () => {
     });
     const first = await open(served());
     const { answer } = send('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
-    const taken = send('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+    const taken = send('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
     await once(taken.socket, 'data');
     const closed = first.close(5_000);
     finish();

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { badRequest, errorResponse, internalError } from './errors.ts';
 import type { Http } from './passage.ts';
 import { refuseUpgrade, type Upgrade } from './upgrade.ts';
 
@@ -36,6 +37,8 @@ const SERVER_SETTINGS: ServerOptions = {
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
+  // Whoever offers another protocol (Java's client: `Upgrade: h2c` with each request) is answered in this one.
+  shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 };
 const MAX_HEADERS = 128;
 
@@ -64,7 +67,11 @@ export async function listen(
   const upgraded = new Set<Duplex>();
   const server = createServer(
     { ...SERVER_SETTINGS, ...settings },
-    getRequestListener((request, http) => served.fetch(request, http as Http)),
+    getRequestListener((request, http) => served.fetch(request, http as Http), {
+      // Of a request that names no host, as HTTP/1.0 allows.
+      hostname: 'localhost',
+      errorHandler: unanswered,
+    }),
   );
   server.maxHeadersCount = MAX_HEADERS;
   server.on('clientError', refuseUnreadable);
@@ -100,6 +107,11 @@ export async function listen(
       clearTimeout(timer);
     },
   };
+}
+
+// An address or a host that is none. What else fails is answered, and logged, by what is served; never here.
+function unanswered(error: unknown): Response {
+  return errorResponse(error instanceof RequestError ? badRequest(error.message) : internalError(error));
 }
 
 const UNREADABLE: Record<string, string> = {
