@@ -48,6 +48,29 @@ export async function readAllAs(
 }
 
 /**
+ * Runs one read of each caller, over one connection and without waiting between them. Each is a transaction of its own,
+ * as with {@link readAllAs}: nothing of one, settings and failure included, reaches another.
+ *
+ * @returns in the order of `reads`
+ * @throws what broke the connection
+ */
+export function readEachAs(
+  pool: Pool,
+  facts: RequestFacts,
+  reads: readonly { caller: Caller; statement: QueryConfig }[],
+): Promise<PromiseSettledResult<BatchResult[]>[]> {
+  return withClient(pool, async (client) => {
+    const results = await Promise.allSettled(
+      reads.map(({ caller, statement }) =>
+        lastOf(sendBatch(client, batchOf(caller, facts, [statement], 'on', {})), 1),
+      ),
+    );
+    for (const one of results) if (one.status === 'rejected' && !isRefusal(one.reason)) throw one.reason;
+    return results;
+  });
+}
+
+/**
  * Runs statements that may write as their caller, in one transaction, and returns the rows of each. It costs one round
  * trip when there is nothing to check before it ends.
  *
@@ -176,9 +199,14 @@ async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T
   try {
     return await work(client);
   } catch (error) {
-    if (error instanceof Error && !('severity' in error)) broken = error;
+    if (error instanceof Error && !isRefusal(error)) broken = error;
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+// PostgreSQL's own word, as against a connection that broke.
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { identifier, join, type Sql, sql } from '#backend/postgres/sql.ts';
-import { readAllAs } from '#backend/postgres/transaction.ts';
+import { readEachAs } from '#backend/postgres/transaction.ts';
 import type { TableRules } from './rules.ts';
 
 /** A row by the text of its values. */
@@ -13,21 +13,32 @@ export type RowToCheck = {
   exact: boolean;
 };
 
+/** Which rows of one table a caller is to be asked about. */
+export type Inquiry = { caller: Caller; rows: readonly RowToCheck[] };
+
 /**
- * Which rows a caller may see at this moment, in one statement: PostgreSQL applies its own row-level security.
+ * Which rows callers may see at this moment, in one statement for each: PostgreSQL applies its own row-level security.
+ * They share a connection and its round trip, and nothing else.
  *
  * @param key names of the primary key's columns
- * @returns places within `rows`; a row that is gone is not among them
+ * @returns of each inquiry the places within its `rows`; a row that is gone is not among them. Rejected when a policy
+ *   raised
+ * @throws the driver's error when the database cannot be asked
  */
 export async function visibleRows(
   pool: pg.Pool,
-  caller: Caller,
   table: TableRules,
   key: readonly string[],
-  rows: readonly RowToCheck[],
-): Promise<ReadonlySet<number>> {
-  const [result] = await readAllAs(pool, caller, NO_REQUEST, [named(matching(table, key, rows))]);
-  return placesOf(result?.rows ?? []);
+  inquiries: readonly Inquiry[],
+): Promise<PromiseSettledResult<ReadonlySet<number>>[]> {
+  const reads = inquiries.map(({ caller, rows }) => ({
+    caller,
+    statement: named(matching(table, key, rows)),
+  }));
+  const results = await readEachAs(pool, NO_REQUEST, reads);
+  return results.map((one) =>
+    one.status === 'rejected' ? one : { status: 'fulfilled', value: placesOf(one.value[0]?.rows ?? []) },
+  );
 }
 
 /**

@@ -11,13 +11,15 @@ export type Verdict = 'visible' | { error: string } | 'hidden';
 
 /** How many of the requests' connections a batch takes at once. */
 const MAX_CONCURRENT_CHECKS = 4;
+/** How many callers' checks one connection is given at once: they share its round trip. */
+const MAX_CHECKS_AT_ONCE = 16;
 
 /** The changes of one table that concern subscribers of one caller. */
 export type Question = { caller: Caller; changes: readonly Change[] };
 
 /**
  * Decides what callers may be told of changes of one table: rights on columns first, then, where the table has row-level
- * security, one statement for each caller.
+ * security, one statement for each caller, in a transaction of its own.
  *
  * DELETE is checked by rights alone, as on hosted Realtime: its row is gone.
  *
@@ -32,34 +34,51 @@ export async function judge(
   onError: (error: unknown) => void,
 ): Promise<(ReadonlyMap<Change, Verdict> | undefined)[]> {
   const key = table.primaryKey.map((place) => table.relation.columns[place]?.name ?? '');
-  const answers: (Map<Change, Verdict> | undefined)[] = [];
-  const waiting = questions.entries();
+  const answers: (Map<Change, Verdict> | undefined)[] = questions.map(
+    ({ caller, changes }) => new Map(changes.map((change) => [change, byRights(rules, caller, key, change)])),
+  );
+  if (!rules.rowSecurity) return answers;
+  const doubts = questions.flatMap(({ caller, changes }, at) => {
+    const doubtful = changes.filter(
+      (change) => change.type !== 'DELETE' && answers[at]?.get(change) === 'visible',
+    );
+    const rows = doubtful.map((change) => rowToCheck(table, rules, change));
+    return rows.length === 0 ? [] : [{ at, caller, changes: doubtful, rows }];
+  });
+  const settle = async (some: typeof doubts) => {
+    const found = await visibleRows(pool, rules, key, some);
+    for (const [index, { at, changes }] of some.entries()) {
+      const result = found[index];
+      if (result?.status === 'fulfilled') {
+        for (const [place, change] of changes.entries()) {
+          if (!result.value.has(place)) answers[at]?.set(change, 'hidden');
+        }
+      } else {
+        // A policy that raises concerns those alone whom it was asked about.
+        answers[at] = undefined;
+        onError(result?.reason);
+      }
+    }
+  };
+  const share = Math.min(MAX_CHECKS_AT_ONCE, Math.ceil(doubts.length / MAX_CONCURRENT_CHECKS));
+  const shares = inShares(doubts, share).values();
   // One iterator among a few workers: the connections are those of requests, which must not wait for all of it.
   const work = async () => {
-    for (const [at, question] of waiting) answers[at] = await answer(question);
-  };
-  const answer = async ({ caller, changes }: Question) => {
-    const verdicts = new Map(changes.map((change) => [change, byRights(rules, caller, key, change)]));
-    const doubtful = changes.filter(
-      (change) => rules.rowSecurity && change.type !== 'DELETE' && verdicts.get(change) === 'visible',
-    );
-    if (doubtful.length === 0) return verdicts;
-    const rows = doubtful.map((change) => rowToCheck(table, rules, change));
-    try {
-      const visible = await visibleRows(pool, caller, rules, key, rows);
-      for (const [place, change] of doubtful.entries()) {
-        if (!visible.has(place)) verdicts.set(change, 'hidden');
-      }
-      return verdicts;
-    } catch (error) {
-      // A policy that raises concerns those alone whom it was asked about.
-      onError(error);
-      return undefined;
+    for (const some of shares) {
+      await settle(some).catch((error: unknown) => {
+        onError(error);
+        for (const { at } of some) answers[at] = undefined;
+      });
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_CHECKS }, work));
-  if (rules.rowSecurity) await hideSuperseded(owner, table, rules, key, answers);
+  await hideSuperseded(owner, table, rules, key, answers);
   return answers;
+}
+
+function inShares<T>(all: readonly T[], size: number): T[][] {
+  const starts = Array.from({ length: Math.ceil(all.length / Math.max(size, 1)) }, (_, at) => at * size);
+  return starts.map((start) => all.slice(start, start + size));
 }
 
 function byRights(rules: TableRules, caller: Caller, key: readonly string[], change: Change): Verdict {

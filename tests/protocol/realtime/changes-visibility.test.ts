@@ -332,6 +332,31 @@ describe('a caller', () => {
     expect(bench.failures.splice(0)).toMatchObject([{ code: '22P02' }]);
   });
 
+  it('is told apart from all who are asked about with them, even by a policy that remembers who asked', async () => {
+    await bench.run(
+      `create function remembered() returns uuid language sql volatile as $$
+         select coalesce(nullif(current_setting('app.who', true), ''),
+           set_config('app.who', current_setting('request.jwt.claims')::json ->> 'sub', true))::uuid $$`,
+      'create table remembering (id int primary key, owner uuid)',
+      'alter table remembering enable row level security',
+      'create policy own on remembering for select to authenticated using (owner = remembered())',
+      'alter publication supabase_realtime add table remembering',
+    );
+    const people = Array.from(
+      { length: 70 },
+      (_, at) => `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`,
+    );
+    const listeners = await Promise.all(people.map((id) => bench.listen(user(id), { table: 'remembering' })));
+    await bench.run(
+      `insert into remembering select place, id from unnest('{${people.join()}}'::uuid[]) with ordinality as one (id, place)`,
+    );
+    for (const [at, listener] of listeners.entries()) {
+      expect(await listener.next(1)).toMatchObject([{ record: { id: at + 1, owner: people[at] } }]);
+      expect(listener.received).toEqual([]);
+      listener.subscription.close();
+    }
+  });
+
   it('who leaves is delivered nothing more', async () => {
     const leaving = await bench.listen(anon, { table: 'open_notes' });
     const fence = await listen(bench.changes, service, { table: 'open_notes' });
