@@ -148,7 +148,8 @@ function hashInto(hash, target) {
 }
 
 // Ctrl-C in a terminal reaches the whole group: this process only waits, so that the one below can stop in order. A
-// supervisor's signal reaches this process alone and is passed on.
+// supervisor's signal reaches npm, which passes it to this process alone (the scripts say `exec`, so that no shell
+// stands between and dies of it), and is passed on.
 function run(program, programArgs) {
   const child = spawn(program, programArgs, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -11,6 +11,7 @@ import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** The Supabase CLI's public key of every local project. */
 const CLI_ANON_KEY =
@@ -24,6 +25,12 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   return port;
 }
+
+it('has no shell between npm and our programs, which would keep a supervisor’s signal to itself', () => {
+  for (const script of Object.values<string>(packageJson.scripts)) {
+    expect(script).toMatch(/^exec node server\/prepare\.js \w+$/);
+  }
+});
 
 describe('npm run backend', () => {
   let workdir: string;
