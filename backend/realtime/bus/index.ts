@@ -3,6 +3,7 @@ import { busUnavailable } from '../errors.ts';
 import { type Link, openLink } from './link.ts';
 import { Outbox } from './outbox.ts';
 import { Assembler, cut } from './parts.ts';
+import { Peers } from './peers.ts';
 
 type BusHandlers = {
   /** A text that another process published. */
@@ -52,12 +53,13 @@ export class Bus {
   readonly #options: BusOptions;
   readonly #outbox = new Outbox((parts) => this.#notify(parts));
   readonly #assemblers = new Map<string, Assembler>();
-  /** The other processes, and whether their snapshot has come. */
-  readonly #peers = new Map<string, { welcomed: boolean }>();
+  readonly #peers = new Peers((node) => {
+    this.#assemblers.delete(node);
+    this.#options.onLeft(node);
+  });
   #link: Link | null = null;
   #opening: Promise<void> | null = null;
   #rollCall: NodeJS.Timeout | undefined;
-  #welcomes: (() => void) | null = null;
   /** When the link was first open; 0 until then. */
   #openedAt = 0;
   #lostAt: number | null = null;
@@ -65,11 +67,6 @@ export class Bus {
 
   constructor(options: BusOptions) {
     this.#options = options;
-  }
-
-  /** How many other processes there are. */
-  get peers(): number {
-    return this.#peers.size;
   }
 
   /**
@@ -81,10 +78,7 @@ export class Bus {
     if (this.#link) return;
     // While it is opened again nobody waits: what cannot be passed on now is refused now.
     if (this.#closed || this.#lostAt !== null) throw busUnavailable();
-    this.#opening ??= this.#open().finally(() => {
-      this.#opening = null;
-    });
-    await this.#opening.catch((cause) => {
+    await this.#connect().catch((cause) => {
       throw busUnavailable(cause);
     });
   }
@@ -113,6 +107,14 @@ export class Bus {
     await link?.close();
   }
 
+  // Closing waits for it, so that no connection is left open behind it.
+  #connect(): Promise<void> {
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
+  }
+
   async #open(): Promise<void> {
     let open = false;
     let lost = false;
@@ -125,17 +127,10 @@ export class Bus {
     });
     try {
       this.#link = link;
-      const present = new Set(await link.nodes());
-      for (const node of this.#peers.keys()) if (!present.has(node)) this.#forget(node);
-      for (const node of present) this.#peers.set(node, { welcomed: false });
-      const welcomed = new Promise<void>((resolve) => {
-        this.#welcomes = resolve;
-      });
+      this.#peers.doubt();
+      this.#peers.update(await link.nodes());
       await this.#hello(link);
-      this.#checkWelcomes();
-      const late = setTimeout(() => this.#welcomes?.(), WELCOME_MS);
-      await welcomed;
-      clearTimeout(late);
+      await this.#peers.allWelcomed(WELCOME_MS);
       if (lost || this.#closed) throw busUnavailable();
       open = true;
       this.#openedAt ||= Date.now();
@@ -179,29 +174,17 @@ export class Bus {
     const text = assembler.add(payload.slice(space + 1));
     if (text === null) return;
     const kind = text[0];
-    if (kind === KIND.bye) this.#forget(node);
+    if (kind === KIND.bye) this.#peers.forget(node);
     else if (kind === KIND.message) this.#options.onMessage(text.slice(1), node);
     else this.#meet(node, text.slice(1), kind === KIND.hello);
   }
 
   // A process says what it is in: unasked when it comes, and in answer to one that came.
   #meet(node: string, snapshot: string, asks: boolean): void {
-    this.#peers.set(node, { welcomed: true });
     this.#options.onSnapshot(snapshot, node);
-    this.#checkWelcomes();
+    this.#peers.welcome(node);
     if (!asks) return;
     this.#outbox.add(this.#parts(KIND.welcome, this.#options.snapshot())).catch(this.#options.onError);
-  }
-
-  #forget(node: string): void {
-    this.#assemblers.delete(node);
-    if (this.#peers.delete(node)) this.#options.onLeft(node);
-    this.#checkWelcomes();
-  }
-
-  #checkWelcomes(): void {
-    for (const { welcomed } of this.#peers.values()) if (!welcomed) return;
-    this.#welcomes?.();
   }
 
   #scheduleRollCall(): void {
@@ -213,10 +196,7 @@ export class Bus {
     const link = this.#link;
     if (!link) return;
     try {
-      const present = new Set(await link.nodes());
-      for (const node of this.#peers.keys()) if (!present.has(node)) this.#forget(node);
-      const strangers = [...present].filter((node) => !this.#peers.get(node)?.welcomed);
-      for (const node of strangers) if (!this.#peers.has(node)) this.#peers.set(node, { welcomed: false });
+      const strangers = this.#peers.update(await link.nodes());
       // Whoever did not say what it is in is asked again; the answer goes to all, which does no harm.
       if (strangers.length > 0) await this.#hello(link);
     } catch (error) {
@@ -241,7 +221,7 @@ export class Bus {
     await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random() / 2)).unref());
     if (this.#closed) return;
     try {
-      await this.#open();
+      await this.#connect();
       const lostAt = this.#lostAt ?? Date.now();
       const lostForMs = Date.now() - lostAt;
       this.#lostAt = null;
@@ -252,6 +232,7 @@ export class Bus {
         ),
       );
     } catch (error) {
+      if (this.#closed) return;
       this.#options.onError(error);
       void this.#reopen(attempt + 1);
     }
