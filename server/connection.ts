@@ -12,7 +12,7 @@ export async function connectionValues(options: {
   const keys = await projectKeys(jwtSecret, project.auth);
   return {
     API_URL: apiUrl,
-    REST_URL: `${apiUrl}/rest/v1`,
+    ...(project.api.enabled && { REST_URL: `${apiUrl}/rest/v1` }),
     ...(project.edgeRuntime.enabled && { FUNCTIONS_URL: `${apiUrl}/functions/v1` }),
     ANON_KEY: keys.anon,
     PUBLISHABLE_KEY: keys.publishable,

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { parseProject } from '#backend/app.ts';
+import { asEnvironment, connectionValues } from './connection.ts';
+
+const namesOf = async (config: string, databaseUrl?: string) => {
+  const values = await connectionValues({
+    apiUrl: 'http://127.0.0.1:1',
+    project: parseProject(config, '/x/supabase'),
+    jwtSecret: 's'.repeat(32),
+    databaseUrl,
+  });
+  return Object.keys(values).filter((name) => name.endsWith('_URL'));
+};
+
+it('tells the addresses of what is served, and of nothing else', async () => {
+  expect(await namesOf('', 'postgresql://x')).toEqual(['API_URL', 'REST_URL', 'FUNCTIONS_URL', 'DB_URL']);
+  expect(await namesOf('api.enabled = false\nedge_runtime.enabled = false')).toEqual(['API_URL']);
+});
+
+it('writes what a shell reads', () => {
+  expect(asEnvironment({ A: 'x', B: 'y z' })).toBe('A="x"\nB="y z"');
+});
