@@ -7,7 +7,7 @@ export const JWKS_PATH = '/auth/v1/.well-known/jwks.json';
 // The official client keeps what it read for as long: a new key should be in its file this long before it signs.
 const MAX_AGE_SECONDS = 600;
 
-/** Answers GET of `JWKS_PATH`; the auth service mounts it among its own routes. */
+/** Answers GET and HEAD of `JWKS_PATH`. */
 export function createJwksRoute(signingKeys: SigningKeys): (request: Request) => Response {
   return ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
