@@ -40,9 +40,20 @@ export function createRelay(limits: FunctionLimits): Relay {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
   async function forward(request: Request, path: string, lease: Lease, bearer?: string): Promise<Response> {
+    try {
+      // Who left while the worker started is not heard to leave any more.
+      if (request.signal.aborted) throw clientWentAway(request.signal.reason);
+      const declared = Number(request.headers.get('content-length') ?? 0);
+      if (declared > limits.maxBodyBytes) throw bodyTooLarge(limits.maxBodyBytes);
+      return await exchange(request, path, lease, bearer);
+    } catch (error) {
+      lease.release();
+      throw error;
+    }
+  }
+
+  async function exchange(request: Request, path: string, lease: Lease, bearer?: string): Promise<Response> {
     const { method, signal } = request;
-    const declared = Number(request.headers.get('content-length') ?? 0);
-    if (declared > limits.maxBodyBytes) throw bodyTooLarge(limits.maxBodyBytes);
     const outgoing = httpRequest({
       agent,
       socketPath: lease.worker.socket,

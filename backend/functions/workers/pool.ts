@@ -18,7 +18,13 @@ export type PoolOptions = {
 };
 
 /** A worker that is held for one request: it is not ended for want of work meanwhile. */
-export type Lease = { worker: Worker; release(): void /** Give it no other request. */; retire(): void };
+export type Lease = {
+  worker: Worker;
+  /** May be called twice; a lease that never is holds a place for good. */
+  release(): void;
+  /** Give it no other request. */
+  retire(): void;
+};
 
 /** A start that failed is not tried again sooner, or each request to a broken function would start a process. */
 const RETRY_MS = 1_000;
@@ -62,7 +68,10 @@ export class WorkerPool {
     // Another function may have taken its place before this request could hold it.
     if (worker.retired) return this.lease(definition);
     worker.requests += 1;
+    let held = true;
     const release = () => {
+      if (!held) return;
+      held = false;
       worker.requests -= 1;
       worker.lastUsedAt = performance.now();
       this.#signal();

@@ -144,6 +144,24 @@ describe('the life of workers', () => {
     await server.close();
   });
 
+  it('gives back the place of a request that was refused for its size', async () => {
+    const server = await startFunctions({ a: PID, b: PID }, '', {
+      functionLimits: { maxWorkers: 1, roomMs: 300, maxBodyBytes: 10 },
+    });
+    expect((await server.ask('a', { method: 'POST', body: 'more than ten' })).status).toBe(413);
+    expect((await server.ask('b')).status).toBe(200);
+    await server.close();
+  });
+
+  it('does not run a function for who left while it started', async () => {
+    const server = await startFunctions({
+      a: `await new Promise((r) => setTimeout(r, 500)); let calls = 0; Deno.serve(() => Response.json(++calls));`,
+    });
+    await expect(server.ask('a', { signal: AbortSignal.timeout(200) })).rejects.toThrow();
+    expect(await (await server.ask('a')).json()).toBe(1);
+    await server.close();
+  });
+
   it('ends what has had no work for long, after its beforeunload and its waitUntil', async () => {
     const server = await startFunctions(
       {
