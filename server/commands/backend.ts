@@ -58,6 +58,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
         storageFolder: path.join(config.DATA_DIR, 'storage'),
         maxConnections: 8,
         localGateway: true,
+        watchFunctions: true,
         ...httpOptions(config),
         onStep: (step) => console.log(`  ${step}`),
       });

@@ -120,6 +120,21 @@ describe('npm run backend', () => {
     expect(JSON.parse((await status('-o', 'json')).output)).toEqual(parseEnv(output));
   });
 
+  it('runs functions as they are written now, without a restart', async () => {
+    await mkdir(path.join(workdir, 'supabase/functions/hello'), { recursive: true });
+    const say = (text: string) =>
+      write('functions/hello/index.ts', `Deno.serve(() => new Response('${text}'));`);
+    await say('bonjour');
+    const { FUNCTIONS_URL, ANON_KEY } = await started(start());
+    const hear = async () => {
+      const headers = { authorization: `Bearer ${ANON_KEY}` };
+      return (await fetch(`${FUNCTIONS_URL}/hello`, { headers })).text();
+    };
+    expect(await hear()).toBe('bonjour');
+    await say('bonsoir');
+    expect(await hear()).toBe('bonsoir');
+  });
+
   it('keeps its addresses from one start to the next, and changes the buckets that config.toml changed', async () => {
     const first = start();
     const { DB_URL } = await started(first);
