@@ -62,6 +62,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     slowMs: options.slowRequestMs ?? 1_000,
     onError: options.onError,
   });
+  const functionLogger = options.functionLogger ?? options.logger;
   const onError = (error: unknown, request?: Request) => gateway.onError(error, request);
 
   const keys = await projectKeys(jwtSecret, project.auth);
@@ -134,7 +135,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     limits: options.functionLimits,
     watch: options.watchFunctions,
-    log: ({ level, function: name, message }) => options.logger?.[level]({ function: name }, message),
+    log: ({ level, function: name, message }) => functionLogger?.[level]({ function: name }, message),
     onError,
   });
   const health = createHealth({ pool: admin, catalogueAgeMs: rest.catalogAgeMs });

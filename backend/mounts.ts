@@ -63,9 +63,22 @@ export function mountServices(services: Services): Mount[] {
       ownPreflight,
       fetch: functions.fetch,
     },
-    { path: JWKS_PATH, service: 'auth', enabled: project.auth.enabled, maxBodyBytes: 0, fetch: jwks },
-    { path: '/health', service: 'health', maxBodyBytes: 0, fetch: (_, { path }) => health(path) },
-    { path: '/metrics', service: 'metrics', maxBodyBytes: 0, fetch: metrics },
+    {
+      path: JWKS_PATH,
+      service: 'auth',
+      enabled: project.auth.enabled,
+      readOnly: true,
+      maxBodyBytes: 0,
+      fetch: jwks,
+    },
+    {
+      path: '/health',
+      service: 'health',
+      readOnly: true,
+      maxBodyBytes: 0,
+      fetch: (_, { path }) => health(path),
+    },
+    { path: '/metrics', service: 'metrics', readOnly: true, maxBodyBytes: 0, fetch: metrics },
   ];
   return mounts.filter(({ enabled }) => enabled !== false);
 }

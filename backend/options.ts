@@ -32,6 +32,8 @@ export type BackendOptions = {
   watchFunctions?: boolean;
   /** One line a request; nothing is written when absent. */
   logger?: Logger;
+  /** Where what functions write goes; to the same log when absent. */
+  functionLogger?: Logger;
   /** Whether lines hold addresses; they do not when absent. */
   logAddresses?: boolean;
   /** From how many milliseconds an answer is slow; a second when absent. */

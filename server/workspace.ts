@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Project, readProject } from '#backend/app.ts';
@@ -52,6 +53,12 @@ export function openWorkspace(workdir: string): Workspace {
         ...(apiUrl && { apiUrl, warn: (line) => console.error(line) }),
       }),
   };
+}
+
+/** Makes the folder of a workspace's database, which git must never take: its password lies there. */
+export async function makeDataFolder({ DATA_DIR }: Config): Promise<void> {
+  await mkdir(DATA_DIR, { recursive: true });
+  await writeFile(path.join(DATA_DIR, '.gitignore'), '*\n');
 }
 
 /**

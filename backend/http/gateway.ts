@@ -1,6 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { allowAnyOrigin, isPreflight, preflight } from './cors.ts';
-import { clientWentAway, errorResponse, HttpError, internalError, noSuchRoute } from './errors.ts';
+import {
+  clientWentAway,
+  errorResponse,
+  HttpError,
+  internalError,
+  methodNotAllowed,
+  noSuchRoute,
+} from './errors.ts';
 import { mustBeShort, withBoundedBody } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { type Http, Passage, type PassageServices } from './passage.ts';
@@ -15,6 +22,8 @@ export type Mount = {
   maxBodyBytes: number | null;
   /** true when the service answers preflights by itself. */
   ownPreflight?: boolean;
+  /** true when nothing can be written there. */
+  readOnly?: boolean;
   fetch(request: Request, passage: Passage): Response | Promise<Response>;
 };
 
@@ -41,6 +50,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   // Most requests are let through without waiting: an async function for each would cost more than what it does.
   function answer(request: Request, http: Http | undefined, mount: Mount, passage: Passage) {
+    if (mount.readOnly && !passage.isRead) throw methodNotAllowed('GET, HEAD');
     if (!http) return pass(request, mount, passage);
     mustBeShort(request.url);
     const bounded =

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { createBackend, listen } from '#backend/app.ts';
+import { createBackend, createLogger, listen } from '#backend/app.ts';
 import { asEnvironment, connectionValues } from '../connection.ts';
 import { openDatabase } from '../database.ts';
 import { httpOptions } from '../open-backend.ts';
 import { announce, runningServer, stopServer } from '../running.ts';
 import { stopSignal } from '../stop-signal.ts';
-import { openWorkspace, serverUrl, type Workspace, workspaceSecret } from '../workspace.ts';
+import { makeDataFolder, openWorkspace, serverUrl, type Workspace, workspaceSecret } from '../workspace.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
@@ -43,6 +43,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
     const apiUrl = serverUrl(config.HOST, listener.port);
     const project = await readProject(apiUrl);
     const jwtSecret = await workspaceSecret(config, project);
+    await makeDataFolder(config);
     const database = await openDatabase(config, project);
     try {
       if (!(await database.claimServer())) {
@@ -60,6 +61,8 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
         localGateway: true,
         watchFunctions: true,
         ...httpOptions(config),
+        // Whoever works on a function sees what it writes, however quiet the rest is.
+        functionLogger: createLogger({ level: 'debug' }),
         onStep: (step) => console.log(`  ${step}`),
       });
       try {

@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -120,12 +121,16 @@ describe('npm run backend', () => {
     expect(JSON.parse((await status('-o', 'json')).output)).toEqual(parseEnv(output));
   });
 
-  it('runs functions as they are written now, without a restart', async () => {
+  it('runs functions as they are written now, without a restart, and shows what they write', async () => {
     await mkdir(path.join(workdir, 'supabase/functions/hello'), { recursive: true });
     const say = (text: string) =>
-      write('functions/hello/index.ts', `Deno.serve(() => new Response('${text}'));`);
+      write(
+        'functions/hello/index.ts',
+        `Deno.serve(() => { console.log('says ${text}'); return new Response('${text}'); });`,
+      );
     await say('bonjour');
-    const { FUNCTIONS_URL, ANON_KEY } = await started(start());
+    const run = start();
+    const { FUNCTIONS_URL, ANON_KEY } = await started(run);
     const hear = async () => {
       const headers = { authorization: `Bearer ${ANON_KEY}` };
       return (await fetch(`${FUNCTIONS_URL}/hello`, { headers })).text();
@@ -133,6 +138,18 @@ describe('npm run backend', () => {
     expect(await hear()).toBe('bonjour');
     await say('bonsoir');
     expect(await hear()).toBe('bonsoir');
+    await run.until(/says bonsoir/);
+  });
+
+  it('keeps its own folder, where the database’s password is, out of git', async () => {
+    await started(start());
+    const git = promisify(execFile);
+    await git('git', ['init', '-q'], { cwd: workdir });
+    const { stdout } = await git('git', ['status', '--short', '--untracked-files=all'], { cwd: workdir });
+    expect(stdout.trim().split('\n')).toEqual([
+      '?? supabase/config.toml',
+      '?? supabase/migrations/20260101000000_notes.sql',
+    ]);
   });
 
   it('keeps its addresses from one start to the next, and changes the buckets that config.toml changed', async () => {

@@ -157,6 +157,9 @@ describe('/health', () => {
       });
     }
     expect((await fetch(`${server.url}/health/nothing`)).status).toBe(404);
+    const written = await fetch(`${server.url}/health`, { method: 'POST', body: '{}' });
+    expect(written.status).toBe(405);
+    expect(written.headers.get('allow')).toBe('GET, HEAD');
   });
 
   it('is not ready while the database is gone, lives on, and is ready once it is back', async () => {
