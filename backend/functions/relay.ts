@@ -78,7 +78,10 @@ export function createRelay(limits: FunctionLimits): Relay {
       lease.release();
     };
     try {
-      const sent = sendBody(request, outgoing, limits.maxBodyBytes).catch(failure.reject);
+      const sent = sendBody(request, outgoing, limits.maxBodyBytes).catch((error) => {
+        // What broke on the worker's side is told by its answer, which knows how the worker ended.
+        if (error instanceof HttpError) failure.reject(error);
+      });
       const incoming = await Promise.race([failure.promise, answerOf(outgoing, lease)]);
       // A function may answer without reading all of its request; nothing waits for `sent`.
       void sent;
@@ -109,18 +112,27 @@ async function sendBody(request: Request, outgoing: ClientRequest, maxBytes: num
     return;
   }
   if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= SHORT_BODY_BYTES) {
-    outgoing.end(new Uint8Array(await request.arrayBuffer()));
+    outgoing.end(new Uint8Array(await request.arrayBuffer().catch(refuseBroken)));
     return;
   }
   let bytes = 0;
   const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw bodyTooLarge(maxBytes);
-      yield chunk;
+    try {
+      for await (const chunk of chunks) {
+        bytes += chunk.byteLength;
+        if (bytes > maxBytes) throw bodyTooLarge(maxBytes);
+        yield chunk;
+      }
+    } catch (cause) {
+      refuseBroken(cause);
     }
   };
   await pipeline(Readable.fromWeb(request.body as never), counted, outgoing);
+}
+
+// A body fails to come for its sender's reasons alone.
+function refuseBroken(cause: unknown): never {
+  throw cause instanceof HttpError ? cause : clientWentAway(cause);
 }
 
 async function answerOf(outgoing: ClientRequest, lease: Lease): Promise<IncomingMessage> {

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import {
   createClient,
   FunctionsFetchError,
@@ -13,6 +14,7 @@ const FUNCTIONS = {
     if (request.method === 'DELETE') setTimeout(() => { throw new Error('rattrapez-moi'); });
     return request.method === 'DELETE' ? new Promise<Response>(() => {}) : new Response(String(++count));
   });`,
+  'dies-reading': `Deno.serve((request) => { void request.body?.getReader().read().then(() => { throw new Error('en plein corps'); }); return new Promise<Response>(() => {}); });`,
   exits: `Deno.serve(() => { Deno.exit(3); });`,
   rejects: `Deno.serve(() => { Promise.reject(new Error('promesse')); return new Promise<Response>(() => {}); });`,
   pardons: `addEventListener('unhandledrejection', (event) => event.preventDefault());
@@ -113,6 +115,21 @@ describe('failures of functions', () => {
     for (const response of await Promise.all(inFlight)) await expectRefusal(response, 'WORKER_ERROR');
     expect(log('counted')).toContain('rattrapez-moi');
     expect(await (await server.ask('counted')).text()).toBe('1');
+  });
+
+  it('says that the worker died, and not that the rest of a body could not be handed over', async () => {
+    for (let sent = 0; sent < 5; sent++) {
+      const body = ReadableStream.from(
+        (async function* () {
+          for (let piece = 0; piece < 40; piece++) {
+            yield new Uint8Array(1_000);
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          }
+        })(),
+      );
+      const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+      await expectRefusal(await server.ask('dies-reading', init), 'WORKER_ERROR');
+    }
   });
 
   it.each(['exits', 'rejects'])('answers 500 when a worker ends by itself: %s', async (name) => {
