@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, jwtVerify } from 'jose';
@@ -84,11 +84,16 @@ describe('openSigningKeys', () => {
       changes += 1;
     });
     const names = () => opened.current.publicKeys().keys.map((key) => key.kid);
-    await writeFile(file, JSON.stringify([await generate('ES256', 'second'), first]));
-    await expect.poll(names).toEqual(['second', 'first']);
+    // In one step, as whoever rotates keys does it: half a file is a file that went wrong.
+    const replace = async (text: string) => {
+      await writeFile(`${file}.new`, text);
+      await rename(`${file}.new`, file);
+    };
+    await replace(JSON.stringify([await generate('ES256', 'second'), first]));
+    await expect.poll(names, { timeout: 10_000 }).toEqual(['second', 'first']);
     expect(changes).toBe(1);
-    await writeFile(file, '[{"kty":"EC"');
-    await expect.poll(() => failures).toHaveLength(1);
+    await replace('[{"kty":"EC"');
+    await expect.poll(() => failures, { timeout: 10_000 }).toHaveLength(1);
     expect(String(failures[0])).toContain('followed.json');
     expect(names()).toEqual(['second', 'first']);
     opened.close();
