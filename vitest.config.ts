@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-const onPostgres = { testTimeout: 30_000, hookTimeout: 120_000 };
+// What a test waits for comes later on a busy machine.
+const patient = { expect: { poll: { timeout: 10_000 } } };
+const onPostgres = { ...patient, testTimeout: 30_000, hookTimeout: 120_000 };
 
 /**
  * Units beside their source, and everything that needs a real PostgreSQL. Live updates have one of their own: a stream
@@ -15,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,backend,site,server}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          ...patient,
         },
       },
       {
