@@ -1,0 +1,162 @@
+/** What a refusal carries beside its code. */
+type More = {
+  /** Fields of the answer's body beside the code and the message. */
+  body?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
+
+/**
+ * Every refusal of the auth service: the field's code, the status that it travels with, and the words that go with it.
+ * Clients decide by the code, so that one is never given another meaning.
+ */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly more: More;
+
+  constructor(status: number, code: string, message: string, more: More = {}) {
+    super(message, { cause: more.cause });
+    this.status = status;
+    this.code = code;
+    this.more = more;
+  }
+}
+
+// The request in itself.
+
+export const validationFailed = (message: string, cause?: unknown) =>
+  new AuthError(400, 'validation_failed', message, { cause });
+
+export const badJson = (message: string, cause?: unknown) =>
+  new AuthError(400, 'bad_json', message, { cause });
+
+export const unsupportedGrant = () => new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+
+export const invalidAddress = (address: string) =>
+  new AuthError(400, 'email_address_invalid', `Email address ${JSON.stringify(address)} is invalid`);
+
+// Who asks.
+
+export const bearerRequired = () =>
+  new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+
+export const badToken = (message: string, cause?: unknown) =>
+  new AuthError(403, 'bad_jwt', message, { cause });
+
+export const userOfTokenNotFound = () =>
+  new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+
+/** A code on which the official client signs the person out. */
+export const sessionOfTokenNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+
+export const bannedHolder = () => new AuthError(403, 'user_banned', 'User is banned');
+
+export const assuranceTooLow = () =>
+  new AuthError(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  );
+
+// Signing up and in.
+
+export const signupDisabled = () =>
+  new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+
+export const anonymousDisabled = () =>
+  new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+
+export const emailSignupsDisabled = () =>
+  new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
+
+export const emailLoginsDisabled = () =>
+  new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
+
+export const phoneSignupsDisabled = () =>
+  new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+
+export const phoneLoginsDisabled = () =>
+  new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+
+/** Only where nothing is confirmed by mail; elsewhere an existing address says nothing. */
+export const userAlreadyExists = () => new AuthError(422, 'user_already_exists', 'User already registered');
+
+/** The same for an unknown account, one without a password, and a wrong password. */
+export const invalidCredentials = () =>
+  new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+
+export const bannedUser = (message = 'User is banned') => new AuthError(400, 'user_banned', message);
+
+export const emailNotConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+
+/** @param reasons as the official client lists them: `length`, `characters`, `pwned` */
+export const weakPassword = (message: string, reasons: readonly string[]) =>
+  new AuthError(422, 'weak_password', message, { body: { weak_password: { reasons } } });
+
+/** @param waitSeconds until another letter may go to the same person */
+export const mailTooSoon = (waitSeconds: number) =>
+  new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${waitSeconds} seconds.`,
+    { headers: { 'retry-after': String(waitSeconds) } },
+  );
+
+// Refreshing.
+
+const refusedRefresh = (code: string, why: string) =>
+  new AuthError(400, code, `Invalid Refresh Token: ${why}`);
+
+export const refreshTokenNotFound = () =>
+  refusedRefresh('refresh_token_not_found', 'Refresh Token Not Found');
+
+export const refreshTokenUsed = () => refusedRefresh('refresh_token_already_used', 'Already Used');
+
+export const refreshSessionNotFound = () => refusedRefresh('session_not_found', 'No Valid Session Found');
+
+export const sessionExpired = () => refusedRefresh('session_expired', 'Session Expired');
+
+export const sessionInactive = () => refusedRefresh('session_expired', 'Session Expired (Inactivity)');
+
+// Changing one's account.
+
+export const adminOnlyField = () =>
+  new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+
+export const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+
+export const samePassword = () =>
+  new AuthError(422, 'same_password', 'New password should be different from the old password.');
+
+export const passwordNeedsAddress = () =>
+  new AuthError(
+    422,
+    'validation_failed',
+    'Updating password of an anonymous user without an email or phone is not allowed',
+  );
+
+export const managedElsewhere = () =>
+  new AuthError(
+    422,
+    'user_sso_managed',
+    'Updating email, phone, password of a SSO account only possible via SSO',
+  );
+
+export const reauthenticationNeeded = () =>
+  new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+
+// The service itself.
+
+/** Whatever was not foreseen: the caller learns nothing of it, the log has the cause. */
+export const unexpectedFailure = (cause: unknown) =>
+  new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+    {
+      cause,
+    },
+  );
