@@ -1,0 +1,35 @@
+import { createCipheriv, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { base64Bytes } from './base64.ts';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+const KEY_BYTES = 32;
+// Firebase itself uses n=14, r=8: 16 MiB. A hash that was brought in must not exhaust the machine.
+const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_PARALLELISM = 16;
+
+const WRITTEN =
+  /^\$fbscrypt\$v=1,n=(\d{1,2}),r=(\d{1,4}),p=(\d{1,3})(?:,ss=([^,]+))?(?:,sk=([^$]+))?\$([^$]+)\$([^$]+)$/;
+
+/**
+ * Whether a password is the one of an account that came from Firebase, off the event loop: scrypt makes the key with
+ * which the project's own signer key is encrypted.
+ *
+ * @param written `$fbscrypt$v=1,n=log2(N),r=…,p=…,ss=salt separator,sk=signer key$salt$hash`, each in base64, as the
+ * field's service stores it; what is not so matches nothing
+ * @see https://github.com/firebase/scrypt
+ */
+export async function isFirebaseScryptOf(text: string, written: string): Promise<boolean> {
+  const [, n, rounds, lanes, ss = '', sk = '', saltText = '', hashText = ''] = WRITTEN.exec(written) ?? [];
+  const [logN, r, p] = [Number(n), Number(rounds), Number(lanes)];
+  const [separator, signer] = [base64Bytes(ss), base64Bytes(sk)];
+  const [salt, expected] = [base64Bytes(saltText), base64Bytes(hashText)];
+  if (!separator || !signer?.length || !salt?.length || expected?.length !== signer.length) return false;
+  const cost = 2 ** logN;
+  if (!(logN >= 1 && r >= 1 && p >= 1 && p <= MAX_PARALLELISM && 128 * cost * r <= MAX_BYTES)) return false;
+  const options = { cost, blockSize: r, parallelization: p, maxmem: 2 * MAX_BYTES };
+  const key = await derive(text, Buffer.concat([salt, separator]), KEY_BYTES, options);
+  const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
+  return timingSafeEqual(Buffer.concat([cipher.update(signer), cipher.final()]), expected);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type PasswordSettings, weaknesses, weaknessMessage } from './weaknesses.ts';
+
+const asks = (passwordRequirements: PasswordSettings['passwordRequirements'], minimumPasswordLength = 6) => ({
+  minimumPasswordLength,
+  passwordRequirements,
+});
+
+describe('weaknesses', () => {
+  it.each<[string, PasswordSettings, string[]]>([
+    ['loutre', asks(''), []],
+    ['ours', asks(''), ['length']],
+    ['', asks('letters_digits'), ['length', 'characters']],
+    ['loutre', asks('letters_digits'), ['characters']],
+    ['918273645546', asks('letters_digits'), ['characters']],
+    ['LOUTRE7x', asks('letters_digits'), []],
+    ['loutre7x', asks('lower_upper_letters_digits'), ['characters']],
+    ['Loutre7x', asks('lower_upper_letters_digits'), []],
+    ['Loutre7x', asks('lower_upper_letters_digits_symbols'), ['characters']],
+    ['Loutre7\\', asks('lower_upper_letters_digits_symbols'), []],
+    // A letter outside ASCII belongs to no set, as in the field's service.
+    ['ÉÈÀ123é', asks('letters_digits'), ['characters']],
+    // Four letters, eight bytes.
+    ['éééé', asks('', 8), []],
+  ])('finds in « %s », asked %j: %j', (text, settings, reasons) => {
+    expect(weaknesses(text, settings)).toEqual(reasons);
+  });
+});
+
+describe('weaknessMessage', () => {
+  it("says each reason, in the field's words", () => {
+    expect(weaknessMessage(['length', 'characters'], asks('letters_digits', 8))).toBe(
+      'Password should be at least 8 characters. Password should contain at least one character of each: ' +
+        'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ, 0123456789.',
+    );
+    expect(weaknessMessage(['pwned'], asks(''))).toBe(
+      'Password is known to be weak and easy to guess, please choose a different one.',
+    );
+  });
+});

@@ -1,0 +1,47 @@
+/** Why a password is refused, in the field's words. */
+export type Weakness = 'length' | 'characters' | 'pwned';
+
+/** What `config.toml` asks of a password. */
+export type PasswordSettings = {
+  /** In bytes of UTF-8, as the field's service counts. */
+  minimumPasswordLength: number;
+  passwordRequirements:
+    | ''
+    | 'letters_digits'
+    | 'lower_upper_letters_digits'
+    | 'lower_upper_letters_digits_symbols';
+};
+
+const LOWER = 'abcdefghijklmnopqrstuvwxyz';
+const UPPER = LOWER.toUpperCase();
+const DIGITS = '0123456789';
+const SYMBOLS = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~';
+
+// One character of each is required; the sets are those that the Supabase CLI gives the service.
+const REQUIRED: Record<PasswordSettings['passwordRequirements'], readonly string[]> = {
+  '': [],
+  letters_digits: [LOWER + UPPER, DIGITS],
+  lower_upper_letters_digits: [LOWER, UPPER, DIGITS],
+  lower_upper_letters_digits_symbols: [LOWER, UPPER, DIGITS, SYMBOLS],
+};
+
+/** Every reason for which a password is too weak, in the field's order; none when it is good. */
+export function weaknesses(text: string, settings: PasswordSettings): Weakness[] {
+  const found: Weakness[] = [];
+  if (Buffer.byteLength(text) < settings.minimumPasswordLength) found.push('length');
+  const required = REQUIRED[settings.passwordRequirements];
+  if (!required.every((set) => [...set].some((character) => text.includes(character)))) {
+    found.push('characters');
+  }
+  return found;
+}
+
+/** The message that goes with the reasons, word for word as the field's service writes it. */
+export function weaknessMessage(found: readonly Weakness[], settings: PasswordSettings): string {
+  const sentences: Record<Weakness, string> = {
+    length: `Password should be at least ${settings.minimumPasswordLength} characters.`,
+    characters: `Password should contain at least one character of each: ${REQUIRED[settings.passwordRequirements].join(', ')}.`,
+    pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
+  };
+  return found.map((reason) => sentences[reason]).join(' ');
+}
