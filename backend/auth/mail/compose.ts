@@ -1,0 +1,122 @@
+import { escapeHtml } from './html.ts';
+import { type Letter, REQUESTS } from './letter.ts';
+import type { Texts, Wording } from './texts.ts';
+import { ENGLISH } from './texts-en.ts';
+import { FRENCH } from './texts-fr.ts';
+
+/** The language that letters speak to a person: English when theirs is, French otherwise. */
+export function languageOf(locale: string | null | undefined): 'fr' | 'en' {
+  return /^en(?![a-z])/i.test(locale ?? '') ? 'en' : 'fr';
+}
+
+/**
+ * Our own letter: subject, text and HTML, in the person's language.
+ *
+ * The HTML is one column with its styles on its elements, without image or anything from elsewhere, so that every
+ * program shows it and none tells its sender that it was read.
+ *
+ * @param validSeconds how long its link and code work (`otp_expiry`)
+ */
+export function composeLetter(
+  { template, to, locale, variables }: Letter,
+  validSeconds: number,
+): { subject: string; text: string; html: string } {
+  const texts = languageOf(locale) === 'en' ? ENGLISH : FRENCH;
+  const { email, newEmail, siteUrl } = variables;
+  const wording = texts.letters[template]({
+    ...variables,
+    site: new URL(siteUrl).host,
+    toCurrentAddress: to === email && to !== newEmail,
+  });
+  const parts: Parts = {
+    ...wording,
+    link: wording.action ? variables.confirmationUrl : undefined,
+    code: isRequest(template) ? variables.token : undefined,
+    closing: closingOf(texts, template, variables, validSeconds),
+    texts,
+  };
+  return { subject: wording.subject, text: textOf(parts), html: htmlOf(parts) };
+}
+
+// A notice tells of something done: nothing in it is of use to who reads it over a shoulder.
+function isRequest(template: Letter['template']): boolean {
+  return (REQUESTS as readonly string[]).includes(template);
+}
+
+type Parts = Wording & {
+  link: string | undefined;
+  code: string | undefined;
+  closing: string[];
+  texts: Texts;
+};
+
+function closingOf(
+  { unasked, validity, language }: Texts,
+  template: Letter['template'],
+  { confirmationUrl, token }: Letter['variables'],
+  validSeconds: number,
+): string[] {
+  if (!isRequest(template)) return [unasked.notice];
+  const duration = durationIn(language, validSeconds);
+  if (confirmationUrl && token) return [validity.both(duration), unasked.request];
+  return [confirmationUrl ? validity.link(duration) : validity.code(duration), unasked.request];
+}
+
+function durationIn(language: string, seconds: number): string {
+  const [unit, length] =
+    seconds >= 172_800 ? ['day', 86_400] : seconds >= 7_200 ? ['hour', 3_600] : ['minute', 60];
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: unit as string,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  });
+  return format.format(Math.max(1, Math.floor(seconds / (length as number))));
+}
+
+function textOf({ paragraphs, action, link, code, closing, texts }: Parts): string {
+  const blocks = [...paragraphs];
+  if (link) blocks.push(`${action}${texts.language === 'fr-CA' ? '\u00a0:' : ':'}\n${link}`);
+  if (code) blocks.push(`${link ? texts.code.besideLink : texts.code.alone} ${code}`);
+  return `${[...blocks, ...closing].join('\n\n')}\n`;
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const PARAGRAPH = 'margin:0 0 16px';
+const SMALL = 'margin:0 0 12px;font-size:14px;color:#4b5563';
+
+function htmlOf({ subject, paragraphs, action, link, code, closing, texts }: Parts): string {
+  const lines = paragraphs.map((line) => `<p style="${PARAGRAPH}">${escapeHtml(line)}</p>`);
+  if (link) {
+    lines.push(
+      `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action ?? '')}</a></p>`,
+    );
+  }
+  if (code) {
+    const label = link ? texts.code.besideLink : texts.code.alone;
+    lines.push(
+      `<p style="${PARAGRAPH}">${escapeHtml(label)}<br><strong style="font-size:28px;letter-spacing:4px">${escapeHtml(code)}</strong></p>`,
+    );
+  }
+  if (link) {
+    lines.push(
+      `<p style="${SMALL}">${escapeHtml(texts.plainLink)}<br><a href="${escapeHtml(link)}" style="color:#1d4ed8;word-break:break-all">${escapeHtml(link)}</a></p>`,
+    );
+  }
+  for (const line of closing) lines.push(`<p style="${SMALL}">${escapeHtml(line)}</p>`);
+  return `<!doctype html>
+<html lang="${texts.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#111827;font-size:16px;line-height:1.5;${FONT}">
+<main style="max-width:560px;margin:0 auto">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+${lines.join('\n')}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Pool } from 'pg';
+import { describe, expect, it } from 'vitest';
+import type { LetterSettings } from './configured.ts';
+import { createAuthMail } from './index.ts';
+import { NOTICES, REQUESTS, type ReadyMail } from './letter.ts';
+
+const LINK = 'https://api.example/auth/v1/verify?token=abc&type=signup&redirect_to=https://site.example/';
+const CLIENT = {} as Pool;
+
+function letter(template: Letter['template'], changes: Partial<Letter> = {}): Letter {
+  return {
+    template,
+    to: 'ann@site.example',
+    variables: {
+      siteUrl: 'https://site.example',
+      email: 'ann@site.example',
+      newEmail: 'new@site.example',
+      oldEmail: 'old@site.example',
+      phone: '15145550101',
+      oldPhone: '15145550102',
+      provider: 'google',
+      factorType: 'totp',
+      confirmationUrl: LINK,
+      token: '123456',
+      tokenHash: 'abc',
+    },
+    ...changes,
+  };
+}
+
+async function sent(letters: Letter[], settings: Partial<LetterSettings> = {}): Promise<ReadyMail[]> {
+  const queue: ReadyMail[] = [];
+  const send = await createAuthMail({
+    settings: { template: {}, notification: {}, otpExpiry: 3_600, ...settings },
+    enqueue: async (client, mail) => {
+      expect(client).toBe(CLIENT);
+      queue.push(mail);
+    },
+  });
+  for (const one of letters) await send(CLIENT, one);
+  return queue;
+}
+
+const notification = Object.fromEntries(NOTICES.map((name) => [name, { enabled: true, contentPath: '' }]));
+
+describe('letters of accounts', () => {
+  it.each([undefined, null, 'fr', 'fr-CA', 'es', 'eng-lish', ''])(
+    'speaks French when asked for %j',
+    async (locale) => {
+      const [mail] = await sent([letter('confirmation', { locale })]);
+      expect(mail).toMatchObject({
+        locale: 'fr',
+        subject: 'Confirmez votre adresse courriel',
+        kind: 'auth.confirmation',
+      });
+      expect(mail?.html).toContain('<html lang="fr-CA">');
+    },
+  );
+
+  it.each(['en', 'en-CA', 'EN', 'en_US'])('speaks English when asked for %j', async (locale) => {
+    const [mail] = await sent([letter('confirmation', { locale })]);
+    expect(mail).toMatchObject({ locale: 'en', subject: 'Confirm your email address' });
+    expect(mail?.html).toContain('<html lang="en-CA">');
+  });
+
+  it('says everything in text', async () => {
+    const [mail] = await sent([letter('confirmation')]);
+    expect(
+      mail?.text,
+    ).toBe(`Bienvenue! Confirmez votre adresse courriel pour ouvrir votre compte sur site.example.
+
+Confirmer mon adresse\u00a0:
+${LINK}
+
+Ou entrez ce code\u00a0: 123456
+
+Le lien et le code sont valides pendant 60\u00a0minutes. Un seul des deux sert, et une seule fois.
+
+Vous n’avez rien demandé? Ignorez ce message\u00a0: sans vous, rien ne changera.
+`);
+  });
+
+  it.each(['fr', 'en'])('has every letter whole in %s, without anything from elsewhere', async (locale) => {
+    const mails = await sent(
+      [...REQUESTS, ...NOTICES].map((template) => letter(template, { locale })),
+      { notification },
+    );
+    expect(mails).toHaveLength(REQUESTS.length + NOTICES.length);
+    for (const { kind, subject, text, html } of mails) {
+      expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|\[object|<img|<script|url\(|@import/);
+      const asks = REQUESTS.some((name) => kind === `auth.${name}`);
+      const hasLink = asks && kind !== 'auth.reauthentication';
+      for (const form of [text, html.replaceAll('&amp;', '&')]) {
+        expect(form.includes(LINK), kind).toBe(hasLink);
+        expect(form.includes('123456'), kind).toBe(asks);
+      }
+    }
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length);
+  });
+
+  it('warns the address that a person leaves, and only that one', async () => {
+    const mails = await sent([letter('email_change'), letter('email_change', { to: 'new@site.example' })]);
+    expect(mails.map(({ to }) => to)).toEqual(['ann@site.example', 'new@site.example']);
+    expect(mails.map(({ text }) => text.includes('ne confirmez rien'))).toEqual([true, false]);
+  });
+
+  it('shows what a person wrote as text', async () => {
+    const variables = { ...letter('email_change').variables, newEmail: '"<img src=x>"@site.example' };
+    const [mail] = await sent([letter('email_change', { variables })]);
+    expect(mail?.html).toContain('&quot;&lt;img src=x&gt;&quot;@site.example');
+  });
+
+  it('leaves out a notice that config.toml does not enable', async () => {
+    expect(await sent([letter('password_changed')])).toEqual([]);
+  });
+
+  it('lets config.toml say the subject, the body, or both', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'letters-'));
+    const contentPath = path.join(folder, 'invite.html');
+    await writeFile(
+      contentPath,
+      '<h2>Hi {{ .Data.name }}</h2><p><a href="{{ .ConfirmationURL }}">Go</a> {{ .Token }}</p>',
+    );
+    const template = {
+      invite: { contentPath },
+      recovery: { subject: 'For {{ .Data.name }} {{ .SendingTo }}', contentPath: '' },
+    };
+    const data = { name: 'Ann\r\nBcc: eve@site.example' };
+    const variables = { ...letter('invite').variables, data };
+    const mails = await sent([letter('invite', { variables }), letter('recovery', { variables })], {
+      template,
+    }).finally(() => rm(folder, { recursive: true }));
+    expect(mails[0]).toMatchObject({
+      subject: 'Une invitation vous attend sur site.example',
+      text: `Hi Ann Bcc: eve@site.example\n\nGo: ${LINK} 123456\n`,
+    });
+    expect(mails[1]?.subject).toBe('For Ann Bcc: eve@site.example ann@site.example');
+    expect(mails[1]?.text).toContain('Choisir un mot de passe');
+  });
+
+  it('names the letter whose template is wrong, before anything is sent', async () => {
+    const template = { invite: { subject: '{{ range .Data }}', contentPath: '' } };
+    await expect(sent([], { template })).rejects.toThrow(
+      'The letter invite of config.toml: “range” is not supported',
+    );
+    const missing = { recovery: { contentPath: '/nowhere/recovery.html' } };
+    await expect(sent([], { template: missing })).rejects.toThrow(
+      'The letter recovery of config.toml: ENOENT',
+    );
+  });
+});

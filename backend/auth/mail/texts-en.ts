@@ -1,0 +1,87 @@
+import type { Texts } from './texts.ts';
+
+export const ENGLISH: Texts = {
+  language: 'en-CA',
+  letters: {
+    confirmation: ({ site }) => ({
+      subject: 'Confirm your email address',
+      paragraphs: [`Welcome! Confirm your email address to open your account on ${site}.`],
+      action: 'Confirm my address',
+    }),
+    invite: ({ site }) => ({
+      subject: `An invitation awaits you on ${site}`,
+      paragraphs: [`You are invited to create an account on ${site}.`],
+      action: 'Accept the invitation',
+    }),
+    recovery: ({ site }) => ({
+      subject: 'Choose a new password',
+      paragraphs: [`You asked for a new password for your account on ${site}.`],
+      action: 'Choose a password',
+    }),
+    magic_link: ({ site }) => ({
+      subject: 'Your sign-in link',
+      paragraphs: [`Here is what you need to sign in to ${site}.`],
+      action: 'Sign in',
+    }),
+    email_change: ({ site, email, newEmail, toCurrentAddress }) => ({
+      subject: 'Confirm the change of your email address',
+      paragraphs: [
+        email
+          ? `Someone asked that ${newEmail} replace ${email} for your account on ${site}.`
+          : `Someone asked to add the address ${newEmail} to your account on ${site}.`,
+        ...(toCurrentAddress
+          ? ['If it was not you, do not confirm anything, and change your password right away.']
+          : []),
+      ],
+      action: 'Confirm the change',
+    }),
+    reauthentication: ({ site }) => ({
+      subject: 'Your verification code',
+      paragraphs: [`To go on with ${site}, confirm that it is you.`],
+    }),
+    password_changed: ({ site }) => ({
+      subject: 'Your password was changed',
+      paragraphs: [`The password of your account on ${site} was just changed.`],
+    }),
+    email_changed: ({ site, oldEmail, email }) => ({
+      subject: 'Your email address was changed',
+      paragraphs: [`The email address of your account on ${site} went from ${oldEmail} to ${email}.`],
+    }),
+    phone_changed: ({ site, oldPhone, phone }) => ({
+      subject: 'Your phone number was changed',
+      paragraphs: [
+        oldPhone
+          ? `The phone number of your account on ${site} went from ${oldPhone} to ${phone}.`
+          : `The phone number of your account on ${site} is now ${phone}.`,
+      ],
+    }),
+    identity_linked: ({ site, provider }) => ({
+      subject: 'A way to sign in was added',
+      paragraphs: [`An account at ${provider} can now be used to sign in to your account on ${site}.`],
+    }),
+    identity_unlinked: ({ site, provider }) => ({
+      subject: 'A way to sign in was removed',
+      paragraphs: [`An account at ${provider} can no longer be used to sign in to your account on ${site}.`],
+    }),
+    mfa_factor_enrolled: ({ site, factorType }) => ({
+      subject: 'A verification step was added',
+      paragraphs: [`Two-step verification (${factorType}) now protects your account on ${site}.`],
+    }),
+    mfa_factor_unenrolled: ({ site, factorType }) => ({
+      subject: 'A verification step was removed',
+      paragraphs: [`Two-step verification (${factorType}) no longer protects your account on ${site}.`],
+    }),
+  },
+  code: { besideLink: 'Or enter this code:', alone: 'Your code:' },
+  plainLink: 'If the button does not respond, copy this address into your browser:',
+  validity: {
+    link: (duration) => `This link is valid for ${duration} and works once.`,
+    both: (duration) =>
+      `The link and the code are valid for ${duration}. Only one of them works, and only once.`,
+    code: (duration) => `This code is valid for ${duration} and works once.`,
+  },
+  unasked: {
+    request: 'You asked for nothing? Ignore this message: without you, nothing will change.',
+    notice: 'It was not you? Change your password right away and write to us.',
+  },
+};
