@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PasswordSettings, weaknesses, weaknessMessage } from './weaknesses.ts';
 
 const asks = (passwordRequirements: PasswordSettings['passwordRequirements'], minimumPasswordLength = 6) => ({
+  refuseCommonPasswords: false,
   minimumPasswordLength,
   passwordRequirements,
 });
@@ -10,6 +11,15 @@ describe('weaknesses', () => {
   it.each<[string, PasswordSettings, string[]]>([
     ['loutre', asks(''), []],
     ['ours', asks(''), ['length']],
+    ['ours', asks('', 0), ['length']],
+    ['password123', asks(''), []],
+    ['Password123', { ...asks(''), refuseCommonPasswords: true }, ['pwned']],
+    [
+      'azerty',
+      { ...asks('letters_digits', 8), refuseCommonPasswords: true },
+      ['length', 'characters', 'pwned'],
+    ],
+    ['cerise-de-terre', { ...asks(''), refuseCommonPasswords: true }, []],
     ['', asks('letters_digits'), ['length', 'characters']],
     ['loutre', asks('letters_digits'), ['characters']],
     ['918273645546', asks('letters_digits'), ['characters']],

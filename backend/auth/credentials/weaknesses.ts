@@ -1,5 +1,7 @@
-/** Why a password is refused, in the field's words. */
-export type Weakness = 'length' | 'characters' | 'pwned';
+import { isCommonPassword } from './common-passwords.ts';
+
+// In the words of the field.
+type Weakness = 'length' | 'characters' | 'pwned';
 
 /** What `config.toml` asks of a password. */
 export type PasswordSettings = {
@@ -10,7 +12,15 @@ export type PasswordSettings = {
     | 'letters_digits'
     | 'lower_upper_letters_digits'
     | 'lower_upper_letters_digits_symbols';
+  /**
+   * Whether the most common passwords are refused. The field's service asks an outside service instead, and only
+   * where its operator turned that on: tests of the field's clients sign up with `password123`.
+   */
+  refuseCommonPasswords: boolean;
 };
+
+// Whatever the settings say, as in the field's service.
+const LEAST_LENGTH = 6;
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = LOWER.toUpperCase();
@@ -28,20 +38,25 @@ const REQUIRED: Record<PasswordSettings['passwordRequirements'], readonly string
 /** Every reason for which a password is too weak, in the field's order; none when it is good. */
 export function weaknesses(text: string, settings: PasswordSettings): Weakness[] {
   const found: Weakness[] = [];
-  if (Buffer.byteLength(text) < settings.minimumPasswordLength) found.push('length');
+  if (Buffer.byteLength(text) < least(settings)) found.push('length');
   const required = REQUIRED[settings.passwordRequirements];
   if (!required.every((set) => [...set].some((character) => text.includes(character)))) {
     found.push('characters');
   }
+  if (settings.refuseCommonPasswords && isCommonPassword(text)) found.push('pwned');
   return found;
 }
 
 /** The message that goes with the reasons, word for word as the field's service writes it. */
 export function weaknessMessage(found: readonly Weakness[], settings: PasswordSettings): string {
   const sentences: Record<Weakness, string> = {
-    length: `Password should be at least ${settings.minimumPasswordLength} characters.`,
+    length: `Password should be at least ${least(settings)} characters.`,
     characters: `Password should contain at least one character of each: ${REQUIRED[settings.passwordRequirements].join(', ')}.`,
     pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
   };
   return found.map((reason) => sentences[reason]).join(' ');
+}
+
+function least(settings: PasswordSettings): number {
+  return Math.max(LEAST_LENGTH, settings.minimumPasswordLength);
 }
