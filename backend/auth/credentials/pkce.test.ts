@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isVerifierOf, readChallenge } from './pkce.ts';
+
+// RFC 7636, appendix B.
+const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+
+describe('isVerifierOf', () => {
+  it("takes the RFC's example", () => {
+    expect(isVerifierOf(VERIFIER, CHALLENGE, 's256')).toBe(true);
+    expect(isVerifierOf(VERIFIER, VERIFIER, 'plain')).toBe(true);
+  });
+
+  it('never takes the challenge itself where it is a hash, nor the hash where it is plain', () => {
+    expect(isVerifierOf(CHALLENGE, CHALLENGE, 's256')).toBe(false);
+    expect(isVerifierOf(VERIFIER, CHALLENGE, 'plain')).toBe(false);
+    expect(isVerifierOf('', CHALLENGE, 's256')).toBe(false);
+  });
+
+  it('takes a verifier for its own challenge only', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (verifier, other) => {
+        const challenge = createHash('sha256').update(verifier).digest('base64url');
+        expect(isVerifierOf(verifier, challenge, 's256')).toBe(true);
+        expect(isVerifierOf(other, challenge, 's256')).toBe(other === verifier);
+      }),
+    );
+  });
+});
+
+describe('readChallenge', () => {
+  it('reads a challenge, its method in either case', () => {
+    expect(readChallenge(CHALLENGE, 'S256')).toEqual({ challenge: CHALLENGE, method: 's256' });
+    expect(readChallenge(CHALLENGE, 's256')).toEqual({ challenge: CHALLENGE, method: 's256' });
+    expect(readChallenge('~'.repeat(128), 'plain')).toEqual({ challenge: '~'.repeat(128), method: 'plain' });
+  });
+
+  it('reads none where there is none', () => {
+    expect(readChallenge('', '')).toBeNull();
+  });
+
+  const length = 'code challenge has to be between 43 and 128 characters';
+  it.each([
+    [CHALLENGE, '', 'PKCE flow requires code_challenge_method and code_challenge'],
+    ['', 's256', 'PKCE flow requires code_challenge_method and code_challenge'],
+    ['a'.repeat(42), 's256', length],
+    ['a'.repeat(129), 's256', length],
+    [
+      `${'a'.repeat(43)}+`,
+      's256',
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    ],
+    [CHALLENGE, 'sha512', 'unsupported code_challenge method "sha512"'],
+  ])('refuses « %s » with « %s »', (challenge, method, refused) => {
+    expect(readChallenge(challenge, method)).toEqual({ refused });
+  });
+});

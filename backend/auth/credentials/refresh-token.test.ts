@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { base32 } from './base32.ts';
+import { newRefreshToken } from './refresh-token.ts';
+
+describe('base32', () => {
+  // RFC 4648, section 10, without the padding.
+  it.each([
+    ['', ''],
+    ['f', 'MY'],
+    ['fo', 'MZXQ'],
+    ['foo', 'MZXW6'],
+    ['foob', 'MZXW6YQ'],
+    ['fooba', 'MZXW6YTB'],
+    ['foobar', 'MZXW6YTBOI'],
+  ])('writes « %s » as « %s »', (text, written) => {
+    expect(base32(Buffer.from(text))).toBe(written);
+  });
+});
+
+describe('newRefreshToken', () => {
+  it('is 12 characters of lower-case base32 of the bytes drawn', () => {
+    expect(newRefreshToken(() => Buffer.from('foobar78'))).toBe('mzxw6ytboi3t');
+    expect(newRefreshToken(randomBytes)).toMatch(/^[a-z2-7]{12}$/);
+  });
+
+  it('is never the same twice', () => {
+    expect(new Set(Array.from({ length: 10_000 }, () => newRefreshToken(randomBytes))).size).toBe(10_000);
+  });
+});
