@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { LetterSettings } from './configured.ts';
 import { createAuthMail } from './index.ts';
-import { NOTICES, REQUESTS, type ReadyMail } from './letter.ts';
+import { type Letter, NOTICES, REQUESTS, type ReadyMail } from './letter.ts';
 
 const LINK = 'https://api.example/auth/v1/verify?token=abc&type=signup&redirect_to=https://site.example/';
 const CLIENT = {} as Pool;
