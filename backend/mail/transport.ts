@@ -1,0 +1,100 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { isIPv4 } from 'node:net';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { TakenMail } from './queue.ts';
+
+/** Where mails go: a mail server, or a folder of files where there is none. */
+export type TransportOptions = {
+  /** `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS; null writes files. */
+  smtpUrl: string | null;
+  /** Absolute path of the folder of files, which is there. */
+  outbox: string;
+  /** `Bottin <bonjour@example.com>` or an address alone. */
+  from: { name: string; address: string };
+};
+
+/** Hands one mail over; rejects when it was not taken, for the time or for good, or not before the signal. */
+type Transport = (mail: TakenMail, signal: AbortSignal) => Promise<void>;
+
+/** How long a server may be silent at each step. */
+const TIMEOUTS = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+export function createMailTransport({ smtpUrl, outbox, from }: TransportOptions): Transport {
+  return smtpUrl === null ? toFolder(outbox, from) : toServer(smtpUrl, from);
+}
+
+function toServer(smtpUrl: string, from: TransportOptions['from']): Transport {
+  const transport = createTransport({ ...serverOf(smtpUrl), ...TIMEOUTS, ...NOTHING_FROM_ELSEWHERE });
+  return async (mail, signal) => {
+    await transport.sendMail({ ...messageOf(mail, from), signal });
+  };
+}
+
+// One file a mail, whose name tells when it was written and is the same at every attempt.
+function toFolder(folder: string, from: TransportOptions['from']): Transport {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+    ...NOTHING_FROM_ELSEWHERE,
+  });
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail, from));
+    const time = mail.createdAt.toISOString().replace(/[:.]/g, '-');
+    const file = path.join(folder, `${time}-${mail.id}-${mail.kind}.eml`);
+    // Whoever watches the folder sees whole files only; nobody else may read the links in them.
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  };
+}
+
+const NOTHING_FROM_ELSEWHERE = { disableFileAccess: true, disableUrlAccess: true };
+
+function messageOf(mail: TakenMail, from: TransportOptions['from']) {
+  return {
+    messageId: `<${mail.messageId}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    date: mail.createdAt,
+    from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.body,
+    ...(mail.html !== null && { html: mail.html }),
+    headers: {
+      'Content-Language': mail.locale,
+      // No answer of absence to a machine (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}
+
+/**
+ * What an SMTP address says. A password never leaves without TLS, unless for this very machine.
+ *
+ * @throws one line, without the password, when it is no such address
+ */
+export function serverOf(smtpUrl: string) {
+  const url = URL.parse(smtpUrl);
+  if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol)) {
+    throw new Error('The address of the mail server must be smtp://… or smtps://…');
+  }
+  const secure = url.protocol === 'smtps:' || url.port === '465';
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isHere = host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+  return {
+    host,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && url.username !== '' && !isHere,
+    // A server of this machine has no certificate that anyone vouches for.
+    ...(isHere && { tls: { rejectUnauthorized: false } }),
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+-- Mail that waits to leave, written in the transaction of the change that it tells of: whoever reads a queue elsewhere
+-- would send mail for what was rolled back, or lose it for what was committed. No role of requests can reach it; the
+-- auth service and the project's own security definer functions do, as the database's owner.
+create schema if not exists mail;
+revoke all on schema mail from public;
+
+create table if not exists mail.messages (
+  id bigint generated always as identity primary key,
+  -- Its Message-ID, the same at every attempt, by which a receiver may recognise what it was sent twice.
+  message_id uuid not null default gen_random_uuid(),
+  -- What it is, for who looks at the queue: auth.confirmation, listing.approved.
+  kind text not null,
+  recipient text not null,
+  locale text not null default 'fr',
+  -- Emptied once it has left or was given up: they hold links and codes that open accounts.
+  subject text,
+  body text,
+  html text,
+  attempts integer not null default 0,
+  created_at timestamptz not null default now(),
+  -- When it is due. Whoever takes it sets this to when another may, should the taker not come back.
+  next_attempt_at timestamptz not null default now(),
+  last_error text,
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  -- One address and one line each, whoever writes them: anything else would write headers of its own.
+  constraint messages_recipient_valid check (
+    octet_length(recipient) <= 254 and recipient ~ '^[^[:space:][:cntrl:]<>()\[\],;:\\"@]+@[^[:space:][:cntrl:]<>()\[\],;:\\"@]+$'),
+  constraint messages_subject_one_line check (subject !~ '[[:cntrl:]]' and char_length(subject) <= 500),
+  constraint messages_kind_short check (kind ~ '^[a-z][a-z0-9_.-]{0,62}$'),
+  constraint messages_emptied check ((sent_at is null and given_up_at is null) = (subject is not null and body is not null))
+);
+alter table mail.messages enable row level security;
+create index if not exists messages_due_idx on mail.messages (next_attempt_at)
+  where sent_at is null and given_up_at is null;
+create index if not exists messages_done_idx on mail.messages ((coalesce(sent_at, given_up_at)))
+  where sent_at is not null or given_up_at is not null;
+
+-- Every process is told when the transaction commits.
+create or replace function mail.announce() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform pg_notify('mail:queued', '');
+  return null;
+end
+$$;
+create or replace trigger announce after insert on mail.messages for each statement execute function mail.announce();
+
+-- Puts a mail in the queue. Without HTML it is text alone.
+create or replace function mail.enqueue(kind text, recipient text, subject text, body text, html text default null,
+  locale text default 'fr') returns bigint
+language sql set search_path = '' as $$
+  insert into mail.messages (kind, recipient, subject, body, html, locale)
+  values (enqueue.kind, enqueue.recipient, enqueue.subject, enqueue.body, enqueue.html, enqueue.locale)
+  returning id
+$$;
+revoke all on all functions in schema mail from public;

@@ -1,0 +1,351 @@
+import { once } from 'node:events';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createAuthMail } from '#backend/auth/mail/index.ts';
+import { createMailer, type Mailer } from '#backend/mail/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+import { type Run, runProgram } from '#tests/support/run.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+
+const FROM = { name: 'Le site', address: 'site@example.com' };
+const HELLO = {
+  kind: 'test.hello',
+  to: 'ann@example.com',
+  subject: 'Bonjour',
+  text: 'Voici le code 123456.',
+};
+const WAIT = { timeout: 10_000, interval: 20 };
+
+describe('mail', () => {
+  let database: TestDatabase;
+  const failures: string[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase('platform');
+  });
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+    await database.pool.query('truncate mail.messages');
+    failures.length = 0;
+  });
+  afterAll(() => database.drop());
+
+  function mailer(
+    smtpUrl: string | null,
+    options: { outbox?: string; retryMs?: number | null } = {},
+  ): Mailer {
+    const { outbox = '', retryMs } = options;
+    const made = createMailer({
+      pool: database.pool,
+      transport: { smtpUrl, outbox, from: FROM },
+      onError: (error) => failures.push((error as Error).message),
+      ...(retryMs !== undefined && { retryDelay: () => retryMs }),
+    });
+    ends.push(() => made.close());
+    made.start();
+    return made;
+  }
+  async function server(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
+    const made = await startMailServer(...options);
+    ends.push(() => made.close());
+    return made;
+  }
+  async function row() {
+    const { rows } = await database.pool.query('select * from mail.messages order by id');
+    return rows[0];
+  }
+
+  it('is delivered at once, and what it said is forgotten', async () => {
+    const { url, received } = await server();
+    const { enqueue } = mailer(url);
+    await enqueue(database.pool, { ...HELLO, html: '<p>Voici le code <b>123456</b>.</p>' });
+    await expect.poll(async () => (await row()).sent_at, WAIT).not.toBeNull();
+    expect(await row()).toMatchObject({
+      subject: null,
+      body: null,
+      html: null,
+      attempts: 1,
+      last_error: null,
+    });
+    expect(received).toHaveLength(1);
+    for (const part of [
+      'From: Le site <site@example.com>',
+      'To: ann@example.com',
+      'Subject: Bonjour',
+      'Content-Language: fr',
+      'Auto-Submitted: auto-generated',
+      `Message-ID: <${(await row()).message_id}@example.com>`,
+      'Content-Type: multipart/alternative',
+      'Voici le code 123456.',
+      '<p>Voici le code <b>123456</b>.</p>',
+    ]) {
+      expect(received[0]).toContain(part);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  it('leaves with its transaction, and only with it', async () => {
+    const { url, received } = await server();
+    const { enqueue } = mailer(url);
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await enqueue(client, { ...HELLO, subject: 'Undone' });
+    await client.query('rollback');
+    await client.query('begin');
+    await enqueue(client, { ...HELLO, subject: 'Done' });
+    expect(received).toEqual([]);
+    await client.query('commit');
+    client.release();
+    await expect.poll(() => received.length, WAIT).toBe(1);
+    expect(received[0]).toContain('Subject: Done');
+    expect((await database.pool.query('select from mail.messages')).rowCount).toBe(1);
+  });
+
+  it.each([
+    ['fr', 'Confirmez votre adresse courriel', 'Confirmer mon adresse'],
+    ['en', 'Confirm your email address', 'Confirm my address'],
+  ])('of accounts speaks the language of the person: %s', async (locale, subject, action) => {
+    const { url, received } = await server();
+    const { enqueue } = mailer(url);
+    const send = await createAuthMail({
+      settings: { template: {}, notification: {}, otpExpiry: 3_600 },
+      enqueue,
+    });
+    const confirmationUrl = 'https://api.example/auth/v1/verify?token=abc&type=signup';
+    await send(database.pool, {
+      template: 'confirmation',
+      to: 'ann@example.com',
+      locale,
+      variables: {
+        siteUrl: 'https://site.example',
+        email: 'ann@example.com',
+        token: '123456',
+        confirmationUrl,
+      },
+    });
+    await expect.poll(() => received.length, WAIT).toBe(1);
+    // Quoted-printable: soft line breaks apart, an equals sign is written =3D.
+    const mail = received[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(mail).toContain(`Subject: ${subject}`);
+    expect(mail).toContain(`Content-Language: ${locale}`);
+    expect(mail).toContain(confirmationUrl);
+    expect(mail?.match(/123456/g)).toHaveLength(2);
+    expect(mail).toContain(`>${action}</a>`);
+  });
+
+  it('waits for a server that is away, and loses nothing', async () => {
+    const first = await startMailServer();
+    await first.close();
+    const { enqueue } = mailer(first.url, { retryMs: 50 });
+    for (let n = 0; n < 5; n++) await enqueue(database.pool, { ...HELLO, subject: `Number ${n}` });
+    await expect.poll(() => failures.length, WAIT).toBeGreaterThan(5);
+    expect(failures[0]).toMatch(/^Mail \d+ \(test\.hello\) not sent: E\w+ CONN; tried again in 0 s$/);
+    const { received } = await server({}, first.port);
+    await expect.poll(() => received.length, WAIT).toBe(5);
+    const subjects = received.map((mail) => /Subject: (.*)\r/.exec(mail)?.[1]).sort();
+    expect(subjects).toEqual([0, 1, 2, 3, 4].map((n) => `Number ${n}`));
+  });
+
+  it('waits for a server that answers rubbish', async () => {
+    const rubbish = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.end('\u0000\u00ff<html>hello</html>\r\n\r\n');
+    }).listen(0, '127.0.0.1');
+    ends.push(async () => rubbish.close());
+    await once(rubbish, 'listening');
+    const { port } = rubbish.address() as AddressInfo;
+    const { enqueue } = mailer(`smtp://127.0.0.1:${port}`, { retryMs: 60_000 });
+    await enqueue(database.pool, HELLO);
+    await expect.poll(() => failures.length, WAIT).toBe(1);
+    expect(await row()).toMatchObject({ body: HELLO.text, attempts: 1, sent_at: null, given_up_at: null });
+    expect((await row()).next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 50_000);
+  });
+
+  it('is given up when the server refuses its address for good; others leave', async () => {
+    const { url, received } = await server({
+      onRcptTo: ({ address }, _session, callback) => {
+        callback(
+          address.startsWith('gone')
+            ? Object.assign(new Error('No such person'), { responseCode: 550 })
+            : null,
+        );
+      },
+    });
+    const { enqueue } = mailer(url);
+    await enqueue(database.pool, { ...HELLO, to: 'gone@example.com' });
+    await enqueue(database.pool, HELLO);
+    await expect.poll(() => received.length, WAIT).toBe(1);
+    await expect.poll(async () => (await row()).given_up_at, WAIT).not.toBeNull();
+    expect(await row()).toMatchObject({ subject: null, body: null, html: null, attempts: 1, sent_at: null });
+    expect((await row()).last_error).toContain('No such person');
+    expect(failures).toEqual([expect.stringMatching(/not sent: EENVELOPE RCPT TO 550; given up$/)]);
+  });
+
+  it('is kept when the server refuses us', async () => {
+    const { url } = await server({
+      onMailFrom: (_address, _session, callback) => {
+        callback(Object.assign(new Error('Not you'), { responseCode: 553 }));
+      },
+    });
+    const { enqueue } = mailer(url);
+    await enqueue(database.pool, HELLO);
+    await expect.poll(() => failures.length, WAIT).toBe(1);
+    expect(await row()).toMatchObject({ body: HELLO.text, given_up_at: null });
+  });
+
+  it.each([
+    ['no encryption', ['STARTTLS'], 'ETLS'],
+    ['a certificate that nobody vouches for', [], 'ESOCKET|ETLS'],
+  ])('gives no password to a server with %s, and waits', async (_, disabledCommands, code) => {
+    const passwords: unknown[] = [];
+    const { port, received } = await server({
+      disabledCommands,
+      authOptional: true,
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, callback) => {
+        passwords.push(password);
+        callback(null, { user: 'me' });
+      },
+    });
+    // This address reaches the machine too, and is not known for being the machine's own.
+    const { enqueue } = mailer(`smtp://me:secret@0.0.0.0:${port}`, { retryMs: 60_000 });
+    await enqueue(database.pool, HELLO);
+    await expect.poll(() => failures.length, WAIT).toBe(1);
+    expect(failures[0]).toMatch(new RegExp(`not sent: (?:${code}) `));
+    expect([passwords, received]).toEqual([[], []]);
+    expect(await row()).toMatchObject({ body: HELLO.text, given_up_at: null });
+  });
+
+  it('logs in through STARTTLS', async () => {
+    const logins: unknown[] = [];
+    const { port, received } = await server({
+      disabledCommands: [],
+      onAuth: ({ username, password }, session, callback) => {
+        logins.push([username, password, session.secure]);
+        callback(null, { user: 'me' });
+      },
+    });
+    const { enqueue } = mailer(`smtp://me%40example.com:p%2Fw@127.0.0.1:${port}`);
+    await enqueue(database.pool, HELLO);
+    await expect.poll(() => received.length, WAIT).toBe(1);
+    expect(logins).toEqual([['me@example.com', 'p/w', true]]);
+  });
+
+  it('is sent once by two processes that share the queue', async () => {
+    const { url, received } = await server();
+    const first = mailer(url);
+    mailer(url);
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        first.enqueue(database.pool, { ...HELLO, subject: `Number ${n}` }),
+      ),
+    );
+    const left = async () =>
+      (await database.pool.query('select from mail.messages where sent_at is null')).rowCount;
+    await expect.poll(left, WAIT).toBe(0);
+    expect(received).toHaveLength(60);
+    expect(new Set(received.map((mail) => /Message-ID: (.*)\r/.exec(mail)?.[1])).size).toBe(60);
+  });
+
+  it('is sent again, recognisably, when a process dies between the server and its own note of it', async () => {
+    let worker: Run | undefined;
+    const { url, received } = await server({
+      afterMail: () => {
+        if (received.length > 1) return null;
+        worker?.process.kill('SIGKILL');
+        return new Promise<never>(() => undefined);
+      },
+    });
+    worker = runProgram(['tests/protocol/auth/support/mail-process.ts', database.url, url]);
+    const { enqueue } = createMailer({
+      pool: database.pool,
+      transport: { smtpUrl: url, outbox: '', from: FROM },
+      onError: () => undefined,
+    });
+    await enqueue(database.pool, HELLO);
+    await worker.exit;
+    expect(received).toHaveLength(1);
+    expect(await row()).toMatchObject({ attempts: 1, sent_at: null, body: HELLO.text });
+
+    mailer(url);
+    // Until its time is over the mail is still that process's own; the clock is moved on.
+    expect((await row()).next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 120_000);
+    await database.pool.query('update mail.messages set next_attempt_at = now(); notify "mail:queued"');
+    await expect.poll(() => received.length, WAIT).toBe(2);
+    const [first, second] = received.map((mail) => /Message-ID: (.*)\r/.exec(mail)?.[1]);
+    expect(second).toBe(first);
+  });
+
+  it('is heard of again after the connection that tells of it was cut', async () => {
+    const { url, received } = await server();
+    const { enqueue } = mailer(url);
+    const listening =
+      "select pid from pg_stat_activity where application_name = 'bottin: mail' and datname = current_database()";
+    const pids = async () => (await database.pool.query(listening)).rows.map(({ pid }) => pid);
+    await expect.poll(async () => (await pids()).length, WAIT).toBe(1);
+    const [cut] = await pids();
+    await database.pool.query('select pg_terminate_backend($1)', [cut]);
+    await expect.poll(async () => (await pids()).filter((pid) => pid !== cut).length, WAIT).toBe(1);
+    await enqueue(database.pool, HELLO);
+    await expect.poll(() => received.length, WAIT).toBe(1);
+  });
+
+  it('is a file that only its owner may read, where there is no server', async () => {
+    const outbox = await temporaryFolder('outbox');
+    ends.push(() => rm(outbox, { recursive: true }));
+    const { enqueue } = mailer(null, { outbox });
+    await enqueue(database.pool, { ...HELLO, subject: 'Réponse' });
+    await expect.poll(async () => (await row()).sent_at, WAIT).not.toBeNull();
+    const [file, ...others] = await readdir(outbox);
+    expect(others).toEqual([]);
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+-test\.hello\.eml$/);
+    const name = path.join(outbox, file as string);
+    expect((await stat(name)).mode & 0o777).toBe(0o600);
+    expect(await readFile(name, 'utf8')).toContain('Voici le code 123456.');
+  });
+
+  it.each([
+    [{ ...HELLO, to: 'ann@example.com\r\nBcc: eve@example.com' }, 'address'],
+    [{ ...HELLO, subject: 'Hi\r\nBcc: eve@example.com' }, 'subject'],
+  ])('with a header of its own is refused, here and in SQL: %j', async (mail, what) => {
+    const { enqueue } = mailer(null);
+    await expect(enqueue(database.pool, mail)).rejects.toThrow(`The ${what} of a mail`);
+    const values = [mail.kind, mail.to, mail.subject, mail.text];
+    await expect(database.pool.query('select mail.enqueue($1, $2, $3, $4)', values)).rejects.toMatchObject({
+      code: '23514',
+    });
+    expect(await row()).toBeUndefined();
+  });
+
+  it.each(['anon', 'authenticated', 'service_role', 'authenticator'])(
+    'is out of the reach of %s',
+    async (role) => {
+      for (const statement of [
+        'select * from mail.messages',
+        "select mail.enqueue('test.x', 'a@example.com', 's', 'b')",
+        'delete from mail.messages',
+      ]) {
+        const client = await database.pool.connect();
+        await client.query(`begin; set local role ${role}`);
+        await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+        await client.query('rollback');
+        client.release();
+      }
+    },
+  );
+
+  it('of long ago is deleted, sent or given up; what waits is not', async () => {
+    await database.pool.query(`
+      insert into mail.messages (kind, recipient, created_at, next_attempt_at, subject, body, sent_at, given_up_at)
+      select 'test.old', 'a@example.com', now() - interval '40 days', 'infinity', subject, subject, sent, given_up
+      from (values ('waits', null, null), (null, now() - interval '31 days', null),
+        (null, null, now() - interval '31 days'), (null, now() - interval '29 days', null)) as old (subject, sent, given_up)`);
+    mailer(null);
+    const left = async () => (await database.pool.query('select from mail.messages')).rowCount;
+    await expect.poll(left, WAIT).toBe(2);
+  });
+});
