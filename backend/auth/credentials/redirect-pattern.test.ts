@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { redirectPattern } from './redirect-pattern.ts';
+
+describe('redirectPattern', () => {
+  it.each<[string, string, boolean]>([
+    ['https://exemple.ca', 'https://exemple.ca', true],
+    ['https://exemple.ca', 'https://exemple.ca/', false],
+    ['https://exemple.ca', 'https://exempleXca', false],
+    ['https://exemple.ca', 'a https://exemple.ca', false],
+    ['https://exemple.ca/*', 'https://exemple.ca/', true],
+    ['https://exemple.ca/*', 'https://exemple.ca/compte', true],
+    ['https://exemple.ca/*', 'https://exemple.ca/compte/', false],
+    ['https://exemple.ca/*', 'https://exemple.ca/compte.html', false],
+    ['https://exemple.ca/**', 'https://exemple.ca/compte/a.html?b=c', true],
+    ['https://exemple.ca/**', 'https://exemple.ca', false],
+    ['https://exemple.ca/***', 'https://exemple.ca/a/b', true],
+    ['https://*.exemple.ca', 'https://a.exemple.ca', true],
+    ['https://*.exemple.ca', 'https://a.b.exemple.ca', false],
+    ['https://*.exemple.ca', 'https://evil.com/.exemple.ca', false],
+    ['https://*.exemple.ca/**', 'https://a.exemple.ca@evil.com/', false],
+    ['https://**.exemple.ca', 'https://a.b.exemple.ca', true],
+    ['http://localhost:?000', 'http://localhost:3000', true],
+    ['http://localhost:?000', 'http://localhost:000', false],
+    ['http://a?b', 'http://a/b', false],
+    ['http://a?b', 'http://a.b', false],
+    ['http://a?b', 'http://aéb', true],
+    ['http://a?b', 'http://a🦦b', true],
+    ['http://[ab]x', 'http://bx', true],
+    ['http://[ab]x', 'http://cx', false],
+    ['http://[!ab]x', 'http://cx', true],
+    ['http://[!ab]x', 'http://ax', false],
+    ['http://[a-c]x', 'http://bx', true],
+    ['http://[a-c]x', 'http://-x', false],
+    ['http://[!a-c]x', 'http://dx', true],
+    ['http://[!a-c]x', 'http://bx', false],
+    // One range only: what follows a dash in a list is one more character of the list.
+    ['http://[ac-e]x', 'http://dx', false],
+    ['http://[ac-e]x', 'http://-x', true],
+    ['http://[\\]^]x', 'http://]x', true],
+    ['http://[\\]^]x', 'http://^x', true],
+    ['http://{a,b}.ca', 'http://a.ca', true],
+    ['http://{a,b}.ca', 'http://b.ca', true],
+    ['http://{a,b}.ca', 'http://a,b.ca', false],
+    ['http://{a,{b,c}*}.ca', 'http://cde.ca', true],
+    ['http://{,www.}a.ca', 'http://a.ca', true],
+    ['http://{a,b', 'http://b', true],
+    ['http://a,b}', 'http://a,b}', true],
+    ['http://a.ca/{x,y}?a,b', 'http://a.ca/y-a,b', true],
+    ['http://a.ca/\\*', 'http://a.ca/*', true],
+    ['http://a.ca/\\*', 'http://a.ca/b', false],
+    ['http://a.ca/\\{b,c\\}', 'http://a.ca/{b,c}', true],
+    ['com.exemple.app://**', 'com.exemple.app://retour', true],
+    ['HTTPS://exemple.ca', 'https://exemple.ca', false],
+    ['http://a.ca/(.+)', 'http://a.ca/b', false],
+  ])('« %s » and « %s »: %s', (pattern, address, matches) => {
+    expect(redirectPattern(pattern).test(address)).toBe(matches);
+  });
+
+  it.each(['http://[', 'http://[]', 'http://[!]', 'http://[abc', 'http://[a-'])(
+    'refuses « %s »',
+    (pattern) => {
+      expect(() => redirectPattern(pattern)).toThrow(SyntaxError);
+    },
+  );
+
+  it('takes a text for itself alone once each of its characters is escaped', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, other) => {
+        const pattern = redirectPattern([...text].map((character) => `\\${character}`).join(''));
+        expect(pattern.test(text)).toBe(true);
+        expect(pattern.test(other)).toBe(other === text);
+      }),
+    );
+  });
+
+  it('lets no star reach beyond its part of a host', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
+        const { hostname } = new URL(address);
+        const matches = redirectPattern('https://*.exemple.ca/**').test(address);
+        if (matches) expect(hostname).toMatch(/^[^.]*\.exemple\.ca$/);
+      }),
+    );
+  });
+});
