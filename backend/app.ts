@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { createAuth } from './auth/index.ts';
+import { createAuthMail } from './auth/mail/index.ts';
 import { prepareDatabase } from './database.ts';
 import { createFunctions } from './functions/index.ts';
 import { clientAddress, networkOf } from './http/address.ts';
@@ -15,6 +17,9 @@ import { createMetricsRoute } from './http/metrics-route.ts';
 import { createRateLimiter, DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { limitUpgrades, refuseUpgrade, type Upgrade } from './http/upgrade.ts';
+import { createMailer } from './mail/index.ts';
+import { enqueue } from './mail/queue.ts';
+import { transportOptions } from './mail/settings.ts';
 import { mountServices } from './mounts.ts';
 import type { BackendOptions } from './options.ts';
 import { createPool } from './postgres/pool.ts';
@@ -71,7 +76,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     jwtSecret,
     onError,
   });
-  const tokens = createTokens({ jwtSecret, signingKeys, issuer: options.issuer ?? project.auth.jwtIssuer });
+  const issuer = options.issuer ?? project.auth.jwtIssuer;
+  const tokens = createTokens({ jwtSecret, signingKeys, issuer });
   const authenticator = createAuthenticator({ keys, tokens, keyRequired: !localGateway });
 
   const requestUrl = await prepareDatabase(options.databaseUrl, project, jwtSecret, options.onStep);
@@ -84,6 +90,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     if (!admin.ending) onError(error);
   });
   const pool = createPool(requestUrl, options.maxConnections, onError);
+  const transport = options.mail && transportOptions(options.mail, project.auth.email.smtp);
+  if (transport?.smtpUrl === null) options.onStep(`mail is written to ${transport.outbox}`);
+  const mailer = transport && createMailer({ pool: admin, transport, onError });
   const metrics = createMetrics();
   metrics.gauge('backend_pool_connections', 'Connections of requests', () => pool.totalCount);
   metrics.gauge('backend_pool_idle', 'Connections that wait for a request', () => pool.idleCount);
@@ -95,6 +104,20 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     extraSearchPath: project.api.extraSearchPath,
     maxRows: project.api.maxRows,
     basePath: '/rest/v1',
+    onError,
+  });
+  const { auth: authSettings } = project;
+  const auth = createAuth({
+    // `supabase start` refuses none of them, and what is tested against it signs up with `password123`.
+    settings: { ...authSettings, refuseCommonPasswords: !localGateway },
+    pool: admin,
+    signToken: signingKeys.sign,
+    verify: tokens.verify,
+    issuer,
+    now: () => new Date(),
+    mail: await createAuthMail({ settings: authSettings.email, enqueue }),
+    apiUrl: authSettings.externalUrl,
+    siteUrl: authSettings.siteUrl,
     onError,
   });
   const storage = createStorage({ pool: admin, folder: options.storageFolder, basePath: '/storage/v1' });
@@ -147,6 +170,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     realtime,
     storage,
     functions,
+    auth: auth.fetch,
     jwks: createJwksRoute(signingKeys),
     health,
     metrics: createMetricsRoute(metrics, authenticator),
@@ -161,6 +185,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     trustedProxies,
   });
 
+  mailer?.start();
   const upgrade = project.realtime.enabled ? realtime.upgrade : refuseUpgrade;
 
   return {
@@ -176,6 +201,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await functions.close();
       await realtime.close();
       await rest.close();
+      await mailer?.close();
       await Promise.all([pool.end(), admin.end()]);
     },
   };

@@ -25,6 +25,7 @@ export type Services = {
   realtime: Realtime;
   storage: Mount['fetch'];
   functions: Functions;
+  auth: Mount['fetch'];
   jwks: Mount['fetch'];
   health(path: string): Promise<Response>;
   metrics: Mount['fetch'];
@@ -32,7 +33,7 @@ export type Services = {
 
 /** Which service answers under which path. What config.toml turns off is not there at all. */
 export function mountServices(services: Services): Mount[] {
-  const { project, ownPreflight, rest, realtime, storage, functions, jwks, health, metrics } = services;
+  const { project, ownPreflight, rest, realtime, storage, functions, auth, jwks, health, metrics } = services;
   const mounts: (Mount & { enabled?: boolean })[] = [
     {
       path: '/rest/v1',
@@ -63,6 +64,7 @@ export function mountServices(services: Services): Mount[] {
       ownPreflight,
       fetch: functions.fetch,
     },
+    // Before the rest of the service, because no key is asked for.
     {
       path: JWKS_PATH,
       service: 'auth',
@@ -70,6 +72,13 @@ export function mountServices(services: Services): Mount[] {
       readOnly: true,
       maxBodyBytes: 0,
       fetch: jwks,
+    },
+    {
+      path: '/auth/v1',
+      service: 'auth',
+      enabled: project.auth.enabled,
+      maxBodyBytes: MAX_BODY_BYTES.auth,
+      fetch: auth,
     },
     {
       path: '/health',

@@ -6,7 +6,7 @@ const API_VERSION_HEADER = 'x-supabase-api-version';
 const NAMED_CODES = '2024-01-01';
 
 /** An answer in JSON, which nobody may keep: it is one person's. */
-function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 

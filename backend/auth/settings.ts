@@ -1,26 +1,23 @@
+import type { PasswordSettings } from './credentials/weaknesses.ts';
+
 /**
  * What the service reads of `[auth]` in config.toml, as `project.auth` has it.
  *
  * Durations are milliseconds, except where the setting itself is in seconds (`jwtExpiry`,
  * `refreshTokenReuseInterval`); zero is no limit.
  */
-export type AuthSettings = {
+export type AuthSettings = PasswordSettings & {
   jwtExpiry: number;
-  jwtIssuer: string;
   enableRefreshTokenRotation: boolean;
   refreshTokenReuseInterval: number;
+  additionalRedirectUrls: string[];
   enableSignup: boolean;
   enableAnonymousSignIns: boolean;
-  minimumPasswordLength: number;
-  passwordRequirements:
-    | ''
-    | 'letters_digits'
-    | 'lower_upper_letters_digits'
-    | 'lower_upper_letters_digits_symbols';
   sessions: { timebox: number; inactivityTimeout: number };
   email: {
     enableSignup: boolean;
     enableConfirmations: boolean;
+    doubleConfirmChanges: boolean;
     securePasswordChange: boolean;
     maxFrequency: number;
     otpLength: number;

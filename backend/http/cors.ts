@@ -17,6 +17,8 @@ const EXPOSED = [
   'www-authenticate',
   'x-relay-error',
   'x-request-id',
+  'x-sb-error-code',
+  'x-supabase-api-version',
 ].join(', ');
 
 const MAX_AGE_SECONDS = 86_400;

@@ -1,0 +1,73 @@
+import type { AuthContext } from './context.ts';
+import { AuthError, badJson, validationFailed } from './errors.ts';
+import type { Session } from './sessions/session.ts';
+import type { User } from './users/user.ts';
+
+/** One request to an endpoint. */
+export type Call = {
+  context: AuthContext;
+  request: Request;
+  query: URLSearchParams;
+  /** The time of the whole request. */
+  now: Date;
+  /** Where it comes from; null when this very process made it. */
+  address: string | null;
+};
+
+/** One whose bearer names an account that exists. */
+export type PersonalCall = Call & {
+  user: User;
+  /** Null for a token that the project signed by itself. */
+  session: Session | null;
+};
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** @throws AuthError 400 `bad_json` for what is no JSON object, `validation_failed` for what can't be stored */
+export async function readFields({ request }: Call): Promise<Fields> {
+  const body = await request.text();
+  let fields: unknown;
+  try {
+    fields = JSON.parse(body, storable);
+  } catch (cause) {
+    if (cause instanceof AuthError) throw cause;
+    throw badJson('Could not parse request body as JSON', cause);
+  }
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    throw badJson('Could not parse request body as JSON: an object is expected');
+  }
+  return fields as Fields;
+}
+
+/**
+ * @returns empty when it was not sent
+ * @throws AuthError 400 `bad_json`
+ */
+export function textField(fields: Fields, name: string): string {
+  const value = fields[name] ?? '';
+  if (typeof value !== 'string') throw badJson(`Could not parse request body as JSON: ${name} is no text`);
+  return value;
+}
+
+/**
+ * @returns undefined when it was not sent
+ * @throws AuthError 400 `bad_json`
+ */
+export function objectField(fields: Fields, name: string): Record<string, unknown> | undefined {
+  const value = fields[name] ?? undefined;
+  if (value === undefined) return undefined;
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw badJson(`Could not parse request body as JSON: ${name} is no object`);
+  }
+  return value as Record<string, unknown>;
+}
+
+// PostgreSQL has neither the character zero nor half a character in a text.
+function storable(name: string, value: unknown): unknown {
+  for (const text of [name, value]) {
+    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
+      throw validationFailed('The request holds a character that is not allowed');
+    }
+  }
+  return value;
+}

@@ -1,0 +1,8 @@
+import { json } from '../answer.ts';
+import type { PersonalCall } from '../call.ts';
+import { presentUser } from '../users/present.ts';
+
+/** `GET /user`: the account of the bearer. */
+export function getUser({ user }: PersonalCall): Response {
+  return json(presentUser(user));
+}

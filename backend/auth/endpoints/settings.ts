@@ -1,0 +1,49 @@
+import { json } from '../answer.ts';
+import type { Call } from '../call.ts';
+
+// Those that the field's clients look for, whether a project has them or not.
+const PROVIDERS = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'zoom',
+];
+
+/** `GET /settings`: what a sign-in page may offer. */
+export function settings({ context }: Call): Response {
+  const { enableSignup, enableAnonymousSignIns, email, sms, external, passkey } = context.settings;
+  return json({
+    external: {
+      anonymous_users: enableAnonymousSignIns,
+      ...Object.fromEntries(PROVIDERS.map((name) => [name, external[name]?.enabled ?? false])),
+      email: email.enableSignup,
+      phone: sms.enableSignup,
+    },
+    disable_signup: !enableSignup,
+    mailer_autoconfirm: !email.enableConfirmations,
+    phone_autoconfirm: !sms.enableConfirmations,
+    sms_provider: '',
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: passkey?.enabled ?? false,
+  });
+}

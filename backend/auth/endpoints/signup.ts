@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { json } from '../answer.ts';
+import { audit } from '../audit.ts';
+import { type Call, type Fields, objectField, readFields, textField } from '../call.ts';
+import { hashPassword } from '../credentials/password.ts';
+import {
+  anonymousDisabled,
+  emailSignupsDisabled,
+  phoneSignupsDisabled,
+  signupDisabled,
+  userAlreadyExists,
+  validationFailed,
+} from '../errors.ts';
+import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
+import { inTransaction } from '../transaction.ts';
+import { sendConfirmation } from '../users/letters.ts';
+import { lookalike } from '../users/lookalike.ts';
+import { presentUser } from '../users/present.ts';
+import { findUser, findUserByEmail, insertEmailIdentity, insertUser, updateUser } from '../users/queries.ts';
+import { mustBeEmail, mustBeStrong } from '../users/rules.ts';
+import type { User } from '../users/user.ts';
+
+/** `POST /signup`: an account with an address and a password, or an anonymous one where neither is sent. */
+export async function signup(call: Call): Promise<Response> {
+  const fields = await readFields(call);
+  const email = textField(fields, 'email');
+  const phone = textField(fields, 'phone');
+  if (!email && !phone) return signUpAnonymously(call, fields);
+  const { settings } = call.context;
+  if (!settings.enableSignup) throw signupDisabled();
+  const password = textField(fields, 'password');
+  if (!password) throw validationFailed('Signup requires a valid password');
+  mustBeStrong(password, settings);
+  if (email && phone) {
+    throw validationFailed('Only an email address or phone number should be provided on signup.');
+  }
+  if (phone) throw phoneSignupsDisabled();
+  if (!settings.email.enableSignup) throw emailSignupsDisabled();
+  return signUp(call, mustBeEmail(email), password, objectField(fields, 'data') ?? {});
+}
+
+async function signUpAnonymously(call: Call, fields: Fields): Promise<Response> {
+  const { pool, settings } = call.context;
+  if (!settings.enableAnonymousSignIns) throw anonymousDisabled();
+  if (!settings.enableSignup) throw signupDisabled();
+  const id = randomUUID();
+  const userMetadata = objectField(fields, 'data') ?? {};
+  const user = { id, email: null, passwordHash: '', appMetadata: {}, userMetadata, now: call.now };
+  const answer = await inTransaction(pool, async (client) => {
+    await insertUser(client, user);
+    return beginSession(client, call, id, 'anonymous');
+  });
+  return json(answer);
+}
+
+type Outcome = { existing: User } | { confirming: User } | { signedIn: TokenAnswer };
+
+async function signUp(
+  call: Call,
+  email: string,
+  password: string,
+  data: Record<string, unknown>,
+): Promise<Response> {
+  const { pool, settings } = call.context;
+  const { enableConfirmations } = settings.email;
+  // Hashed before anyone looks whether the address is known, so that the time does not tell; and outside the
+  // transaction, because it is slow on purpose.
+  const passwordHash = await hashPassword(password);
+  const outcome = await inTransaction(pool, async (client): Promise<Outcome> => {
+    const created = await create(client, call, email, passwordHash, data);
+    if (!created) return { existing: await seenAgain(client, call, email) };
+    if (enableConfirmations) {
+      await audit(client, 'user_confirmation_requested', created, call, { provider: 'email' });
+      await sendConfirmation(client, call, created);
+      return { confirming: (await findUser(client, created.id)) as User };
+    }
+    await audit(client, 'user_signedup', created, call, { provider: 'email' });
+    await audit(client, 'login', created, call, { provider: 'email' });
+    return { signedIn: await beginSession(client, call, created.id, 'password') };
+  });
+  if ('signedIn' in outcome) return json(outcome.signedIn);
+  if ('confirming' in outcome) return json(presentUser(outcome.confirming));
+  if (!enableConfirmations) throw userAlreadyExists();
+  return json(presentUser(lookalike(email, data, call.now)));
+}
+
+// undefined when somebody has the address.
+async function create(
+  client: ClientBase,
+  call: Call,
+  email: string,
+  passwordHash: string,
+  data: Record<string, unknown>,
+): Promise<User | undefined> {
+  if (await findUserByEmail(client, email)) return undefined;
+  const { now, context } = call;
+  const id = randomUUID();
+  const isConfirmed = !context.settings.email.enableConfirmations;
+  const claims = { email_verified: isConfirmed, phone_verified: false };
+  const identityData = { ...data, sub: id, email, email_verified: false, phone_verified: false };
+  const isNew = await insertUser(client, {
+    id,
+    email,
+    passwordHash,
+    appMetadata: { provider: 'email', providers: ['email'] },
+    userMetadata: { ...data, sub: id, email, ...claims },
+    now,
+  });
+  if (!isNew) return undefined;
+  await insertEmailIdentity(client, id, identityData, now);
+  if (isConfirmed) await updateUser(client, id, { email_confirmed_at: now }, now);
+  return findUser(client, id);
+}
+
+// Nothing of the account is changed by who may be anyone; whoever has not confirmed yet has another letter.
+async function seenAgain(client: ClientBase, call: Call, email: string): Promise<User> {
+  const user = await findUserByEmail(client, email);
+  if (!user) throw new Error('The address is taken by an account that cannot be found');
+  await audit(client, 'user_repeated_signup', user, call, { provider: 'email' });
+  if (call.context.settings.email.enableConfirmations && user.email_confirmed_at === null) {
+    await sendConfirmation(client, call, user);
+  }
+  return user;
+}

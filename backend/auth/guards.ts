@@ -1,0 +1,50 @@
+import { HttpError } from '#backend/http/errors.ts';
+import type { Call, PersonalCall } from './call.ts';
+import {
+  badToken,
+  bannedHolder,
+  bearerRequired,
+  sessionOfTokenNotFound,
+  userOfTokenNotFound,
+} from './errors.ts';
+import { findSession } from './sessions/queries.ts';
+import type { Session } from './sessions/session.ts';
+import { findUser } from './users/queries.ts';
+import { isBanned } from './users/user.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/**
+ * Demands a person: a token of the project whose account and session still exist.
+ *
+ * @throws AuthError 401 `no_authorization`, 403 `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`
+ */
+export async function mustBePerson(call: Call): Promise<PersonalCall> {
+  const [, token] = /^Bearer\s+(\S+)$/i.exec(call.request.headers.get('authorization') ?? '') ?? [];
+  if (!token) throw bearerRequired();
+  const { pool } = call.context;
+  const { sub, session_id: sessionId } = await claimsOf(call, token);
+  if (!sub) throw badToken('invalid claim: missing sub claim');
+  if (typeof sub !== 'string' || !UUID.test(sub)) throw badToken('invalid claim: sub claim must be a UUID');
+  const user = await findUser(pool, sub);
+  if (!user) throw userOfTokenNotFound();
+  if (isBanned(user, call.now)) throw bannedHolder();
+  let session: Session | null = null;
+  if (sessionId !== undefined && sessionId !== '') {
+    if (typeof sessionId !== 'string' || !UUID.test(sessionId)) {
+      throw badToken('invalid claim: session_id claim must be a UUID');
+    }
+    session = (await findSession(pool, sessionId)) ?? null;
+    if (session?.user_id !== user.id) throw sessionOfTokenNotFound();
+  }
+  return { ...call, user, session };
+}
+
+async function claimsOf({ context }: Call, token: string): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return (await context.verify(token)).claims;
+  } catch (cause) {
+    if (!(cause instanceof HttpError)) throw cause;
+    throw badToken(`invalid JWT: unable to parse or verify signature, ${cause.message}`, cause);
+  }
+}

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+import { HttpError, methodNotAllowed, noSuchRoute } from '#backend/http/errors.ts';
+import type { Passage } from '#backend/http/passage.ts';
+import { refusal } from './answer.ts';
+import type { Call } from './call.ts';
+import type { AuthContext } from './context.ts';
+import { AuthError, unexpectedFailure } from './errors.ts';
+import { mustBePerson } from './guards.ts';
+import { ROUTES, type Route } from './routes.ts';
+
+export type Auth = {
+  /** Answers everything but what the gateway itself refuses, which it throws (HttpError). */
+  fetch(request: Request, passage: Passage): Promise<Response>;
+};
+
+const BASE_PATH = '/auth/v1';
+
+/** The auth service of a project: accounts and their sessions, as the official client speaks of them. */
+export function createAuth(context: AuthContext): Auth {
+  async function answer(request: Request, passage: Passage): Promise<Response> {
+    const call: Call = {
+      context,
+      request,
+      query: new URL(request.url).searchParams,
+      now: context.now(),
+      address: addressOf(passage),
+    };
+    const route = routeOf(request.method, passage.path.slice(BASE_PATH.length));
+    if (route.guard === 'key') {
+      await passage.caller();
+      return route.endpoint(call);
+    }
+    // First, because a token that is no longer good is refused here in words on which clients act.
+    const personal = await mustBePerson(call);
+    await passage.caller();
+    return route.endpoint(personal);
+  }
+
+  return {
+    async fetch(request, passage) {
+      try {
+        return await answer(request, passage);
+      } catch (error) {
+        if (error instanceof HttpError) throw error;
+        const refused = error instanceof AuthError ? error : unexpectedFailure(error);
+        if (refused.status >= 500) context.onError(refused.cause ?? refused, request);
+        return refusal(refused, request.headers.get('x-supabase-api-version'));
+      }
+    },
+  };
+}
+
+// As PostgreSQL takes one: without the interface that a link-local address names.
+function addressOf({ address }: Passage): string | null {
+  const plain = address?.replace(/%.*$/, '') ?? '';
+  return isIP(plain) ? plain : null;
+}
+
+function routeOf(method: string, path: string): Route {
+  const plain = path.replace(/\/$/, '');
+  const route = ROUTES[`${method === 'HEAD' ? 'GET' : method} ${plain}`];
+  if (route) return route;
+  const allowed = Object.keys(ROUTES).flatMap((key) => {
+    const [allowedMethod = '', allowedPath] = key.split(' ');
+    return allowedPath === plain ? [allowedMethod] : [];
+  });
+  throw allowed.length > 0 ? methodNotAllowed(allowed.join(', ')) : noSuchRoute();
+}

@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import type { Call } from './call.ts';
+
+// What a browser would run instead of going there.
+const SCRIPTS = ['javascript:', 'data:', 'vbscript:'];
+
+/** Where a person is led in the end: what the request asks for if that is allowed, else the site. */
+export function redirectOf({ context, query, request }: Call): string {
+  const { siteUrl, settings } = context;
+  const wanted = [
+    query.get('redirect_to'),
+    request.headers.get('redirect_to'),
+    request.headers.get('referer'),
+  ];
+  return (
+    wanted.find((address) => address && isAllowed(address, siteUrl, settings.additionalRedirectUrls)) ||
+    siteUrl
+  );
+}
+
+/**
+ * Whether people may be led to an address: one of the site, of this very machine, or one that config.toml allows.
+ *
+ * @param patterns globs where `*` and `?` stop at `.` and `/`, `**` does not, and `{a,b}` is one of them
+ */
+export function isAllowed(address: string, siteUrl: string, patterns: readonly string[]): boolean {
+  const url = URL.parse(address);
+  const site = URL.parse(siteUrl);
+  if (!url || !site || SCRIPTS.includes(url.protocol)) return false;
+  // The port of an application on one's own machine varies (RFC 8252, section 7.3).
+  const isSamePort = url.port === site.port || isLoopback(url.hostname);
+  if (url.hostname === site.hostname && url.protocol === site.protocol && isSamePort) return true;
+  if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) return isLoopback(url.hostname);
+  // As the browser understands it, and not as it is written: `https://other\.site/` is a page of `other`.
+  url.hash = '';
+  const bare = url.pathname === '/' && !url.search ? url.href.replace(/\/$/, '') : url.href;
+  return patterns.some((pattern) => {
+    const expression = expressionOf(pattern);
+    return expression.test(url.href) || expression.test(bare);
+  });
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+function expressionOf(glob: string): RegExp {
+  const source = glob.replace(/\*\*|[*?{},]|[^*?{},]+/g, (part) => {
+    if (part === '**') return '.*';
+    if (part === '*') return '[^./]*';
+    if (part === '?') return '[^./]';
+    if (part === '{') return '(?:';
+    if (part === '}') return ')';
+    if (part === ',') return insideBraces(glob) ? '|' : ',';
+    return RegExp.escape(part);
+  });
+  return new RegExp(`^${source}$`, 's');
+}
+
+function insideBraces(glob: string): boolean {
+  return /\{[^}]*,[^}]*\}/.test(glob);
+}

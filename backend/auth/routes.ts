@@ -1,0 +1,26 @@
+import type { Call, PersonalCall } from './call.ts';
+import { getUser } from './endpoints/get-user.ts';
+import { health } from './endpoints/health.ts';
+import { logout } from './endpoints/logout.ts';
+import { settings } from './endpoints/settings.ts';
+import { signup } from './endpoints/signup.ts';
+import { token } from './endpoints/token.ts';
+import { changeUser } from './endpoints/update-user.ts';
+
+type Answer = Response | Promise<Response>;
+
+/** An endpoint, and who may ask it: any holder of a key of the project, or a person with a token. */
+export type Route =
+  | { guard: 'key'; endpoint: (call: Call) => Answer }
+  | { guard: 'person'; endpoint: (call: PersonalCall) => Answer };
+
+/** Every endpoint, by `METHOD /path`. */
+export const ROUTES: Readonly<Record<string, Route>> = {
+  'GET /health': { guard: 'key', endpoint: health },
+  'GET /settings': { guard: 'key', endpoint: settings },
+  'POST /signup': { guard: 'key', endpoint: signup },
+  'POST /token': { guard: 'key', endpoint: token },
+  'POST /logout': { guard: 'person', endpoint: logout },
+  'GET /user': { guard: 'person', endpoint: getUser },
+  'PUT /user': { guard: 'person', endpoint: changeUser },
+};

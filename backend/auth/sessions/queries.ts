@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+import { newRefreshToken } from '../credentials/refresh-token.ts';
+import { INSTANCE } from '../users/queries.ts';
+import type { Method, Session } from './session.ts';
+
+// `refreshed_at` has no zone: the field writes it in UTC.
+const SELECT_SESSION = `
+  select id, user_id, created_at, aal, not_after, refreshed_at at time zone 'utc' as refreshed_at
+  from auth.sessions`;
+
+/** @returns undefined when it was ended */
+export async function findSession(client: ClientBase | Pool, id: string): Promise<Session | undefined> {
+  const { rows } = await client.query<Session>(`${SELECT_SESSION} where id = $1`, [id]);
+  return rows[0];
+}
+
+/** What a session remembers of where it is used. */
+export type Device = { userAgent: string | null; address: string | null };
+
+/** Begins a session with its first refresh token. */
+export async function insertSession(
+  client: ClientBase,
+  userId: string,
+  method: Method,
+  { userAgent, address }: Device,
+  now: Date,
+): Promise<{ session: Session; refreshToken: string }> {
+  const id = randomUUID();
+  const refreshToken = newRefreshToken(randomBytes);
+  await client.query(
+    `with session as (
+       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+       values ($1, $2, $3, $3, 'aal1', $4, $5)
+     ), token as (
+       insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
+       values ($6, $7, $2::text, false, $3, $3, '', $1)
+     ), method as (
+       insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+       values ($8, $1, $9, $3, $3)
+     )
+     update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2`,
+    [id, userId, now, userAgent, address, INSTANCE, refreshToken, randomUUID(), method],
+  );
+  const session: Session = {
+    id,
+    user_id: userId,
+    created_at: now,
+    aal: 'aal1',
+    not_after: null,
+    refreshed_at: null,
+  };
+  return { session, refreshToken };
+}
+
+/** The session of a refresh token, which no other request may refresh before this transaction ends. */
+export async function lockSessionOf(client: ClientBase, token: string): Promise<Session | undefined> {
+  const { rows } = await client.query<Session>(
+    `${SELECT_SESSION} where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
+    [token],
+  );
+  return rows[0];
+}
+
+export type RefreshToken = {
+  token: string;
+  parent: string | null;
+  revoked: boolean;
+  updated_at: Date;
+};
+
+/** The tokens of a session, the youngest first. */
+export async function findRefreshTokens(client: ClientBase, sessionId: string): Promise<RefreshToken[]> {
+  const { rows } = await client.query<RefreshToken>(
+    'select token, parent, revoked, updated_at from auth.refresh_tokens where session_id = $1 order by id desc',
+    [sessionId],
+  );
+  return rows;
+}
+
+/** Puts a new refresh token in the place of another one. */
+export async function rotateRefreshToken(
+  client: ClientBase,
+  { id, user_id }: Session,
+  parent: string,
+  now: Date,
+): Promise<string> {
+  const token = newRefreshToken(randomBytes);
+  await client.query(
+    `with old as (
+       update auth.refresh_tokens set revoked = true, updated_at = $4 where token = $5
+     )
+     insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
+     values ($1, $2, $3::text, false, $4, $4, $5, $6)`,
+    [INSTANCE, token, user_id, now, parent, id],
+  );
+  return token;
+}
+
+export async function touchSession(
+  client: ClientBase,
+  id: string,
+  { userAgent, address }: Device,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `update auth.sessions set refreshed_at = $2::timestamptz at time zone 'utc', updated_at = $2, user_agent = $3,
+       ip = $4 where id = $1`,
+    [id, now, userAgent, address],
+  );
+}
+
+/** How a session was proven, the last proof first: the `amr` claim. */
+export async function findProofs(
+  client: ClientBase,
+  sessionId: string,
+): Promise<{ method: string; timestamp: number }[]> {
+  const { rows } = await client.query<{ method: string; timestamp: number }>(
+    `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
+     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc, authentication_method`,
+    [sessionId],
+  );
+  return rows;
+}
+
+/** Ends sessions, and with them their refresh tokens. */
+export async function deleteSessions(
+  client: ClientBase,
+  userId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<void> {
+  await client.query(
+    `delete from auth.sessions
+     where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)`,
+    [userId, which.only ?? null, which.except ?? null],
+  );
+}

@@ -1,0 +1,77 @@
+import type { ClientBase } from 'pg';
+import { audit } from '../audit.ts';
+import type { Call } from '../call.ts';
+import {
+  type AuthError,
+  bannedUser,
+  refreshSessionNotFound,
+  refreshTokenNotFound,
+  refreshTokenUsed,
+  sessionExpired,
+  sessionInactive,
+} from '../errors.ts';
+import { findUser } from '../users/queries.ts';
+import { isBanned } from '../users/user.ts';
+import {
+  deleteSessions,
+  findRefreshTokens,
+  lockSessionOf,
+  type RefreshToken,
+  rotateRefreshToken,
+  touchSession,
+} from './queries.ts';
+import { endOf } from './session.ts';
+import { answerWith, deviceOf, type TokenAnswer } from './tokens.ts';
+
+/**
+ * Refreshes a session: a new access token, and a new refresh token in the place of the one that was shown.
+ *
+ * @returns a refusal, rather than throwing it, when what was done with it must stay
+ * @throws AuthError 400
+ */
+export async function refreshSession(
+  client: ClientBase,
+  call: Call,
+  shown: string,
+): Promise<TokenAnswer | AuthError> {
+  const { settings } = call.context;
+  const session = await lockSessionOf(client, shown);
+  if (!session) throw refreshTokenNotFound();
+  const user = await findUser(client, session.user_id);
+  if (!user) throw refreshSessionNotFound();
+  if (isBanned(user, call.now)) throw bannedUser('Invalid Refresh Token: User Banned');
+  const end = endOf(session, settings.sessions, call.now);
+  if (end) throw end === 'expired' ? sessionExpired() : sessionInactive();
+
+  const verdict = judge(await findRefreshTokens(client, session.id), shown, call);
+  if (verdict === 'stolen') {
+    if (settings.enableRefreshTokenRotation) await deleteSessions(client, user.id, { only: session.id });
+    await audit(client, 'token_revoked', user, call);
+    return refreshTokenUsed();
+  }
+  await audit(client, 'token_refreshed', user, call);
+  const token = verdict.rotate ? await rotateRefreshToken(client, session, shown, call.now) : verdict.token;
+  if (verdict.rotate) await audit(client, 'token_revoked', user, call);
+  await touchSession(client, session.id, deviceOf(call), call.now);
+  return answerWith(client, call, session, token);
+}
+
+/**
+ * What to do with a token. One that was already replaced is good again while nobody used its successor: its owner never
+ * had the answer. So it is within the reuse interval, for several tabs that wake up together: all of them then have the
+ * same, present token. Any other use means that two hold it, one of whom stole it.
+ */
+function judge(
+  tokens: readonly RefreshToken[],
+  shown: string,
+  { context, now }: Call,
+): { rotate: true } | { rotate: false; token: string } | 'stolen' {
+  const own = tokens.find(({ token }) => token === shown);
+  if (!own) throw refreshTokenNotFound();
+  if (!own.revoked) return { rotate: true };
+  const present = tokens.find(({ revoked }) => !revoked);
+  if (!present) return 'stolen';
+  const idleMs = now.getTime() - own.updated_at.getTime();
+  const isAllowed = present.parent === shown || idleMs <= context.settings.refreshTokenReuseInterval * 1000;
+  return isAllowed ? { rotate: false, token: present.token } : 'stolen';
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { endOf, type Session } from './session.ts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
+
+const session = (changes: Partial<Session>): Session => ({
+  id: 'a',
+  user_id: 'b',
+  created_at: hoursAgo(10),
+  aal: 'aal1',
+  not_after: null,
+  refreshed_at: null,
+  ...changes,
+});
+const FREE = { timebox: 0, inactivityTimeout: 0 };
+
+describe('endOf', () => {
+  it('never comes where nothing limits sessions', () => {
+    expect(endOf(session({ created_at: hoursAgo(10_000) }), FREE, NOW)).toBeUndefined();
+  });
+
+  it('comes at the time that the session itself names', () => {
+    expect(endOf(session({ not_after: hoursAgo(0) }), FREE, NOW)).toBe('expired');
+    expect(endOf(session({ not_after: hoursAgo(-1) }), FREE, NOW)).toBeUndefined();
+  });
+
+  it('comes once the session is too old, however much it is used', () => {
+    const used = session({ refreshed_at: hoursAgo(0) });
+    expect(endOf(used, { ...FREE, timebox: 9 * HOUR }, NOW)).toBe('expired');
+    expect(endOf(used, { ...FREE, timebox: 10 * HOUR }, NOW)).toBeUndefined();
+  });
+
+  it('comes once the session was left alone for too long', () => {
+    const limits = { ...FREE, inactivityTimeout: 2 * HOUR };
+    expect(endOf(session({}), limits, NOW)).toBe('inactive');
+    expect(endOf(session({ refreshed_at: hoursAgo(2) }), limits, NOW)).toBeUndefined();
+    expect(endOf(session({ refreshed_at: hoursAgo(3) }), limits, NOW)).toBe('inactive');
+  });
+});

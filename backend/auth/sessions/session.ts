@@ -1,0 +1,27 @@
+/** A row of `auth.sessions`. */
+export type Session = {
+  id: string;
+  user_id: string;
+  created_at: Date;
+  aal: 'aal1' | 'aal2' | 'aal3';
+  not_after: Date | null;
+  refreshed_at: Date | null;
+};
+
+/** How a person proved who they are, as the `amr` claim names it. */
+export type Method = 'password' | 'anonymous';
+
+/** Why a session can no longer be refreshed; undefined while it can. */
+export function endOf(
+  session: Session,
+  limits: { timebox: number; inactivityTimeout: number },
+  now: Date,
+): 'expired' | 'inactive' | undefined {
+  const { created_at, not_after, refreshed_at } = session;
+  if (not_after !== null && not_after <= now) return 'expired';
+  const ageMs = now.getTime() - created_at.getTime();
+  if (limits.timebox > 0 && ageMs > limits.timebox) return 'expired';
+  const idleMs = now.getTime() - (refreshed_at ?? created_at).getTime();
+  if (limits.inactivityTimeout > 0 && idleMs > limits.inactivityTimeout) return 'inactive';
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import type { ClientBase } from 'pg';
+import type { Call } from '../call.ts';
+import { mailTooSoon } from '../errors.ts';
+import type { LetterVariables, Template } from '../mail/letter.ts';
+import { redirectOf } from '../redirects.ts';
+import { makeOneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
+import { updateUser } from './queries.ts';
+import type { User } from './user.ts';
+
+/** Sends the letter that confirms an address, unless one went out a moment ago. */
+export async function sendConfirmation(client: ClientBase, call: Call, user: User): Promise<void> {
+  const { settings } = call.context;
+  const email = user.email ?? '';
+  if (waitSeconds(call, user.confirmation_sent_at) > 0) return;
+  const token = makeOneTimeToken(email, settings.email.otpLength);
+  await storeOneTimeToken(client, user.id, 'confirmation_token', email, token, call.now);
+  const sent = { confirmation_token: token.hash, confirmation_sent_at: call.now };
+  await updateUser(client, user.id, sent, call.now);
+  await send(client, call, user, 'confirmation', email, {
+    ...proof(call, 'signup', token),
+  });
+}
+
+/**
+ * Sends the letters of a change of address: to the new one, and to the present one too where config.toml asks for both.
+ *
+ * @throws AuthError 429 `over_email_send_rate_limit`
+ */
+export async function sendEmailChange(
+  client: ClientBase,
+  call: Call,
+  user: User,
+  newEmail: string,
+): Promise<void> {
+  const { otpLength, doubleConfirmChanges } = call.context.settings.email;
+  const wait = waitSeconds(call, user.email_change_sent_at);
+  if (wait > 0) throw mailTooSoon(wait);
+  const changes = { email_change: newEmail, email_change_sent_at: call.now, email_change_confirm_status: 0 };
+  const ofNew = makeOneTimeToken(newEmail, otpLength);
+  await storeOneTimeToken(client, user.id, 'email_change_token_new', newEmail, ofNew, call.now);
+  await send(client, call, user, 'email_change', newEmail, {
+    ...proof(call, 'email_change', ofNew),
+    newEmail,
+  });
+  const ofCurrent = doubleConfirmChanges && user.email ? makeOneTimeToken(user.email, otpLength) : null;
+  if (ofCurrent && user.email) {
+    await storeOneTimeToken(client, user.id, 'email_change_token_current', user.email, ofCurrent, call.now);
+    await send(client, call, user, 'email_change', user.email, {
+      ...proof(call, 'email_change', ofCurrent),
+      newEmail,
+    });
+  }
+  const tokens = {
+    email_change_token_new: ofNew.hash,
+    email_change_token_current: ofCurrent?.hash ?? '',
+  };
+  await updateUser(client, user.id, { ...changes, ...tokens }, call.now);
+}
+
+/** Tells a person that the password was changed. */
+export async function sendPasswordChanged(client: ClientBase, call: Call, user: User): Promise<void> {
+  if (user.email) await send(client, call, user, 'password_changed', user.email, {});
+}
+
+function waitSeconds({ context, now }: Call, sentAt: Date | null): number {
+  if (sentAt === null) return 0;
+  return Math.ceil((sentAt.getTime() + context.settings.email.maxFrequency - now.getTime()) / 1000);
+}
+
+function proof(call: Call, type: string, { code, hash }: { code: string; hash: string }) {
+  const redirectTo = redirectOf(call);
+  const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
+  return {
+    confirmationUrl: `${call.context.apiUrl}/verify?${query}`,
+    token: code,
+    tokenHash: hash,
+    redirectTo,
+  };
+}
+
+function send(
+  client: ClientBase,
+  { context }: Call,
+  user: User,
+  template: Template,
+  to: string,
+  variables: Partial<LetterVariables>,
+): Promise<void> {
+  const data = user.raw_user_meta_data ?? {};
+  return context.mail(client, {
+    template,
+    to,
+    locale: typeof data.locale === 'string' ? data.locale : null,
+    variables: { siteUrl: context.siteUrl, email: user.email ?? '', data, sendingTo: to, ...variables },
+  });
+}

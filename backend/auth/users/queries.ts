@@ -1,0 +1,126 @@
+import type { ClientBase, Pool } from 'pg';
+import { escapeIdentifier } from 'pg';
+import type { User } from './user.ts';
+
+/** Whom tokens are for, and the database role that they name: every account of a project has these. */
+export const AUDIENCE = 'authenticated';
+
+// Every row of the field's tables has an instance, which is this one on every hosted project.
+export const INSTANCE = '00000000-0000-0000-0000-000000000000';
+
+const SELECT_USER = `
+  select u.*,
+    coalesce((
+      select json_agg(json_strip_nulls(json_build_object(
+        'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
+        'provider', i.provider, 'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
+        'updated_at', i.updated_at, 'email', i.email
+      )) order by i.created_at, i.id)
+      from auth.identities i where i.user_id = u.id
+    ), '[]') as identities,
+    coalesce((
+      select json_agg(json_strip_nulls(json_build_object(
+        'id', f.id, 'status', f.status, 'friendly_name', nullif(f.friendly_name, ''), 'factor_type', f.factor_type,
+        'created_at', f.created_at, 'updated_at', f.updated_at, 'last_challenged_at', f.last_challenged_at
+      )) order by f.created_at, f.id)
+      from auth.mfa_factors f where f.user_id = u.id
+    ), '[]') as factors
+  from auth.users u`;
+
+/** @returns undefined when there is none */
+export async function findUser(client: ClientBase | Pool, id: string): Promise<User | undefined> {
+  const { rows } = await client.query<User>(`${SELECT_USER} where u.id = $1`, [id]);
+  return rows[0];
+}
+
+/**
+ * Whose an address is, for signing in by it.
+ *
+ * @param email in lower case
+ * @returns undefined when it is nobody's
+ */
+export async function findUserByEmail(client: ClientBase | Pool, email: string): Promise<User | undefined> {
+  const { rows } = await client.query<User>(
+    `${SELECT_USER} where u.instance_id = $1 and lower(u.email) = $2 and u.aud = $3 and not u.is_sso_user`,
+    [INSTANCE, email, AUDIENCE],
+  );
+  return rows[0];
+}
+
+export type NewUser = {
+  id: string;
+  /** In lower case; null for an anonymous account. */
+  email: string | null;
+  passwordHash: string;
+  appMetadata: Record<string, unknown>;
+  userMetadata: Record<string, unknown>;
+  now: Date;
+};
+
+/** @returns whether it was written; it is not when another request took the address first */
+export async function insertUser(client: ClientBase, user: NewUser): Promise<boolean> {
+  // Tokens are empty and not null: the field's service can't read an account whose tokens are null.
+  const { rowCount } = await client.query(
+    `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data,
+       raw_user_meta_data, created_at, updated_at, is_anonymous, confirmation_token, recovery_token,
+       email_change_token_new, email_change)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $8, $9, '', '', '', '')
+     on conflict (email) where not is_sso_user do nothing`,
+    [
+      INSTANCE,
+      user.id,
+      AUDIENCE,
+      user.email,
+      user.passwordHash,
+      user.appMetadata,
+      user.userMetadata,
+      user.now,
+      user.email === null,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** An e-mail identity, whose provider's id is the account's own. */
+export async function insertEmailIdentity(
+  client: ClientBase,
+  userId: string,
+  identityData: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at,
+       updated_at)
+     values ($1, $2, $3, 'email', $4, $4, $4)`,
+    [userId, userId, identityData, now],
+  );
+}
+
+type Changes = Partial<{
+  encrypted_password: string;
+  email_confirmed_at: Date;
+  raw_user_meta_data: Record<string, unknown>;
+  confirmation_token: string;
+  confirmation_sent_at: Date | null;
+  recovery_token: string;
+  recovery_sent_at: Date | null;
+  email_change: string;
+  email_change_token_new: string;
+  email_change_token_current: string;
+  email_change_sent_at: Date | null;
+  email_change_confirm_status: number;
+  phone_change_token: string;
+  phone_change_sent_at: Date | null;
+  reauthentication_token: string;
+  reauthentication_sent_at: Date | null;
+}>;
+
+/** Changes some columns of an account. */
+export async function updateUser(client: ClientBase, id: string, changes: Changes, now: Date): Promise<void> {
+  const columns = Object.keys(changes).map((name, index) => `${escapeIdentifier(name)} = $${index + 3}`);
+  await client.query(`update auth.users set ${['updated_at = $2', ...columns].join(', ')} where id = $1`, [
+    id,
+    now,
+    ...Object.values(changes),
+  ]);
+}

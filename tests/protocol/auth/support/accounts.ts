@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { decodeJwt } from 'jose';
+import { type BackendOptions, parseProject } from '#backend/app.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+
+export const PASSWORD = 'correct horse 7 battery';
+
+/** A backend whose config.toml says this of accounts. */
+export async function startAuthBackend(
+  config = '',
+  options: Partial<BackendOptions> = {},
+): Promise<TestBackend> {
+  const project = parseProject(`api.schemas = ["public"]\n${config}`, await temporaryFolder('auth'));
+  return startTestBackend('platform', undefined, { project, ...options });
+}
+
+/** The official client of one more visitor. */
+export function visitor({ url, backend }: TestBackend): SupabaseClient {
+  return createClient(url, backend.keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+export function newEmail(): string {
+  return `p-${randomUUID()}@example.com`;
+}
+
+/** A person who has just signed up where nothing has to be confirmed. */
+export async function newPerson(backend: TestBackend) {
+  const client = visitor(backend);
+  const email = newEmail();
+  const { data, error } = await client.auth.signUp({ email, password: PASSWORD });
+  if (error) throw error;
+  if (!data.session || !data.user) throw new Error('no session');
+  return { client, email, user: data.user, session: data.session };
+}
+
+/** The session that an access token is of. */
+export function sessionIdOf(accessToken: string): string {
+  return String(decodeJwt(accessToken).session_id);
+}
+
+/** Asks an endpoint as a client would, without the client. */
+export function ask(
+  { url, backend }: TestBackend,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${url}/auth/v1${path}`, {
+    method,
+    headers: { apikey: backend.keys.publishable, ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import {
+  ask,
+  newEmail,
+  newPerson,
+  PASSWORD,
+  sessionIdOf,
+  startAuthBackend,
+  visitor,
+} from './support/accounts.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend(
+    'auth.enable_anonymous_sign_ins = true\nauth.email.secure_password_change = true\nauth.email.max_frequency = "1h"',
+  );
+});
+afterAll(() => backend.close());
+
+const run = (sql: string, values: unknown[]) => backend.database.pool.query(sql, values);
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe('GET /user', () => {
+  it('is the account of the bearer', async () => {
+    const { client, user, email } = await newPerson(backend);
+    const { data, error } = await client.auth.getUser();
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ id: user.id, email, identities: [{ provider: 'email' }] });
+    const response = await ask(
+      backend,
+      'GET',
+      '/user',
+      undefined,
+      bearer((await client.auth.getSession()).data.session?.access_token ?? ''),
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).not.toMatch(/password|confirmation_token/);
+  });
+
+  it('refuses a token that is missing, altered, of nobody or no longer of a session', async () => {
+    const { user, session } = await newPerson(backend);
+    const sign = backend.backend.signToken;
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { aud: 'authenticated', role: 'authenticated', exp: now + 60 };
+    const cases: [Record<string, string>, number, string][] = [
+      [{}, 401, 'no_authorization'],
+      [bearer(`${session.access_token.slice(0, -8)}AAAAAAAA`), 403, 'bad_jwt'],
+      [bearer(await sign({ ...claims, sub: user.id, exp: now - 3600 })), 403, 'bad_jwt'],
+      [bearer(await sign(claims)), 403, 'bad_jwt'],
+      [bearer(await sign({ ...claims, sub: 'x' })), 403, 'bad_jwt'],
+      [bearer(await sign({ ...claims, sub: crypto.randomUUID() })), 403, 'user_not_found'],
+      [
+        bearer(await sign({ ...claims, sub: user.id, session_id: crypto.randomUUID() })),
+        403,
+        'session_not_found',
+      ],
+      [bearer(await sign({ ...claims, sub: user.id, session_id: 'x' })), 403, 'bad_jwt'],
+    ];
+    for (const [headers, status, code] of cases) {
+      const response = await ask(backend, 'GET', '/user', undefined, headers);
+      expect([response.status, (await response.json()).error_code]).toEqual([status, code]);
+    }
+  });
+
+  it('refuses the session of somebody else, and who is banned', async () => {
+    const [one, other] = [await newPerson(backend), await newPerson(backend)];
+    const token = await backend.backend.signToken({
+      sub: one.user.id,
+      role: 'authenticated',
+      session_id: sessionIdOf(other.session.access_token),
+    });
+    expect((await ask(backend, 'GET', '/user', undefined, bearer(token))).status).toBe(403);
+    await run("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [one.user.id]);
+    expect((await one.client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' });
+  });
+});
+
+describe('PUT /user', () => {
+  it('changes some metadata and leaves the rest', async () => {
+    const { client } = await newPerson(backend);
+    await client.auth.updateUser({ data: { full_name: 'Anne', pet: 'cat' } });
+    const { data, error } = await client.auth.updateUser({ data: { pet: null, city: 'Gaspé' } });
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata).toMatchObject({
+      full_name: 'Anne',
+      city: 'Gaspé',
+      email_verified: true,
+    });
+    expect(data.user?.user_metadata).not.toHaveProperty('pet');
+  });
+
+  it('changes the password, and signs everyone else out', async () => {
+    const { client, email } = await newPerson(backend);
+    const other = visitor(backend);
+    await other.auth.signInWithPassword({ email, password: PASSWORD });
+    const { error } = await client.auth.updateUser({ password: 'another horse 8' });
+    expect(error).toBeNull();
+    expect((await client.auth.getUser()).error).toBeNull();
+    expect((await other.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
+    const signIn = (password: string) => visitor(backend).auth.signInWithPassword({ email, password });
+    expect((await signIn(PASSWORD)).error?.code).toBe('invalid_credentials');
+    expect((await signIn('another horse 8')).error).toBeNull();
+  });
+
+  it('sends letters to both addresses before it changes one, and not twice in a row', async () => {
+    const { client, email } = await newPerson(backend);
+    const wanted = newEmail();
+    const { data, error } = await client.auth.updateUser({ email: wanted });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, new_email: wanted, email_change_sent_at: expect.any(String) });
+    const { rows } = await run(
+      'select recipient, kind from mail.messages where recipient = any($1) order by recipient = $2',
+      [[email, wanted], wanted],
+    );
+    expect(rows).toEqual([
+      { recipient: email, kind: 'auth.email_change' },
+      { recipient: wanted, kind: 'auth.email_change' },
+    ]);
+    const again = await client.auth.updateUser({ email: newEmail() });
+    expect(again.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+  });
+
+  it('refuses what may not be changed', async () => {
+    const { client, email, user } = await newPerson(backend);
+    const { email: taken } = await newPerson(backend);
+    const refused = async (change: Parameters<typeof client.auth.updateUser>[0]) =>
+      (await client.auth.updateUser(change)).error?.code;
+    expect(await refused({ password: PASSWORD })).toBe('same_password');
+    expect(await refused({ password: 'abc' })).toBe('weak_password');
+    expect(await refused({ email: taken })).toBe('email_exists');
+    expect(await refused({ email: 'nobody' })).toBe('validation_failed');
+    expect(await refused({ phone: '15145550100' })).toBe('phone_provider_disabled');
+    expect(await refused({ app_metadata: { role: 'admin' } } as object)).toBe('not_admin');
+    expect(await refused({ email })).toBeUndefined();
+    await run(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+      [user.id],
+    );
+    expect(await refused({ password: 'another horse 8' })).toBe('insufficient_aal');
+    expect(await refused({ data: { a: 1 } })).toBeUndefined();
+  });
+
+  it('asks for another proof once signing in is long ago', async () => {
+    const { client, session } = await newPerson(backend);
+    await run("update auth.sessions set created_at = now() - interval '25 hours' where id = $1", [
+      sessionIdOf(session.access_token),
+    ]);
+    const { error } = await client.auth.updateUser({ password: 'another horse 8' });
+    expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  });
+
+  it('gives no password to who has no address', async () => {
+    const client = visitor(backend);
+    await client.auth.signInAnonymously();
+    const { error } = await client.auth.updateUser({ password: 'another horse 8' });
+    expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
+  });
+});
