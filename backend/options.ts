@@ -1,6 +1,7 @@
 import type { FunctionLimits } from './functions/index.ts';
 import type { Logger } from './http/log.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { TransportOptions } from './mail/transport.ts';
 import type { Project } from './project/index.ts';
 import type { RealtimeLimits } from './realtime/index.ts';
 
@@ -18,6 +19,8 @@ export type BackendOptions = {
   localGateway?: boolean;
   /** Holds the bytes of stored files, one folder a bucket. */
   storageFolder: string;
+  /** Where mail goes; when absent this process only queues it, for another one to send. */
+  mail?: TransportOptions;
   /** Connections that requests share. */
   maxConnections: number;
   /** Limits of what comes over HTTP; null for none, generous ones when absent. */
@@ -38,7 +41,7 @@ export type BackendOptions = {
   logAddresses?: boolean;
   /** From how many milliseconds an answer is slow; a second when absent. */
   slowRequestMs?: number;
-  /** Told each step that bringing the database up to date needed. */
+  /** Told each step that bringing the database up to date needed, and where mail goes when no server takes it. */
   onStep(step: string): void;
   /** Told every failure that a caller only sees as « internal error »; the log has them too. */
   onError?(error: unknown): void;

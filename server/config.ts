@@ -60,12 +60,17 @@ const SETTINGS = {
   LOG_ADDRESSES: withDefault(z.enum(['yes', 'no']), 'no').describe(
     'Whether the lines of requests hold the addresses of visitors: yes or no',
   ),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
+    'Mail server, such as smtps://user:password@smtp.example.com; mail is written to DATA_DIR/outbox when absent',
+  ),
   SITE_URL: optional(HttpUrl).describe('Public address of the site, without a slash at the end'),
   SITE_NAME: withDefault(z.string().max(60), 'Bottin').describe('Name of the site'),
   ADMIN_EMAILS: withDefault(Emails, '').describe(
     'The administrators: two addresses at most, separated by a comma',
   ),
-  CONTACT_EMAIL: withDefault(z.email(), 'bonjour@example.com').describe('Address behind the contact link'),
+  CONTACT_EMAIL: withDefault(z.email(), 'bonjour@example.com').describe(
+    'Address behind the contact link, and sender of mail',
+  ),
   DONATION_URL: optional(HttpUrl).describe('Page of a card payment provider; no donation link when absent'),
   COMMUNITY_URL: optional(HttpUrl).describe('Community group; no link when absent'),
   SPONSOR_URL: optional(HttpUrl).describe(

@@ -8,7 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { createViewCounter } from './http/views.ts';
 import { startMaintenance } from './maintenance.ts';
-import { openBackend, storageFolder } from './open-backend.ts';
+import { mailOptions, openBackend, storageFolder } from './open-backend.ts';
 import { announce } from './running.ts';
 import { seedFirstRun } from './seed/first-run.ts';
 import { siteSettings } from './site-settings.ts';
@@ -37,7 +37,8 @@ async function main(): Promise<void> {
     // The port is taken before the long work begins, so that a busy one is said at once.
     const listener = await listen({ host: config.HOST, port: config.PORT });
     try {
-      const backend = await openBackend(config, database, (step) => console.log(`  ${step}`));
+      const report = (step: string) => console.log(`  ${step}`);
+      const backend = await openBackend(config, database, report, { mail: mailOptions(config) });
       try {
         await setAdministrators(backend.admin, config.ADMIN_EMAILS);
         await seedFirstRun(backend.admin, config.DEMO_LISTINGS, path.join(storageFolder(config), 'listings'));

@@ -27,15 +27,26 @@ export function httpOptions(
   };
 }
 
+/** Where mail goes: a process with this sends what any process queued. */
+export function mailOptions(config: Config): BackendOptions['mail'] {
+  return {
+    smtpUrl: config.SMTP_URL ?? null,
+    outbox: path.join(config.DATA_DIR, 'outbox'),
+    from: { name: config.SITE_NAME, address: config.CONTACT_EMAIL },
+  };
+}
+
 /**
  * The backend of our project on an open database, brought up to date.
  *
  * @param report is told each step that was needed
+ * @param options what a server needs and a command does not
  */
 export async function openBackend(
   config: Config,
   database: Database,
   report: (step: string) => void,
+  options: Pick<BackendOptions, 'mail'> = {},
 ): Promise<Backend> {
   return createBackend({
     databaseUrl: database.url,
@@ -44,6 +55,7 @@ export async function openBackend(
     storageFolder: storageFolder(config),
     maxConnections: 8,
     ...httpOptions(config),
+    ...options,
     onStep: report,
   });
 }

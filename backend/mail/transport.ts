@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -8,9 +8,9 @@ import type { TakenMail } from './queue.ts';
 export type TransportOptions = {
   /** `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS; null writes files. */
   smtpUrl: string | null;
-  /** Absolute path of the folder of files, which is there. */
+  /** Absolute path of the folder of files, made when it is needed. */
   outbox: string;
-  /** `Bottin <bonjour@example.com>` or an address alone. */
+  /** Who sends: their name for people, and their address. */
   from: { name: string; address: string };
 };
 
@@ -45,6 +45,7 @@ function toFolder(folder: string, from: TransportOptions['from']): Transport {
     ...NOTHING_FROM_ELSEWHERE,
   });
   return async (mail) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const { message } = await transport.sendMail(messageOf(mail, from));
     const time = mail.createdAt.toISOString().replace(/[:.]/g, '-');
     const file = path.join(folder, `${time}-${mail.id}-${mail.kind}.eml`);

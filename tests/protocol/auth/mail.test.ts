@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthMail } from '#backend/auth/mail/index.ts';
 import { createMailer, type Mailer } from '#backend/mail/index.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
@@ -295,8 +296,9 @@ describe('mail', () => {
   });
 
   it('is a file that only its owner may read, where there is no server', async () => {
-    const outbox = await temporaryFolder('outbox');
-    ends.push(() => rm(outbox, { recursive: true }));
+    const folder = await temporaryFolder('mail');
+    ends.push(() => rm(folder, { recursive: true }));
+    const outbox = path.join(folder, 'outbox');
     const { enqueue } = mailer(null, { outbox });
     await enqueue(database.pool, { ...HELLO, subject: 'Réponse' });
     await expect.poll(async () => (await row()).sent_at, WAIT).not.toBeNull();
@@ -304,6 +306,7 @@ describe('mail', () => {
     expect(others).toEqual([]);
     expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+-test\.hello\.eml$/);
     const name = path.join(outbox, file as string);
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700);
     expect((await stat(name)).mode & 0o777).toBe(0o600);
     expect(await readFile(name, 'utf8')).toContain('Voici le code 123456.');
   });
@@ -347,5 +350,19 @@ describe('mail', () => {
     mailer(null);
     const left = async () => (await database.pool.query('select from mail.messages')).rowCount;
     await expect.poll(left, WAIT).toBe(2);
+  });
+
+  it('queued by SQL is sent by a running backend', async () => {
+    const { url, received } = await server();
+    const backend = await startTestBackend('platform', undefined, {
+      mail: { smtpUrl: url, outbox: '', from: FROM },
+    });
+    ends.push(() => backend.close());
+    await backend.database.pool.query(
+      "select mail.enqueue('listing.approved', 'ann@example.com', 'Votre fiche', 'Elle est publiée.')",
+    );
+    await expect.poll(() => received.length, WAIT).toBe(1);
+    expect(received[0]).toContain('Subject: Votre fiche');
+    expect(received[0]).not.toContain('text/html');
   });
 });
