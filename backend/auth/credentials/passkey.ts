@@ -1,0 +1,165 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { RandomBytes } from './random.ts';
+
+/** For which site passkeys are made, as `[auth.webauthn]` of config.toml says. */
+export type RelyingParty = { rpDisplayName: string; rpId: string; rpOrigins: readonly string[] };
+
+/** What `auth.webauthn_credentials` keeps of a passkey. */
+export type Passkey = {
+  credentialId: Buffer;
+  /** COSE. */
+  publicKey: Buffer;
+  attestationType: string;
+  /** The model of the authenticator; all zeros when it does not say. */
+  aaguid: string;
+  signCount: number;
+  transports: string[];
+  backupEligible: boolean;
+  backedUp: boolean;
+};
+
+/** A browser's answer that is not taken; the cause says why. */
+export class PasskeyError extends Error {}
+
+const CHALLENGE_BYTES = 32;
+// COSE's ES256, EdDSA and RS256: every authenticator has one of them, and the field's service takes them all.
+const ALGORITHMS = [-7, -8, -257];
+// As long as the service keeps a challenge.
+const TIMEOUT_MS = 5 * 60 * 1000;
+
+/**
+ * What a browser needs to make a passkey, in the shape that the official client hands to it.
+ *
+ * @param existing what the person has already: an authenticator refuses to be registered twice
+ */
+export function registrationOptions(
+  party: RelyingParty,
+  user: { id: string; name: string; displayName: string },
+  existing: readonly Pick<Passkey, 'credentialId'>[],
+  randomBytes: RandomBytes,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  return generateRegistrationOptions({
+    rpName: party.rpDisplayName,
+    rpID: party.rpId,
+    // The text of the uuid and not its bytes: so is it in accounts that come from the field's service.
+    userID: new TextEncoder().encode(user.id),
+    userName: user.name,
+    userDisplayName: user.displayName,
+    challenge: new Uint8Array(randomBytes(CHALLENGE_BYTES)),
+    timeout: TIMEOUT_MS,
+    supportedAlgorithmIDs: ALGORITHMS,
+    attestationType: 'none',
+    excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId.toString('base64url') })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+}
+
+/**
+ * The passkey that a browser made.
+ *
+ * @param challenge of the options that it answers
+ * @throws PasskeyError
+ */
+export async function verifyRegistration(
+  party: RelyingParty,
+  challenge: string,
+  answer: unknown,
+): Promise<Passkey> {
+  const response = answer as RegistrationResponseJSON;
+  const { registrationInfo } = await taken(() =>
+    verifyRegistrationResponse({
+      response,
+      ...expected(party, challenge),
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!registrationInfo) throw new PasskeyError('The attestation is not valid');
+  const { credential, fmt, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
+  return {
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    attestationType: fmt,
+    aaguid,
+    signCount: credential.counter,
+    transports: credential.transports ?? [],
+    backupEligible: credentialDeviceType === 'multiDevice',
+    backedUp: credentialBackedUp,
+  };
+}
+
+/** What a browser needs to let a person choose among the passkeys of the site: nobody is named. */
+export function authenticationOptions(
+  party: RelyingParty,
+  randomBytes: RandomBytes,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return generateAuthenticationOptions({
+    rpID: party.rpId,
+    challenge: new Uint8Array(randomBytes(CHALLENGE_BYTES)),
+    timeout: TIMEOUT_MS,
+    userVerification: 'preferred',
+  });
+}
+
+/** Which passkey an answer says to be of, to look it up; null when it says nothing of the kind. */
+export function credentialIdOf(answer: unknown): Buffer | null {
+  const id = (answer as Partial<AuthenticationResponseJSON> | null)?.id;
+  return typeof id === 'string' && /^[\w-]+$/.test(id) ? Buffer.from(id, 'base64url') : null;
+}
+
+/**
+ * How often the passkey has been used by now, once its owner has proven to hold it. An authenticator whose count does
+ * not grow is refused: it may have been copied. One that does not count says zero each time.
+ *
+ * @param passkey the one that the answer names, and whose it is
+ * @throws PasskeyError
+ */
+export async function verifyAuthentication(
+  party: RelyingParty,
+  challenge: string,
+  answer: unknown,
+  passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount'> & { userId: string },
+): Promise<number> {
+  const response = answer as AuthenticationResponseJSON;
+  const credential = {
+    id: passkey.credentialId.toString('base64url'),
+    publicKey: new Uint8Array(passkey.publicKey),
+    counter: passkey.signCount,
+  };
+  const { verified, authenticationInfo } = await taken(() =>
+    verifyAuthenticationResponse({ response, credential, ...expected(party, challenge) }),
+  );
+  const owner = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
+  // The library leaves both to its caller: whether the answer is of this passkey, and of this person.
+  if (!verified || response.id !== credential.id || owner !== passkey.userId) {
+    throw new PasskeyError('The assertion is not valid');
+  }
+  return authenticationInfo.newCounter;
+}
+
+function expected({ rpId, rpOrigins }: RelyingParty, challenge: string) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: [...rpOrigins],
+    expectedRPID: rpId,
+    // Preferred and not required, as the options say.
+    requireUserVerification: false,
+  };
+}
+
+async function taken<Answer>(verify: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await verify();
+  } catch (cause) {
+    // Whatever is wrong with an answer, the library throws it.
+    throw new PasskeyError('The answer of the browser is not valid', { cause });
+  }
+}
