@@ -116,7 +116,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     issuer,
     now: () => new Date(),
     mail: await createAuthMail({ settings: authSettings.email, enqueue }),
-    apiUrl: authSettings.externalUrl,
+    apiUrl: options.issuer ?? authSettings.externalUrl,
     siteUrl: authSettings.siteUrl,
     onError,
   });

@@ -8,6 +8,8 @@ export type Call = {
   context: AuthContext;
   request: Request;
   query: URLSearchParams;
+  /** Where else than to the site people may be led: the patterns of config.toml. */
+  redirects: readonly RegExp[];
   /** The time of the whole request. */
   now: Date;
   /** Where it comes from; null when this very process made it. */

@@ -4,6 +4,7 @@ import type { Passage } from '#backend/http/passage.ts';
 import { refusal } from './answer.ts';
 import type { Call } from './call.ts';
 import type { AuthContext } from './context.ts';
+import { redirectPattern } from './credentials/redirect-pattern.ts';
 import { AuthError, unexpectedFailure } from './errors.ts';
 import { mustBePerson } from './guards.ts';
 import { ROUTES, type Route } from './routes.ts';
@@ -15,13 +16,20 @@ export type Auth = {
 
 const BASE_PATH = '/auth/v1';
 
-/** The auth service of a project: accounts and their sessions, as the official client speaks of them. */
+/**
+ * The auth service of a project: accounts and their sessions, as the official client speaks of them.
+ *
+ * @throws SyntaxError for a pattern of `additional_redirect_urls` that can't be read
+ */
 export function createAuth(context: AuthContext): Auth {
+  const redirects = context.settings.additionalRedirectUrls.map(redirectPattern);
+
   async function answer(request: Request, passage: Passage): Promise<Response> {
     const call: Call = {
       context,
       request,
       query: new URL(request.url).searchParams,
+      redirects,
       now: context.now(),
       address: addressOf(passage),
     };

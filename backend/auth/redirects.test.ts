@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { redirectPattern } from './credentials/redirect-pattern.ts';
 import { isAllowed } from './redirects.ts';
 
 const SITE = 'https://bottin.example';
@@ -33,10 +34,10 @@ it.each([
   ['http://192.168.1.1/', false],
   ['javascript://bottin.example/%0aalert(1)', false],
 ])('leads to %s: %s', (address, expected) => {
-  expect(isAllowed(address, SITE, PATTERNS)).toBe(expected);
+  expect(isAllowed(address, SITE, PATTERNS.map(redirectPattern))).toBe(expected);
 });
 
 it('leads to no script, whatever is allowed', () => {
-  expect(isAllowed('javascript:alert(1)', SITE, ['**'])).toBe(false);
-  expect(isAllowed('https://anywhere.example/', SITE, ['**'])).toBe(true);
+  expect(isAllowed('javascript:alert(1)', SITE, [redirectPattern('**')])).toBe(false);
+  expect(isAllowed('https://anywhere.example/', SITE, [redirectPattern('**')])).toBe(true);
 });

@@ -5,25 +5,22 @@ import type { Call } from './call.ts';
 const SCRIPTS = ['javascript:', 'data:', 'vbscript:'];
 
 /** Where a person is led in the end: what the request asks for if that is allowed, else the site. */
-export function redirectOf({ context, query, request }: Call): string {
-  const { siteUrl, settings } = context;
+export function redirectOf({ context, query, request, redirects }: Call): string {
+  const { siteUrl } = context;
   const wanted = [
     query.get('redirect_to'),
     request.headers.get('redirect_to'),
     request.headers.get('referer'),
   ];
-  return (
-    wanted.find((address) => address && isAllowed(address, siteUrl, settings.additionalRedirectUrls)) ||
-    siteUrl
-  );
+  return wanted.find((address) => address && isAllowed(address, siteUrl, redirects)) || siteUrl;
 }
 
 /**
  * Whether people may be led to an address: one of the site, of this very machine, or one that config.toml allows.
  *
- * @param patterns globs where `*` and `?` stop at `.` and `/`, `**` does not, and `{a,b}` is one of them
+ * @param allowed the patterns of config.toml, as `redirectPattern` reads them
  */
-export function isAllowed(address: string, siteUrl: string, patterns: readonly string[]): boolean {
+export function isAllowed(address: string, siteUrl: string, allowed: readonly RegExp[]): boolean {
   const url = URL.parse(address);
   const site = URL.parse(siteUrl);
   if (!url || !site || SCRIPTS.includes(url.protocol)) return false;
@@ -34,29 +31,9 @@ export function isAllowed(address: string, siteUrl: string, patterns: readonly s
   // As the browser understands it, and not as it is written: `https://other\.site/` is a page of `other`.
   url.hash = '';
   const bare = url.pathname === '/' && !url.search ? url.href.replace(/\/$/, '') : url.href;
-  return patterns.some((pattern) => {
-    const expression = expressionOf(pattern);
-    return expression.test(url.href) || expression.test(bare);
-  });
+  return allowed.some((pattern) => pattern.test(url.href) || pattern.test(bare));
 }
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-}
-
-function expressionOf(glob: string): RegExp {
-  const source = glob.replace(/\*\*|[*?{},]|[^*?{},]+/g, (part) => {
-    if (part === '**') return '.*';
-    if (part === '*') return '[^./]*';
-    if (part === '?') return '[^./]';
-    if (part === '{') return '(?:';
-    if (part === '}') return ')';
-    if (part === ',') return insideBraces(glob) ? '|' : ',';
-    return RegExp.escape(part);
-  });
-  return new RegExp(`^${source}$`, 's');
-}
-
-function insideBraces(glob: string): boolean {
-  return /\{[^}]*,[^}]*\}/.test(glob);
 }

@@ -12,6 +12,7 @@ import {
   userAlreadyExists,
   validationFailed,
 } from '../errors.ts';
+import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';
 import { sendConfirmation } from '../users/letters.ts';
@@ -37,7 +38,12 @@ export async function signup(call: Call): Promise<Response> {
   }
   if (phone) throw phoneSignupsDisabled();
   if (!settings.email.enableSignup) throw emailSignupsDisabled();
-  return signUp(call, mustBeEmail(email), password, objectField(fields, 'data') ?? {});
+  return signUp(call, {
+    email: mustBeEmail(email),
+    password,
+    data: objectField(fields, 'data') ?? {},
+    challenge: challengeOf(fields),
+  });
 }
 
 async function signUpAnonymously(call: Call, fields: Fields): Promise<Response> {
@@ -54,14 +60,18 @@ async function signUpAnonymously(call: Call, fields: Fields): Promise<Response> 
   return json(answer);
 }
 
+type Applicant = {
+  /** In lower case. */
+  email: string;
+  password: string;
+  data: Record<string, unknown>;
+  challenge: Challenge;
+};
+
 type Outcome = { existing: User } | { confirming: User } | { signedIn: TokenAnswer };
 
-async function signUp(
-  call: Call,
-  email: string,
-  password: string,
-  data: Record<string, unknown>,
-): Promise<Response> {
+async function signUp(call: Call, applicant: Applicant): Promise<Response> {
+  const { email, password, data, challenge } = applicant;
   const { pool, settings } = call.context;
   const { enableConfirmations } = settings.email;
   // Hashed before anyone looks whether the address is known, so that the time does not tell; and outside the
@@ -69,10 +79,10 @@ async function signUp(
   const passwordHash = await hashPassword(password);
   const outcome = await inTransaction(pool, async (client): Promise<Outcome> => {
     const created = await create(client, call, email, passwordHash, data);
-    if (!created) return { existing: await seenAgain(client, call, email) };
+    if (!created) return { existing: await seenAgain(client, call, email, challenge) };
     if (enableConfirmations) {
       await audit(client, 'user_confirmation_requested', created, call, { provider: 'email' });
-      await sendConfirmation(client, call, created);
+      await sendConfirmation(client, call, created, challenge);
       return { confirming: (await findUser(client, created.id)) as User };
     }
     await audit(client, 'user_signedup', created, call, { provider: 'email' });
@@ -114,12 +124,12 @@ async function create(
 }
 
 // Nothing of the account is changed by who may be anyone; whoever has not confirmed yet has another letter.
-async function seenAgain(client: ClientBase, call: Call, email: string): Promise<User> {
+async function seenAgain(client: ClientBase, call: Call, email: string, challenge: Challenge): Promise<User> {
   const user = await findUserByEmail(client, email);
   if (!user) throw new Error('The address is taken by an account that cannot be found');
   await audit(client, 'user_repeated_signup', user, call, { provider: 'email' });
   if (call.context.settings.email.enableConfirmations && user.email_confirmed_at === null) {
-    await sendConfirmation(client, call, user);
+    await sendConfirmation(client, call, user, challenge);
   }
   return user;
 }

@@ -12,6 +12,7 @@ import {
   reauthenticationNeeded,
   samePassword,
 } from '../errors.ts';
+import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { inTransaction } from '../transaction.ts';
 import { sendEmailChange, sendPasswordChanged } from '../users/letters.ts';
@@ -24,14 +25,19 @@ import { hasSecondFactor, type User } from '../users/user.ts';
 /** For how long after signing in the password may be changed without another proof. */
 const RECENT_MS = 24 * 3_600_000;
 
-type Wanted = { email: string | null; password: string | null; data: Record<string, unknown> | undefined };
+type Wanted = {
+  email: string | null;
+  password: string | null;
+  data: Record<string, unknown> | undefined;
+  challenge: Challenge;
+};
 
 /** `PUT /user`: one's password, address (which letters must confirm) and `user_metadata`. */
 export async function changeUser(call: PersonalCall): Promise<Response> {
   const wanted = await readWanted(call);
   mustBeAllowed(call, wanted);
   const { user, session, now, context } = call;
-  const { email, password, data } = wanted;
+  const { email, password, data, challenge } = wanted;
   if (email !== null && (await findUserByEmail(context.pool, email))) throw emailExists();
   const passwordHash = password === null ? null : await hashNew(password, user);
 
@@ -48,7 +54,7 @@ export async function changeUser(call: PersonalCall): Promise<Response> {
       const present = (await findUser(client, user.id))?.raw_user_meta_data ?? {};
       await updateUser(client, user.id, { raw_user_meta_data: merged(present, data) }, now);
     }
-    if (email !== null) await sendEmailChange(client, call, user, email);
+    if (email !== null) await sendEmailChange(client, call, user, email, challenge);
     await audit(client, 'user_modified', user, call);
     return (await findUser(client, user.id)) as User;
   });
@@ -67,6 +73,7 @@ async function readWanted(call: PersonalCall): Promise<Wanted> {
     email: address && address !== call.user.email ? address : null,
     password: password || null,
     data: objectField(fields, 'data'),
+    challenge: challengeOf(fields),
   };
 }
 

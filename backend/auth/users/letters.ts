@@ -1,18 +1,27 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
+import { linkToken } from '../credentials/one-time-code.ts';
 import { mailTooSoon } from '../errors.ts';
 import type { LetterVariables, Template } from '../mail/letter.ts';
 import { redirectOf } from '../redirects.ts';
-import { makeOneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
+import { type Challenge, insertFlowState } from '../sessions/flow-state.ts';
+import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
 import { updateUser } from './queries.ts';
 import type { User } from './user.ts';
 
 /** Sends the letter that confirms an address, unless one went out a moment ago. */
-export async function sendConfirmation(client: ClientBase, call: Call, user: User): Promise<void> {
+export async function sendConfirmation(
+  client: ClientBase,
+  call: Call,
+  user: User,
+  challenge: Challenge,
+): Promise<void> {
   const { settings } = call.context;
   const email = user.email ?? '';
   if (waitSeconds(call, user.confirmation_sent_at) > 0) return;
-  const token = makeOneTimeToken(email, settings.email.otpLength);
+  const token = newToken(email, settings.email.otpLength, challenge);
+  const flow = { provider: 'email', method: 'email/signup' } as const;
+  if (challenge) await insertFlowState(client, user.id, flow, challenge, call.now);
   await storeOneTimeToken(client, user.id, 'confirmation_token', email, token, call.now);
   const sent = { confirmation_token: token.hash, confirmation_sent_at: call.now };
   await updateUser(client, user.id, sent, call.now);
@@ -31,18 +40,21 @@ export async function sendEmailChange(
   call: Call,
   user: User,
   newEmail: string,
+  challenge: Challenge,
 ): Promise<void> {
   const { otpLength, doubleConfirmChanges } = call.context.settings.email;
   const wait = waitSeconds(call, user.email_change_sent_at);
   if (wait > 0) throw mailTooSoon(wait);
   const changes = { email_change: newEmail, email_change_sent_at: call.now, email_change_confirm_status: 0 };
-  const ofNew = makeOneTimeToken(newEmail, otpLength);
+  const flow = { provider: 'email_change', method: 'email_change' } as const;
+  if (challenge) await insertFlowState(client, user.id, flow, challenge, call.now);
+  const ofNew = newToken(newEmail, otpLength, challenge);
   await storeOneTimeToken(client, user.id, 'email_change_token_new', newEmail, ofNew, call.now);
   await send(client, call, user, 'email_change', newEmail, {
     ...proof(call, 'email_change', ofNew),
     newEmail,
   });
-  const ofCurrent = doubleConfirmChanges && user.email ? makeOneTimeToken(user.email, otpLength) : null;
+  const ofCurrent = doubleConfirmChanges && user.email ? newToken(user.email, otpLength, challenge) : null;
   if (ofCurrent && user.email) {
     await storeOneTimeToken(client, user.id, 'email_change_token_current', user.email, ofCurrent, call.now);
     await send(client, call, user, 'email_change', user.email, {
@@ -62,12 +74,18 @@ export async function sendPasswordChanged(client: ClientBase, call: Call, user: 
   if (user.email) await send(client, call, user, 'password_changed', user.email, {});
 }
 
+// Marked, so that whoever follows the link is given a code and not a session.
+function newToken(address: string, digits: number, challenge: Challenge): OneTimeToken {
+  const token = makeOneTimeToken(address, digits);
+  return { ...token, hash: linkToken(token.hash, challenge !== null) };
+}
+
 function waitSeconds({ context, now }: Call, sentAt: Date | null): number {
   if (sentAt === null) return 0;
   return Math.ceil((sentAt.getTime() + context.settings.email.maxFrequency - now.getTime()) / 1000);
 }
 
-function proof(call: Call, type: string, { code, hash }: { code: string; hash: string }) {
+function proof(call: Call, type: string, { code, hash }: OneTimeToken) {
   const redirectTo = redirectOf(call);
   const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
   return {

@@ -198,6 +198,28 @@ describe('where an address has to be confirmed', () => {
     expect(refused).toMatchObject({ status: 400, code: 'email_not_confirmed' });
   });
 
+  it('keeps the challenge of a sign-in that is ended elsewhere', async () => {
+    const email = newEmail();
+    const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
+    const response = await ask(backend, 'POST', '/signup', { email, password: PASSWORD, ...challenge });
+    const { id } = (await response.json()) as { id: string };
+    const { rows } = await backend.database.pool.query(
+      `select f.code_challenge, f.code_challenge_method, f.authentication_method, u.confirmation_token
+       from auth.flow_state f join auth.users u on u.id = f.user_id where u.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      {
+        ...challenge,
+        authentication_method: 'email/signup',
+        confirmation_token: expect.stringMatching(/^pkce_[\da-f]{56}$/),
+      },
+    ]);
+    expect((await letters(email))[0].body).toContain(rows[0].confirmation_token);
+    const half = await ask(backend, 'POST', '/signup', { email, password: PASSWORD, code_challenge: 'c' });
+    expect(await half.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
+  });
+
   it('says nothing of an address that somebody has', async () => {
     const [unconfirmed, confirmed] = [newEmail(), newEmail()];
     const first = await ask(backend, 'POST', '/signup', {
