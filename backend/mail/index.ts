@@ -18,7 +18,7 @@ export type Mailer = {
   enqueue: typeof enqueue;
   /** Begins to send; without it this process only queues. */
   start(): void;
-  /** Ends once what is being sent has been. */
+  /** Ends once what is being sent has been; what takes too long is broken off, and sent again by another process. */
   close(): Promise<void>;
 };
 
@@ -30,6 +30,8 @@ const POLL_MS = 30_000;
 const LEASE_SECONDS = 180;
 /** The most that sending one may last, whatever its server does; well below the lease. */
 const SEND_MS = 90_000;
+/** How long what is being sent may last once this process ends. */
+const CLOSE_MS = 5_000;
 const CLEANUP_MS = 3_600_000;
 
 /**
@@ -42,6 +44,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const { pool, onError } = options;
   const nextDelay = options.retryDelay ?? retryDelay;
   const transport = createMailTransport(options.transport);
+  const ending = new AbortController();
   let listener: Listener | undefined;
   let working: Promise<void> | undefined;
   let closed = false;
@@ -92,7 +95,7 @@ export function createMailer(options: MailerOptions): Mailer {
 
   async function sendOne(mail: TakenMail): Promise<void> {
     try {
-      await transport(mail, AbortSignal.timeout(SEND_MS));
+      await transport(mail, AbortSignal.any([AbortSignal.timeout(SEND_MS), ending.signal]));
     } catch (error) {
       const ageMs = Date.now() - mail.createdAt.getTime();
       const delayMs = nextDelay(error, mail.attempts, ageMs, Math.random());
@@ -114,7 +117,9 @@ export function createMailer(options: MailerOptions): Mailer {
     async close() {
       closed = true;
       wake();
+      const late = setTimeout(() => ending.abort(), CLOSE_MS);
       await Promise.all([listener?.close(), working]);
+      clearTimeout(late);
     },
   };
 }

@@ -281,6 +281,18 @@ describe('mail', () => {
     expect(second).toBe(first);
   });
 
+  it('does not hold up the end of a process whose server never answers', async () => {
+    const { url, received } = await server({ afterMail: () => new Promise<never>(() => undefined) });
+    const { enqueue, close } = mailer(url);
+    await enqueue(database.pool, HELLO);
+    await expect.poll(() => received.length, WAIT).toBe(1);
+    const startedMs = performance.now();
+    await close();
+    expect(performance.now() - startedMs).toBeLessThan(8_000);
+    expect(await row()).toMatchObject({ body: HELLO.text, sent_at: null, given_up_at: null });
+    expect(failures).toEqual([expect.stringMatching(/not sent: .*; tried again in \d+ s$/)]);
+  });
+
   it('is heard of again after the connection that tells of it was cut', async () => {
     const { url, received } = await server();
     const { enqueue } = mailer(url);
