@@ -8,6 +8,8 @@ export type Call = {
   context: AuthContext;
   request: Request;
   query: URLSearchParams;
+  /** What stands in the path for the names of its route. */
+  params: Readonly<Record<string, string>>;
   /** Where else than to the site people may be led: the patterns of config.toml. */
   redirects: readonly RegExp[];
   /** The time of the whole request. */

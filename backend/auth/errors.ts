@@ -44,6 +44,8 @@ export const bearerRequired = () =>
 export const badToken = (message: string, cause?: unknown) =>
   new AuthError(403, 'bad_jwt', message, { cause });
 
+export const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed');
+
 export const userOfTokenNotFound = () =>
   new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
 

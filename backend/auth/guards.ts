@@ -1,9 +1,11 @@
+import type { Caller } from '#backend/caller.ts';
 import { HttpError } from '#backend/http/errors.ts';
 import type { Call, PersonalCall } from './call.ts';
 import {
   badToken,
   bannedHolder,
   bearerRequired,
+  notAdmin,
   sessionOfTokenNotFound,
   userOfTokenNotFound,
 } from './errors.ts';
@@ -38,6 +40,11 @@ export async function mustBePerson(call: Call): Promise<PersonalCall> {
     if (session?.user_id !== user.id) throw sessionOfTokenNotFound();
   }
   return { ...call, user, session };
+}
+
+/** @throws AuthError 403 `not_admin` for whoever has not the service's own key */
+export function mustBeService({ role }: Caller): void {
+  if (role !== 'service_role') throw notAdmin();
 }
 
 async function claimsOf({ context }: Call, token: string): Promise<Readonly<Record<string, unknown>>> {

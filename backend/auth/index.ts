@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
-import { HttpError, methodNotAllowed, noSuchRoute } from '#backend/http/errors.ts';
+import { HttpError } from '#backend/http/errors.ts';
 import type { Passage } from '#backend/http/passage.ts';
 import { refusal } from './answer.ts';
 import type { Call } from './call.ts';
 import type { AuthContext } from './context.ts';
 import { redirectPattern } from './credentials/redirect-pattern.ts';
 import { AuthError, unexpectedFailure } from './errors.ts';
-import { mustBePerson } from './guards.ts';
-import { ROUTES, type Route } from './routes.ts';
+import { mustBePerson, mustBeService } from './guards.ts';
+import { routeOf } from './router.ts';
 
 export type Auth = {
   /** Answers everything but what the gateway itself refuses, which it throws (HttpError). */
@@ -25,17 +25,20 @@ export function createAuth(context: AuthContext): Auth {
   const redirects = context.settings.additionalRedirectUrls.map(redirectPattern);
 
   async function answer(request: Request, passage: Passage): Promise<Response> {
+    const { route, params } = routeOf(request.method, passage.path.slice(BASE_PATH.length));
     const call: Call = {
       context,
       request,
       query: new URL(request.url).searchParams,
+      params,
       redirects,
       now: context.now(),
       address: addressOf(passage),
     };
-    const route = routeOf(request.method, passage.path.slice(BASE_PATH.length));
-    if (route.guard === 'key') {
-      await passage.caller();
+    if (route.guard === 'open') return route.endpoint(call);
+    if (route.guard !== 'person') {
+      const caller = await passage.caller();
+      if (route.guard === 'service') mustBeService(caller);
       return route.endpoint(call);
     }
     // First, because a token that is no longer good is refused here in words on which clients act.
@@ -62,15 +65,4 @@ export function createAuth(context: AuthContext): Auth {
 function addressOf({ address }: Passage): string | null {
   const plain = address?.replace(/%.*$/, '') ?? '';
   return isIP(plain) ? plain : null;
-}
-
-function routeOf(method: string, path: string): Route {
-  const plain = path.replace(/\/$/, '');
-  const route = ROUTES[`${method === 'HEAD' ? 'GET' : method} ${plain}`];
-  if (route) return route;
-  const allowed = Object.keys(ROUTES).flatMap((key) => {
-    const [allowedMethod = '', allowedPath] = key.split(' ');
-    return allowedPath === plain ? [allowedMethod] : [];
-  });
-  throw allowed.length > 0 ? methodNotAllowed(allowed.join(', ')) : noSuchRoute();
 }

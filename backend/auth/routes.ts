@@ -9,12 +9,15 @@ import { changeUser } from './endpoints/update-user.ts';
 
 type Answer = Response | Promise<Response>;
 
-/** An endpoint, and who may ask it: any holder of a key of the project, or a person with a token. */
+/**
+ * An endpoint, and who may ask it: a browser that follows a link (`open`), any holder of a key of the project, a
+ * person with a token, or who has the service's own key (`service`).
+ */
 export type Route =
-  | { guard: 'key'; endpoint: (call: Call) => Answer }
+  | { guard: 'open' | 'key' | 'service'; endpoint: (call: Call) => Answer }
   | { guard: 'person'; endpoint: (call: PersonalCall) => Answer };
 
-/** Every endpoint, by `METHOD /path`. */
+/** Every endpoint, by `METHOD /path`; what stands for a `:name` is in `params`. */
 export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /health': { guard: 'key', endpoint: health },
   'GET /settings': { guard: 'key', endpoint: settings },

@@ -1,70 +1,18 @@
-import { json } from '../answer.ts';
-import { audit } from '../audit.ts';
-import { type Call, readFields, textField } from '../call.ts';
-import { comparePassword } from '../credentials/password.ts';
-import { weaknesses, weaknessMessage } from '../credentials/weaknesses.ts';
-import {
-  AuthError,
-  bannedUser,
-  emailLoginsDisabled,
-  emailNotConfirmed,
-  invalidCredentials,
-  phoneLoginsDisabled,
-  unsupportedGrant,
-  validationFailed,
-} from '../errors.ts';
-import { refreshSession } from '../sessions/refresh.ts';
-import { beginSession } from '../sessions/tokens.ts';
-import { inTransaction } from '../transaction.ts';
-import { findUserByEmail } from '../users/queries.ts';
-import { isBanned } from '../users/user.ts';
+import type { Call } from '../call.ts';
+import { unsupportedGrant } from '../errors.ts';
+import { byPassword } from '../grants/password.ts';
+import { byRefreshToken } from '../grants/refresh-token.ts';
 
-/** `POST /token?grant_type=password|refresh_token`. */
+/** What a session may be asked with, by `grant_type`. */
+const GRANTS: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
+  password: byPassword,
+  refresh_token: byRefreshToken,
+};
+
+/** `POST /token?grant_type=…`: a session, or the next tokens of one. */
 export function token(call: Call): Promise<Response> {
-  const grant = call.query.get('grant_type');
-  if (grant === 'password') return byPassword(call);
-  if (grant === 'refresh_token') return byRefreshToken(call);
-  throw unsupportedGrant();
-}
-
-async function byPassword(call: Call): Promise<Response> {
-  const { context, now } = call;
-  const { settings, pool } = context;
-  const fields = await readFields(call);
-  const email = textField(fields, 'email').toLowerCase();
-  const password = textField(fields, 'password');
-  if (textField(fields, 'phone')) {
-    throw email
-      ? validationFailed('Only an email address or phone number should be provided on login.')
-      : phoneLoginsDisabled();
-  }
-  if (!email) throw validationFailed('missing email or phone');
-  if (!settings.email.enableSignup) throw emailLoginsDisabled();
-
-  const user = await findUserByEmail(pool, email);
-  // Compared even where there is no account, so that the time does not tell; and outside any transaction.
-  const isRight = await comparePassword(password, user?.encrypted_password ?? null);
-  if (!user || !isRight) throw invalidCredentials();
-  // Only who knows the password learns more.
-  if (isBanned(user, now)) throw bannedUser();
-  if (user.email_confirmed_at === null) throw emailNotConfirmed();
-
-  const answer = await inTransaction(pool, async (client) => {
-    await audit(client, 'login', user, call, { provider: 'email' });
-    return beginSession(client, call, user.id, 'password');
-  });
-  const reasons = weaknesses(password, settings);
-  if (reasons.length === 0) return json(answer);
-  return json({ ...answer, weak_password: { message: weaknessMessage(reasons, settings), reasons } });
-}
-
-// The field's own form; whatever else is shown was never given out.
-const REFRESH_TOKEN = /^[a-z\d]{12}$/;
-
-async function byRefreshToken(call: Call): Promise<Response> {
-  const shown = textField(await readFields(call), 'refresh_token');
-  if (!REFRESH_TOKEN.test(shown)) throw validationFailed('Refresh token is not valid');
-  const answer = await inTransaction(call.context.pool, (client) => refreshSession(client, call, shown));
-  if (answer instanceof AuthError) throw answer;
-  return json(answer);
+  const name = call.query.get('grant_type') ?? '';
+  const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
+  if (!grant) throw unsupportedGrant();
+  return grant(call);
 }

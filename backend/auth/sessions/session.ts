@@ -9,7 +9,22 @@ export type Session = {
 };
 
 /** How a person proved who they are, as the `amr` claim names it. */
-export type Method = 'password' | 'anonymous';
+export type Method =
+  | 'password'
+  | 'anonymous'
+  | 'otp'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+  | 'recovery'
+  | 'invite'
+  | 'oauth'
+  | 'sso/saml'
+  | 'web3'
+  | 'passkey'
+  | 'totp'
+  | 'mfa/phone'
+  | 'mfa/webauthn';
 
 /** Why a session can no longer be refreshed; undefined while it can. */
 export function endOf(

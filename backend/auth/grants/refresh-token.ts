@@ -1,0 +1,17 @@
+import { json } from '../answer.ts';
+import { type Call, readFields, textField } from '../call.ts';
+import { AuthError, validationFailed } from '../errors.ts';
+import { refreshSession } from '../sessions/refresh.ts';
+import { inTransaction } from '../transaction.ts';
+
+// The field's own form; whatever else is shown was never given out.
+const REFRESH_TOKEN = /^[a-z\d]{12}$/;
+
+/** `POST /token?grant_type=refresh_token`: the next tokens of a session. */
+export async function byRefreshToken(call: Call): Promise<Response> {
+  const shown = textField(await readFields(call), 'refresh_token');
+  if (!REFRESH_TOKEN.test(shown)) throw validationFailed('Refresh token is not valid');
+  const answer = await inTransaction(call.context.pool, (client) => refreshSession(client, call, shown));
+  if (answer instanceof AuthError) throw answer;
+  return json(answer);
+}

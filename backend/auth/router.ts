@@ -1,0 +1,29 @@
+import { methodNotAllowed, noSuchRoute } from '#backend/http/errors.ts';
+import { ROUTES, type Route } from './routes.ts';
+
+type Line = { method: string; pattern: URLPattern; route: Route };
+
+const LINES: readonly Line[] = Object.entries(ROUTES).map(([key, route]) => {
+  const [method = '', pathname = ''] = key.split(' ');
+  return { method, pattern: new URLPattern({ pathname }), route };
+});
+
+/**
+ * The endpoint of a path, and what stands in it for names such as `:id`.
+ *
+ * @throws HttpError 404, or 405 where another method would do
+ */
+export function routeOf(method: string, path: string): { route: Route; params: Record<string, string> } {
+  const pathname = path.replace(/\/$/, '');
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const allowed: string[] = [];
+  for (const line of LINES) {
+    const match = line.pattern.exec({ pathname });
+    if (!match) continue;
+    if (line.method === wanted) {
+      return { route: line.route, params: match.pathname.groups as Record<string, string> };
+    }
+    allowed.push(line.method);
+  }
+  throw allowed.length > 0 ? methodNotAllowed(allowed.join(', ')) : noSuchRoute();
+}
