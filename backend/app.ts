@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { createAuth } from './auth/index.ts';
 import { createAuthMail } from './auth/mail/index.ts';
 import { prepareDatabase } from './database.ts';
@@ -22,7 +22,7 @@ import { enqueue } from './mail/queue.ts';
 import { transportOptions } from './mail/settings.ts';
 import { mountServices } from './mounts.ts';
 import type { BackendOptions } from './options.ts';
-import { createPool } from './postgres/pool.ts';
+import { createOwnerPool, createPool } from './postgres/pool.ts';
 import { createRealtime, createRowChanges } from './realtime/index.ts';
 import { createRest } from './rest/index.ts';
 import { createStorage } from './storage/index.ts';
@@ -50,6 +50,9 @@ export type Backend = {
   admin: pg.Pool;
   close(): Promise<void>;
 };
+
+/** What the health check, stored files, live updates, mail and background work share. */
+const ADMIN_CONNECTIONS = 4;
 
 /** The backend of one Supabase project on one PostgreSQL: what `supabase start` would serve. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -81,14 +84,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const authenticator = createAuthenticator({ keys, tokens, keyRequired: !localGateway });
 
   const requestUrl = await prepareDatabase(options.databaseUrl, project, jwtSecret, options.onStep);
-  const admin = new pg.Pool({
-    connectionString: options.databaseUrl,
-    max: 4,
-    application_name: 'bottin-admin',
-  });
-  admin.on('error', (error) => {
-    if (!admin.ending) onError(error);
-  });
+  const admin = createOwnerPool(options.databaseUrl, 'bottin-admin', ADMIN_CONNECTIONS, onError);
+  // Its own, as many as requests have: thousands who sign in at once wait for each other, and for nothing else.
+  const authPool = createOwnerPool(options.databaseUrl, 'bottin-auth', options.maxConnections, onError);
   const pool = createPool(requestUrl, options.maxConnections, onError);
   const transport = options.mail && transportOptions(options.mail, project.auth.email.smtp);
   if (transport?.smtpUrl === null) options.onStep(`mail is written to ${transport.outbox}`);
@@ -110,12 +108,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const auth = createAuth({
     // `supabase start` refuses none of them, and what is tested against it signs up with `password123`.
     settings: { ...authSettings, refuseCommonPasswords: !localGateway },
-    pool: admin,
+    pool: authPool,
     signToken: signingKeys.sign,
     verify: tokens.verify,
     issuer,
     now: () => new Date(),
     mail: await createAuthMail({ settings: authSettings.email, enqueue }),
+    letterLink: options.letterLink ?? (({ verifyUrl }) => verifyUrl),
     apiUrl: options.issuer ?? authSettings.externalUrl,
     siteUrl: authSettings.siteUrl,
     onError,
@@ -202,7 +201,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await realtime.close();
       await rest.close();
       await mailer?.close();
-      await Promise.all([pool.end(), admin.end()]);
+      await Promise.all([pool.end(), authPool.end(), admin.end()]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { MakeLetterLink } from './auth/mail/link.ts';
 import type { FunctionLimits } from './functions/index.ts';
 import type { Logger } from './http/log.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -21,6 +22,11 @@ export type BackendOptions = {
   storageFolder: string;
   /** Where mail goes; when absent this process only queues it, for another one to send. */
   mail?: TransportOptions;
+  /**
+   * Where links of letters lead: to a page of the site, which asks before it uses the token, as programs that look for
+   * harm in mail follow every link. To the auth service itself when absent, as the field has it.
+   */
+  letterLink?: MakeLetterLink;
   /** Connections that requests share. */
   maxConnections: number;
   /** Limits of what comes over HTTP; null for none, generous ones when absent. */

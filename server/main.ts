@@ -38,11 +38,12 @@ async function main(): Promise<void> {
     const listener = await listen({ host: config.HOST, port: config.PORT });
     try {
       const report = (step: string) => console.log(`  ${step}`);
-      const backend = await openBackend(config, database, report, { mail: mailOptions(config) });
+      const url = config.SITE_URL ?? serverUrl(config.HOST, listener.port);
+      const mail = mailOptions(config);
+      const backend = await openBackend(config, database, report, { siteUrl: url, mail });
       try {
         await setAdministrators(backend.admin, config.ADMIN_EMAILS);
         await seedFirstRun(backend.admin, config.DEMO_LISTINGS, path.join(storageFolder(config), 'listings'));
-        const url = config.SITE_URL ?? serverUrl(config.HOST, listener.port);
         const { app, close } = await createSiteApp(config, backend, url);
         // Hono answers requests; sockets go to the backend as they are.
         listener.serve({ fetch: app.fetch, upgrade: backend.upgrade, release: backend.release });

@@ -8,7 +8,8 @@ import {
 } from '#backend/app.ts';
 import type { Config } from './config.ts';
 import { type Database, jwtSecret, openDatabase } from './database.ts';
-import { ownProject } from './workspace.ts';
+import { siteLetterLink } from './letter-link.ts';
+import { ownProject, usualUrl } from './workspace.ts';
 
 /** Bytes of stored files, one folder a bucket. */
 export function storageFolder(config: Config): string {
@@ -40,17 +41,19 @@ export function mailOptions(config: Config): BackendOptions['mail'] {
  * The backend of our project on an open database, brought up to date.
  *
  * @param report is told each step that was needed
- * @param options what a server needs and a command does not
+ * @param server what a server has and a command has not: where it is reached, and where mail goes
  */
 export async function openBackend(
   config: Config,
   database: Database,
   report: (step: string) => void,
-  options: Pick<BackendOptions, 'mail'> = {},
+  server: { siteUrl?: string } & Pick<BackendOptions, 'mail'> = {},
 ): Promise<Backend> {
+  const { siteUrl = usualUrl(config), ...options } = server;
   return createBackend({
     databaseUrl: database.url,
-    project: await ownProject(config),
+    project: await ownProject(config, siteUrl),
+    letterLink: siteLetterLink(siteUrl),
     jwtSecret: await jwtSecret(config),
     storageFolder: storageFolder(config),
     maxConnections: 8,

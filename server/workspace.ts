@@ -12,14 +12,32 @@ const OWN_PROJECT = fileURLToPath(new URL('../supabase', import.meta.url));
 /** What the Supabase CLI signs every local project's tokens with, unless config.toml says otherwise. */
 const LOCAL_JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long';
 
-/** Our own project, as the site's process serves it. */
-export async function ownProject(config: Config): Promise<Project> {
-  const siteUrl = config.SITE_URL ?? serverUrl(config.HOST, config.PORT);
+/**
+ * Our own project, as the site's process serves it.
+ *
+ * @param siteUrl where the site is reached, on which its API and accounts are
+ */
+export async function ownProject(config: Config, siteUrl = usualUrl(config)): Promise<Project> {
   return readProject(OWN_PROJECT, {
-    environment: { SUPABASE_AUTH_SITE_URL: siteUrl, ...loadedEnvironment() },
+    environment: { SUPABASE_AUTH_SITE_URL: siteUrl, ...googleSettings(config), ...loadedEnvironment() },
     apiUrl: siteUrl,
     warn: (line) => console.error(line),
   });
+}
+
+/** Where the site is reached, as far as the configuration tells: its port is any when it says 0. */
+export function usualUrl({ SITE_URL, HOST, PORT }: Config): string {
+  return SITE_URL ?? serverUrl(HOST, PORT);
+}
+
+// By the names that the CLI gives to settings of config.toml.
+function googleSettings({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Config): Record<string, string> {
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return {};
+  return {
+    SUPABASE_AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
+    SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID: GOOGLE_CLIENT_ID,
+    SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET: GOOGLE_CLIENT_SECRET,
+  };
 }
 
 /** A folder that holds a `supabase/` project, and the environment's settings for serving it. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import type { SendMail } from './mail/letter.ts';
+import type { MakeLetterLink } from './mail/link.ts';
 import type { AuthSettings } from './settings.ts';
 
 /** What the service works with; nothing of it is read from the environment. */
@@ -16,6 +17,7 @@ export type AuthContext = {
   issuer: string;
   now(): Date;
   mail: SendMail;
+  letterLink: MakeLetterLink;
   /** Where the service itself is reached, without a last slash: what links in letters begin with. */
   apiUrl: string;
   /** Where people go when a request names no other place that is allowed. */

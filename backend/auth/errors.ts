@@ -162,3 +162,14 @@ export const unexpectedFailure = (cause: unknown) =>
       cause,
     },
   );
+
+/** A status on which clients try again, and keep the session. */
+export const databaseAway = (cause: unknown) =>
+  new AuthError(503, 'unexpected_failure', 'The database is unavailable, please retry after a moment.', {
+    cause,
+  });
+
+export const waitedTooLong = (cause: unknown) =>
+  new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.', {
+    cause,
+  });

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import { HttpError } from '#backend/http/errors.ts';
 import type { Passage } from '#backend/http/passage.ts';
+import { isDatabaseAway, isWaitTooLong } from '#backend/postgres/trouble.ts';
 import { refusal } from './answer.ts';
 import type { Call } from './call.ts';
 import type { AuthContext } from './context.ts';
 import { redirectPattern } from './credentials/redirect-pattern.ts';
-import { AuthError, unexpectedFailure } from './errors.ts';
+import { AuthError, databaseAway, unexpectedFailure, waitedTooLong } from './errors.ts';
 import { mustBePerson, mustBeService } from './guards.ts';
 import { routeOf } from './router.ts';
 
@@ -53,12 +54,19 @@ export function createAuth(context: AuthContext): Auth {
         return await answer(request, passage);
       } catch (error) {
         if (error instanceof HttpError) throw error;
-        const refused = error instanceof AuthError ? error : unexpectedFailure(error);
+        const refused = refusalOf(error);
         if (refused.status >= 500) context.onError(refused.cause ?? refused, request);
         return refusal(refused, request.headers.get('x-supabase-api-version'));
       }
     },
   };
+}
+
+function refusalOf(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof Error && isWaitTooLong(error)) return waitedTooLong(error);
+  if (error instanceof Error && isDatabaseAway(error)) return databaseAway(error);
+  return unexpectedFailure(error);
 }
 
 // As PostgreSQL takes one: without the interface that a link-local address names.

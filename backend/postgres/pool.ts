@@ -26,7 +26,31 @@ export function createPool(
     idleTimeoutMillis: 0,
     types: { getTypeParser: () => (value: string) => value },
   });
-  // Without a listener an idle connection that PostgreSQL closes would end the process.
+  return watched(pool, onError);
+}
+
+/**
+ * Connections of the database's owner, who reads values as the driver gives them.
+ *
+ * @param name what `pg_stat_activity` shows
+ */
+export function createOwnerPool(
+  databaseUrl: string,
+  name: string,
+  maxConnections: number,
+  onError: (error: Error) => void,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    application_name: name,
+    connectionTimeoutMillis: MAX_WAIT_MS,
+  });
+  return watched(pool, onError);
+}
+
+// Without a listener an idle connection that PostgreSQL closes would end the process.
+function watched(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
   pool.on('error', (error) => {
     // Ended together with its server: there is nobody left to tell.
     if (!pool.ending) onError(error);

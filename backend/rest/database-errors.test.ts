@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConnectionTrouble, isWaitTooLong, refusedByDatabase } from './database-errors.ts';
+import { refusedByDatabase } from './database-errors.ts';
 
 describe('refusedByDatabase', () => {
   it.each([
@@ -62,15 +62,4 @@ describe('refusedByDatabase', () => {
     const error = refusedByDatabase({ code: 'PGRST', message, detail }, true);
     expect(error).toMatchObject({ status: 500, code: 'PGRST121', details: expect.stringMatching(expected) });
   });
-});
-
-it('tells a wait that was too long from other trouble', () => {
-  expect(isWaitTooLong(new Error('timeout exceeded when trying to connect'))).toBe(true);
-  expect(isWaitTooLong(new Error('Connection terminated unexpectedly'))).toBe(false);
-});
-
-it('tells the wire from a fault of our own', () => {
-  expect(isConnectionTrouble(Object.assign(new Error('x'), { syscall: 'connect' }))).toBe(true);
-  expect(isConnectionTrouble(new Error('Connection terminated unexpectedly'))).toBe(true);
-  expect(isConnectionTrouble(new TypeError('x is not a function'))).toBe(false);
 });

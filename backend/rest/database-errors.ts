@@ -1,20 +1,6 @@
 import { RestError, unreadableRaise } from './errors.ts';
 import { isHeader, isStatus } from './valid-answer.ts';
 
-/** Whether an error of the driver is about its connection, and not about what was sent over it. */
-export function isConnectionTrouble(error: Error): boolean {
-  // Node marks the failure of a system call; for a connection that ends under it the driver has words alone.
-  return (
-    'syscall' in error ||
-    /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
-  );
-}
-
-/** Whether every connection was taken for as long as a request may wait for one; the driver has words alone for it. */
-export function isWaitTooLong({ message }: Error): boolean {
-  return message === 'timeout exceeded when trying to connect';
-}
-
 /** What the driver throws when PostgreSQL refused a statement. */
 type RefusedStatement = { code?: string; message: string; detail?: string; hint?: string };
 

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { asEnvironment, connectionValues } from '../connection.ts';
 import { jwtSecret } from '../database.ts';
 import { runningServer } from '../running.ts';
-import { openWorkspace, ownProject, serverUrl, workspaceSecret } from '../workspace.ts';
+import { openWorkspace, ownProject, serverUrl, usualUrl, workspaceSecret } from '../workspace.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
@@ -42,8 +42,12 @@ await runCommand(async () => {
 
 async function ownSite() {
   const config = readConfig();
-  const usualUrl = config.SITE_URL ?? serverUrl(config.HOST, config.PORT);
-  return { config, project: await ownProject(config), secret: await jwtSecret(config), usualUrl };
+  return {
+    config,
+    project: await ownProject(config),
+    secret: await jwtSecret(config),
+    usualUrl: usualUrl(config),
+  };
 }
 
 async function served(workdir: string) {

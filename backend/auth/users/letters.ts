@@ -3,8 +3,10 @@ import type { Call } from '../call.ts';
 import { linkToken } from '../credentials/one-time-code.ts';
 import { mailTooSoon } from '../errors.ts';
 import type { LetterVariables, Template } from '../mail/letter.ts';
+import type { LetterLink } from '../mail/link.ts';
 import { redirectOf } from '../redirects.ts';
 import { type Challenge, insertFlowState } from '../sessions/flow-state.ts';
+import { linkOf, localeOf } from './links.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
 import { updateUser } from './queries.ts';
 import type { User } from './user.ts';
@@ -26,7 +28,7 @@ export async function sendConfirmation(
   const sent = { confirmation_token: token.hash, confirmation_sent_at: call.now };
   await updateUser(client, user.id, sent, call.now);
   await send(client, call, user, 'confirmation', email, {
-    ...proof(call, 'signup', token),
+    ...proof(call, user, 'signup', token),
   });
 }
 
@@ -51,14 +53,14 @@ export async function sendEmailChange(
   const ofNew = newToken(newEmail, otpLength, challenge);
   await storeOneTimeToken(client, user.id, 'email_change_token_new', newEmail, ofNew, call.now);
   await send(client, call, user, 'email_change', newEmail, {
-    ...proof(call, 'email_change', ofNew),
+    ...proof(call, user, 'email_change', ofNew),
     newEmail,
   });
   const ofCurrent = doubleConfirmChanges && user.email ? newToken(user.email, otpLength, challenge) : null;
   if (ofCurrent && user.email) {
     await storeOneTimeToken(client, user.id, 'email_change_token_current', user.email, ofCurrent, call.now);
     await send(client, call, user, 'email_change', user.email, {
-      ...proof(call, 'email_change', ofCurrent),
+      ...proof(call, user, 'email_change', ofCurrent),
       newEmail,
     });
   }
@@ -85,11 +87,10 @@ function waitSeconds({ context, now }: Call, sentAt: Date | null): number {
   return Math.ceil((sentAt.getTime() + context.settings.email.maxFrequency - now.getTime()) / 1000);
 }
 
-function proof(call: Call, type: string, { code, hash }: OneTimeToken) {
+function proof(call: Call, user: User, type: LetterLink['type'], { code, hash }: OneTimeToken) {
   const redirectTo = redirectOf(call);
-  const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
   return {
-    confirmationUrl: `${call.context.apiUrl}/verify?${query}`,
+    confirmationUrl: linkOf(call, user, { type, tokenHash: hash, redirectTo }),
     token: code,
     tokenHash: hash,
     redirectTo,
@@ -108,7 +109,7 @@ function send(
   return context.mail(client, {
     template,
     to,
-    locale: typeof data.locale === 'string' ? data.locale : null,
+    locale: localeOf(user),
     variables: { siteUrl: context.siteUrl, email: user.email ?? '', data, sendingTo: to, ...variables },
   });
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isConnectionTrouble, isDatabaseAway, isWaitTooLong } from './trouble.ts';
+
+it('tells a wait that was too long from other trouble', () => {
+  expect(isWaitTooLong(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  expect(isWaitTooLong(new Error('Connection terminated unexpectedly'))).toBe(false);
+});
+
+it('tells the wire from a fault of our own', () => {
+  expect(isConnectionTrouble(Object.assign(new Error('x'), { syscall: 'connect' }))).toBe(true);
+  expect(isConnectionTrouble(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isConnectionTrouble(new TypeError('x is not a function'))).toBe(false);
+});
+
+it('tells a PostgreSQL that is away from one that refuses', () => {
+  const refusal = (code: string) => Object.assign(new Error('x'), { code, severity: 'FATAL' });
+  expect(['57P01', '57P03', '53300', '08006'].map((code) => isDatabaseAway(refusal(code)))).not.toContain(
+    false,
+  );
+  expect(isDatabaseAway(refusal('23505'))).toBe(false);
+  expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+});

@@ -1,0 +1,20 @@
+import type { BackendOptions } from '#backend/app.ts';
+import { localizePath } from '#domain/segments.ts';
+
+/**
+ * Links of letters lead to a page of the site, in the letter's language: `/confirmation?token_hash=…&type=…&next=…`.
+ *
+ * An address elsewhere that config.toml allows, such as an application's, keeps the auth service's own link.
+ *
+ * @param siteUrl without a slash at the end
+ */
+export function siteLetterLink(siteUrl: string): NonNullable<BackendOptions['letterLink']> {
+  return ({ type, tokenHash, redirectTo, locale, verifyUrl }) => {
+    const site = new URL(siteUrl);
+    const target = new URL(redirectTo);
+    if (target.origin !== site.origin) return verifyUrl;
+    const next = target.pathname + target.search + target.hash;
+    const query = new URLSearchParams({ token_hash: tokenHash, type, ...(next !== '/' && { next }) });
+    return `${siteUrl}${localizePath('/confirmation', locale)}?${query}`;
+  };
+}
