@@ -13,6 +13,8 @@ export type SiteSettings = {
   mapTilesUrl: string;
   mapAttribution: string;
   affiliateProducts: { name: string; url: string }[] | null;
+  /** Whether « Continue with Google » is offered: `signInWithOAuth({ provider: 'google' })`. */
+  googleSignIn: boolean;
   /** Where the backend is; empty when it shares the site's own origin, whatever name that is reached by. */
   supabaseUrl: string;
   supabaseAnonKey: string;

@@ -38,6 +38,8 @@ describe('readConfig', () => {
     ['SITE_URL', { SITE_URL: 'bottin.example' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'a@b.ca,c@d.ca,e@f.ca' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'nobody' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
     ['AFFILIATE_PRODUCTS', { AFFILIATE_PRODUCTS: '[' }],
   ])('says in one line that %s is wrong in %o', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`));

@@ -63,6 +63,11 @@ const SETTINGS = {
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
     'Mail server, such as smtps://user:password@smtp.example.com; mail is written to DATA_DIR/outbox when absent',
   ),
+  GOOGLE_CLIENT_ID: optional(z.string()).describe(
+    'Sign-in with Google: the client of https://console.cloud.google.com/auth/clients whose authorised redirect is ' +
+      'SITE_URL/auth/v1/callback; not offered when absent',
+  ),
+  GOOGLE_CLIENT_SECRET: optional(z.string()).describe('The secret of that client'),
   SITE_URL: optional(HttpUrl).describe('Public address of the site, without a slash at the end'),
   SITE_NAME: withDefault(z.string().max(60), 'Bottin').describe('Name of the site'),
   ADMIN_EMAILS: withDefault(Emails, '').describe(
@@ -106,6 +111,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = loadedEnvironment())
   }
   const config = result.data as Config;
   if (config.DATABASE_URL && !config.JWT_SECRET) throw new Error('JWT_SECRET: required with DATABASE_URL');
+  if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET) {
+    throw new Error('GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID');
+  }
+  if (config.GOOGLE_CLIENT_SECRET && !config.GOOGLE_CLIENT_ID) {
+    throw new Error('GOOGLE_CLIENT_ID: required with GOOGLE_CLIENT_SECRET');
+  }
   return {
     ...config,
     DATA_DIR: path.resolve(config.DATA_DIR),

@@ -14,6 +14,7 @@ export function siteSettings(config: Config, siteUrl: string, anonKey: string): 
     mapTilesUrl: config.MAP_TILES_URL,
     mapAttribution: config.MAP_ATTRIBUTION,
     affiliateProducts: config.AFFILIATE_PRODUCTS ?? null,
+    googleSignIn: config.GOOGLE_CLIENT_ID !== undefined,
     supabaseUrl: '',
     supabaseAnonKey: anonKey,
   };
