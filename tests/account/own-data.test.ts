@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertListing } from '#tests/pages/support/builders.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { callAs, newPerson, type Person } from './people.ts';
+
+const BODY = 'Un accueil chaleureux, un service rapide et des prix honnêtes, du début à la fin.';
+
+let database: TestDatabase;
+let anne: Person;
+let luc: Person;
+let listing: { id: number; slug: string };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  anne = await newPerson(database.pool);
+  luc = await newPerson(database.pool, { name: 'Luc' });
+  listing = await insertListing(database.pool, { name: 'Café du Coin' });
+});
+afterAll(() => database.drop());
+
+const run = (sql: string, values: unknown[] = []) => database.pool.query(sql, values);
+
+async function review(person: Person, rating = 5, facts: { hidden?: boolean; listing?: number } = {}) {
+  const { rows } = await run(
+    `insert into public.reviews (listing_id, author_id, author_name, rating, body, is_hidden)
+     values ($1, $2, 'Anne Tremblay', $3, $4, $5) returning id`,
+    [facts.listing ?? listing.id, person.id, rating, BODY, facts.hidden ?? false],
+  );
+  return Number(rows[0].id);
+}
+
+describe('my_sessions', () => {
+  it('lists the caller’s devices, the last used first, by network and not by address', async () => {
+    const other = crypto.randomUUID();
+    await run(
+      `insert into auth.sessions (id, user_id, created_at, refreshed_at, aal, user_agent, ip)
+       values ($1, $2, now() - interval '2 days', (now() + interval '1 minute') at time zone 'utc', 'aal2', null, '2001:db8:1:2::3')`,
+      [other, anne.id],
+    );
+    await run(
+      `insert into auth.sessions (id, user_id, created_at, not_after) values (gen_random_uuid(), $1, now(), now() - interval '1 hour')`,
+      [anne.id],
+    );
+    const { data } = await callAs<unknown[]>(database.pool, anne.claims, 'select public.my_sessions()');
+    expect(data).toEqual([
+      expect.objectContaining({
+        id: other,
+        network: '2001:db8:1::/48',
+        aal: 'aal2',
+        userAgent: null,
+        isCurrent: false,
+      }),
+      expect.objectContaining({ id: anne.sessionId, network: '203.0.113.0/24', isCurrent: true }),
+    ]);
+    expect(JSON.stringify(data)).not.toContain('203.0.113.77');
+  });
+
+  it('ends one of them, never another person’s', async () => {
+    const end = (id: string) =>
+      callAs<boolean>(database.pool, anne.claims, 'select public.end_my_session($1)', [id]);
+    const mine = crypto.randomUUID();
+    await run('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [mine, anne.id]);
+    expect((await end(luc.sessionId)).data).toBe(false);
+    expect((await end(mine)).data).toBe(true);
+    expect((await end(mine)).data).toBe(false);
+    const { rows } = await run('select id from auth.sessions where id = any ($1)', [[mine, luc.sessionId]]);
+    expect(rows).toEqual([{ id: luc.sessionId }]);
+  });
+});
+
+describe('my_reviews', () => {
+  type Page = { rows: { id: number; status: string; businessSlug: string | null }[]; next: number | null };
+  const page = async (before: number | null, howMany: number) => {
+    const { data } = await callAs<Page>(database.pool, anne.claims, 'select public.my_reviews($1, $2)', [
+      before,
+      howMany,
+    ]);
+    return data as Page;
+  };
+
+  it('goes through the caller’s reviews page by page, and says what became of each', async () => {
+    expect(await page(null, 2)).toEqual({ rows: [], next: null });
+    const archived = await insertListing(database.pool, { status: 'archived', publishedAt: '2026-01-01' });
+    const third = await insertListing(database.pool);
+    const ids = [
+      await review(anne, 5),
+      await review(anne, 4, { listing: archived.id }),
+      await review(anne, 1, { listing: third.id, hidden: true }),
+    ];
+    await review(luc);
+    const first = await page(null, 2);
+    expect(first.rows).toMatchObject([
+      { id: ids[2], status: 'hidden', businessSlug: third.slug },
+      { id: ids[1], status: 'unlisted', businessSlug: null },
+    ]);
+    expect(first.next).toBe(ids[1]);
+    expect(await page(first.next, 2)).toMatchObject({
+      rows: [{ id: ids[0], status: 'published', businessName: 'Café du Coin', businessSlug: listing.slug }],
+      next: null,
+    });
+    expect((await page(null, 0)).rows).toHaveLength(1);
+  });
+
+  it('are signed with the name that the person has now', async () => {
+    const signed = async () =>
+      (await run('select distinct author_name from public.reviews where author_id = $1', [anne.id])).rows;
+    await callAs(
+      database.pool,
+      anne.claims,
+      "update public.user_profiles set display_name = 'A. Tremblay' where user_id = auth.uid()",
+    );
+    expect(await signed()).toEqual([{ author_name: 'A. Tremblay' }]);
+    await callAs(
+      database.pool,
+      anne.claims,
+      'update public.user_profiles set display_name = null where user_id = auth.uid()',
+    );
+    expect(await signed()).toEqual([{ author_name: null }]);
+    const { rows } = await run('select author_name from public.reviews where author_id = $1', [luc.id]);
+    expect(rows).toEqual([{ author_name: 'Anne Tremblay' }]);
+  });
+});
+
+describe('export_my_data', () => {
+  const exported = async (person: Person) =>
+    callAs<Record<string, never>>(database.pool, person.claims, 'select public.export_my_data()');
+
+  it('holds every table that names a person, and no secret', async () => {
+    const nora = await newPerson(database.pool, { factor: 'verified', aal: 'aal2', name: 'Nora' });
+    await furnish(nora);
+    const { data } = await exported(nora);
+    expect(data).toMatchObject({
+      account: { id: nora.id, email: nora.email, has_password: true, user_metadata: { locale: 'fr' } },
+      profile: { display_name: 'Nora', avatar_url: `${nora.id}/a.webp` },
+      identities: [{ provider: 'email', email: nora.email }],
+      sessions: [{ id: nora.sessionId, ip: '203.0.113.77', proofs: [{ method: 'password' }] }],
+      factors: [{ type: 'totp', status: 'verified' }],
+      passkeys: [{ name: 'Clé' }],
+      letters_under_way: [{ type: 'recovery_token' }],
+      audit: [{ entry: { action: 'login' } }, { entry: { action: 'user_modified' } }],
+      letters: [{ kind: 'auth.confirmation', recipient: nora.email }],
+      listings: [
+        { name: 'Chez Nora', email: 'secret@example.com', photos: [{ path: `${nora.id}/photo.webp` }] },
+      ],
+      reviews: [{ body: BODY, listing: { slug: listing.slug }, photos: [{ path: `${nora.id}/avis.webp` }] }],
+      claims: [{ full_name: 'Nora Roy', listing: { slug: listing.slug } }],
+      files: [
+        { bucket: 'avatars', path: `${nora.id}/a.webp` },
+        { bucket: 'listings', path: `${nora.id}/avis.webp` },
+        { bucket: 'listings', path: `${nora.id}/photo.webp` },
+      ],
+    });
+    expect(data).not.toHaveProperty('listings.0.search');
+    const text = JSON.stringify(data);
+    for (const secret of [
+      '$2b$10$secret',
+      'JBSWY3DPEHPK3PXP',
+      'hash-of-a-code',
+      'https://secret.example/link',
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('holds nothing of anybody else', async () => {
+    const { data } = await exported(luc);
+    expect(JSON.stringify(data)).not.toContain(anne.id);
+  });
+
+  it('is refused until the second factor was shown', async () => {
+    const stolen = await newPerson(database.pool, { factor: 'verified' });
+    expect((await exported(stolen)).refused).toEqual({ code: 'insufficient_aal', status: 403 });
+    const unfinished = await newPerson(database.pool, { factor: 'unverified' });
+    expect((await exported(unfinished)).data).toBeDefined();
+  });
+
+  async function furnish(nora: Person): Promise<void> {
+    const shop = await insertListing(database.pool, { name: 'Chez Nora', status: 'pending' });
+    await run('update public.listings set owner_id = $1 where id = $2', [nora.id, shop.id]);
+    await run(
+      'insert into public.listing_photos (listing_id, path, width, height, position) values ($1, $2, 1, 1, 0)',
+      [shop.id, `${nora.id}/photo.webp`],
+    );
+    const reviewed = await review(nora);
+    await run(
+      'insert into public.review_photos (review_id, path, width, height, position) values ($1, $2, 1, 1, 0)',
+      [reviewed, `${nora.id}/avis.webp`],
+    );
+    await run(
+      `insert into public.claims (listing_id, user_id, full_name, email, phone, reason)
+       values ($1, $2, 'Nora Roy', 'nora@example.com', '+15145550101', 'Je suis la propriétaire.')`,
+      [listing.id, nora.id],
+    );
+    await run('update public.user_profiles set avatar_url = $2 where user_id = $1', [
+      nora.id,
+      `${nora.id}/a.webp`,
+    ]);
+    await run(`insert into storage.buckets (id, name) values ('avatars', 'avatars') on conflict do nothing`);
+    await run(`insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $2, $1)`, [
+      nora.id,
+      `${nora.id}/a.webp`,
+    ]);
+    await run(
+      `insert into auth.identities (provider_id, user_id, provider, identity_data, created_at)
+       values ($1::text, $1::text::uuid, 'email', jsonb_build_object('email', $2::text), now())`,
+      [nora.id, nora.email],
+    );
+    await run(
+      `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'password', now(), now())`,
+      [nora.sessionId],
+    );
+    await run(
+      `insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
+       values ($1, '\\x0102', '\\x0304', 'Clé')`,
+      [nora.id],
+    );
+    await run(
+      `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+       values (gen_random_uuid(), $1, 'recovery_token', 'hash-of-a-code', $2)`,
+      [nora.id, nora.email],
+    );
+    await run(
+      `insert into auth.audit_log_entries (id, payload, created_at) values
+       (gen_random_uuid(), json_build_object('actor_id', $1::text, 'action', 'login'), now() - interval '1 hour'),
+       (gen_random_uuid(), json_build_object('actor_id', $2::text, 'action', 'user_modified',
+          'traits', json_build_object('user_id', $1::text)), now())`,
+      [nora.id, crypto.randomUUID()],
+    );
+    await run("select mail.enqueue('auth.confirmation', $1, 'Confirmez', 'https://secret.example/link')", [
+      nora.email,
+    ]);
+  }
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { callAs, newPerson, type Person } from './people.ts';
+
+let database: TestDatabase;
+let anne: Person;
+let luc: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  anne = await newPerson(database.pool);
+  luc = await newPerson(database.pool, { name: 'Luc' });
+});
+afterAll(() => database.drop());
+
+const MEMBERS_ONLY = [
+  'my_sessions()',
+  'end_my_session(gen_random_uuid())',
+  'my_reviews()',
+  'export_my_data()',
+  'account_deletion_preview()',
+  "delete_my_account('x', 'delete')",
+];
+const SERVICE_ONLY = ['orphaned_files()'];
+const service = { role: 'service_role' };
+const gone = { sub: '00000000-0000-4000-8000-00000000dead', role: 'authenticated' };
+
+describe('the procedures of an account', () => {
+  it.each(MEMBERS_ONLY)('%s is refused to visitors and to the service key', async (call) => {
+    for (const claims of [null, service]) {
+      const { refused } = await callAs(database.pool, claims, `select public.${call}`);
+      expect(refused).toEqual({ code: '42501', status: 403 });
+    }
+  });
+
+  it.each(MEMBERS_ONLY)('%s is refused to the token of an account that is gone', async (call) => {
+    const { refused } = await callAs(database.pool, gone, `select public.${call}`);
+    expect(refused).toEqual({ code: 'account_not_found', status: 401 });
+  });
+
+  it.each(SERVICE_ONLY)('%s is refused to everyone but the service key', async (call) => {
+    for (const claims of [null, anne.claims]) {
+      const { refused } = await callAs(database.pool, claims, `select public.${call}`);
+      expect(refused).toEqual({ code: '42501', status: 403 });
+    }
+    expect((await callAs(database.pool, service, `select public.${call}`)).data).toEqual([]);
+  });
+});
+
+describe('a profile', () => {
+  const change = (person: Person, column: string, value: string | null, of = person) =>
+    callAs(
+      database.pool,
+      person.claims,
+      `update public.user_profiles set ${column} = $1 where user_id = $2 returning ${column}`,
+      [value, of.id],
+    );
+  const attempt = (...args: Parameters<typeof change>) =>
+    change(...args).catch((error: { code?: string; constraint?: string }) => error.constraint);
+
+  it('has for an avatar a file of its own folder, and nothing else', async () => {
+    const own = `${anne.id}/photo-1.webp`;
+    expect((await change(anne, 'avatar_url', own)).data).toBe(own);
+    for (const other of [
+      'https://tracker.example/pixel.webp',
+      '//tracker.example/pixel.webp',
+      `${luc.id}/photo.webp`,
+      `${anne.id}/../${luc.id}/photo.webp`,
+      `${anne.id}/photo.svg`,
+      `${anne.id}/a b.webp`,
+      `${own}\n`,
+      '',
+    ]) {
+      expect(await attempt(anne, 'avatar_url', other), other).toBe('user_profiles_avatar_own');
+    }
+    expect((await change(anne, 'avatar_url', null)).data).toBeNull();
+  });
+
+  it('has a name of 2 to 60 characters on one line, without spaces around it', async () => {
+    expect((await change(anne, 'display_name', '  Anne T.  ')).data).toBe('Anne T.');
+    expect(await attempt(anne, 'display_name', 'A')).toBe('user_profiles_display_name_check');
+    expect(await attempt(anne, 'display_name', 'A'.repeat(61))).toBe('user_profiles_display_name_check');
+    expect(await attempt(anne, 'display_name', 'Anne\nTremblay')).toBe('user_profiles_display_name_one_line');
+    expect((await change(anne, 'display_name', null)).data).toBeNull();
+  });
+
+  it('speaks one of two languages', async () => {
+    expect((await change(anne, 'locale', 'en')).data).toBe('en');
+    expect(await attempt(anne, 'locale', 'de')).toBe('user_profiles_locale_check');
+  });
+
+  it('is made by its person alone, once', async () => {
+    const nora = await newPerson(database.pool, { name: null });
+    const upsert = (person: Person, of: Person) =>
+      callAs(
+        database.pool,
+        person.claims,
+        `insert into public.user_profiles (user_id, display_name) values ($1, 'Nora')
+         on conflict (user_id) do update set user_id = excluded.user_id, display_name = excluded.display_name
+         returning display_name`,
+        [of.id],
+      );
+    expect((await upsert(luc, nora)).refused).toEqual({ code: '42501', status: 403 });
+    expect((await upsert(nora, nora)).data).toBe('Nora');
+    expect((await upsert(nora, nora)).data).toBe('Nora');
+    expect((await upsert(luc, nora)).refused).toEqual({ code: '42501', status: 403 });
+  });
+
+  it('is not changed by another person, nor moved to one, nor dated by its own', async () => {
+    expect((await change(luc, 'display_name', 'Volé', anne)).data).toBeUndefined();
+    expect((await change(luc, 'user_id', anne.id)).refused).toEqual({ code: '42501', status: 403 });
+    await change(anne, 'created_at', '2001-01-01');
+    const { rows } = await database.pool.query(
+      'select created_at > now() - interval $$1 hour$$ as kept from public.user_profiles where user_id = $1',
+      [anne.id],
+    );
+    expect(rows).toEqual([{ kept: true }]);
+  });
+});
