@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createAuth } from './auth/index.ts';
+import { createLimits, NO_LIMITS } from './auth/limits/index.ts';
 import { createAuthMail } from './auth/mail/index.ts';
 import { prepareDatabase } from './database.ts';
 import { createFunctions } from './functions/index.ts';
@@ -105,14 +106,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onError,
   });
   const { auth: authSettings } = project;
+  // `supabase start` refuses none of them, and what is tested against it signs up with `password123`.
+  const accounts = { ...authSettings, refuseCommonPasswords: !localGateway };
   const auth = createAuth({
-    // `supabase start` refuses none of them, and what is tested against it signs up with `password123`.
-    settings: { ...authSettings, refuseCommonPasswords: !localGateway },
+    settings: accounts,
     pool: authPool,
     signToken: signingKeys.sign,
     verify: tokens.verify,
     issuer,
-    now: () => new Date(),
+    now: options.accounts?.now ?? (() => new Date()),
+    limits: rateLimits
+      ? createLimits({ settings: accounts, pool: authPool, lenient: localGateway })
+      : NO_LIMITS,
     mail: await createAuthMail({ settings: authSettings.email, enqueue }),
     letterLink: options.letterLink ?? (({ verifyUrl }) => verifyUrl),
     apiUrl: options.issuer ?? authSettings.externalUrl,

@@ -16,6 +16,8 @@ export type Call = {
   now: Date;
   /** Where it comes from; null when this very process made it. */
   address: string | null;
+  /** Whether it has the service's own key: its holder is neither counted nor asked for proofs. */
+  isService: boolean;
 };
 
 /** One whose bearer names an account that exists. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
+import type { Limits } from './limits/index.ts';
 import type { SendMail } from './mail/letter.ts';
 import type { MakeLetterLink } from './mail/link.ts';
 import type { AuthSettings } from './settings.ts';
@@ -16,6 +17,7 @@ export type AuthContext = {
   /** What tokens name as their issuer: the address of this service. */
   issuer: string;
   now(): Date;
+  limits: Limits;
   mail: SendMail;
   letterLink: MakeLetterLink;
   /** Where the service itself is reached, without a last slash: what links in letters begin with. */

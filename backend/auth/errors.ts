@@ -106,6 +106,21 @@ export const mailTooSoon = (waitSeconds: number) =>
     { headers: { 'retry-after': String(waitSeconds) } },
   );
 
+// Too much of something. Whoever it is told has what the service counts on in `Retry-After`.
+
+const tooMany = (code: string, message: string, waitSeconds: number) =>
+  new AuthError(429, code, message, { headers: { 'retry-after': String(waitSeconds) } });
+
+/** Of requests from one network, or of guesses at one account, known or not. */
+export const requestLimitReached = (waitSeconds: number) =>
+  tooMany('over_request_rate_limit', 'Request rate limit reached', waitSeconds);
+
+export const emailLimitReached = (waitSeconds: number) =>
+  tooMany('over_email_send_rate_limit', 'email rate limit exceeded', waitSeconds);
+
+export const smsLimitReached = (waitSeconds: number) =>
+  tooMany('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitSeconds);
+
 // Refreshing.
 
 const refusedRefresh = (code: string, why: string) =>

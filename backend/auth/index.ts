@@ -26,7 +26,7 @@ export function createAuth(context: AuthContext): Auth {
   const redirects = context.settings.additionalRedirectUrls.map(redirectPattern);
 
   async function answer(request: Request, passage: Passage): Promise<Response> {
-    const { route, params } = routeOf(request.method, passage.path.slice(BASE_PATH.length));
+    const { route, pathname, params } = routeOf(request.method, passage.path.slice(BASE_PATH.length));
     const call: Call = {
       context,
       request,
@@ -35,16 +35,24 @@ export function createAuth(context: AuthContext): Auth {
       redirects,
       now: context.now(),
       address: addressOf(passage),
+      isService: false,
     };
-    if (route.guard === 'open') return route.endpoint(call);
+    const count = () => route.limit && context.limits.request(route.limit, pathname, call);
+    if (route.guard === 'open') {
+      count();
+      return route.endpoint(call);
+    }
     if (route.guard !== 'person') {
       const caller = await passage.caller();
       if (route.guard === 'service') mustBeService(caller);
+      call.isService = caller.role === 'service_role';
+      count();
       return route.endpoint(call);
     }
     // First, because a token that is no longer good is refused here in words on which clients act.
     const personal = await mustBePerson(call);
     await passage.caller();
+    count();
     return route.endpoint(personal);
   }
 

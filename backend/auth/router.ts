@@ -8,12 +8,19 @@ const LINES: readonly Line[] = Object.entries(ROUTES).map(([key, route]) => {
   return { method, pattern: new URLPattern({ pathname }), route };
 });
 
+type Found = {
+  route: Route;
+  /** As the table has it: `/factors/:id/verify`. */
+  pathname: string;
+  params: Record<string, string>;
+};
+
 /**
  * The endpoint of a path, and what stands in it for names such as `:id`.
  *
  * @throws HttpError 404, or 405 where another method would do
  */
-export function routeOf(method: string, path: string): { route: Route; params: Record<string, string> } {
+export function routeOf(method: string, path: string): Found {
   const pathname = path.replace(/\/$/, '');
   const wanted = method === 'HEAD' ? 'GET' : method;
   const allowed: string[] = [];
@@ -21,7 +28,8 @@ export function routeOf(method: string, path: string): { route: Route; params: R
     const match = line.pattern.exec({ pathname });
     if (!match) continue;
     if (line.method === wanted) {
-      return { route: line.route, params: match.pathname.groups as Record<string, string> };
+      const { route, pattern } = line;
+      return { route, pathname: pattern.pathname, params: match.pathname.groups as Record<string, string> };
     }
     allowed.push(line.method);
   }

@@ -6,6 +6,7 @@ import { settings } from './endpoints/settings.ts';
 import { signup } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
 import { changeUser } from './endpoints/update-user.ts';
+import type { RequestLimit } from './limits/index.ts';
 
 type Answer = Response | Promise<Response>;
 
@@ -13,9 +14,13 @@ type Answer = Response | Promise<Response>;
  * An endpoint, and who may ask it: a browser that follows a link (`open`), any holder of a key of the project, a
  * person with a token, or who has the service's own key (`service`).
  */
-export type Route =
+export type Route = {
+  /** As what the requests of one address are counted; an endpoint without it may count by itself. */
+  limit?: RequestLimit;
+} & (
   | { guard: 'open' | 'key' | 'service'; endpoint: (call: Call) => Answer }
-  | { guard: 'person'; endpoint: (call: PersonalCall) => Answer };
+  | { guard: 'person'; endpoint: (call: PersonalCall) => Answer }
+);
 
 /** Every endpoint, by `METHOD /path`; what stands for a `:name` is in `params`. */
 export const ROUTES: Readonly<Record<string, Route>> = {
@@ -25,5 +30,5 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /token': { guard: 'key', endpoint: token },
   'POST /logout': { guard: 'person', endpoint: logout },
   'GET /user': { guard: 'person', endpoint: getUser },
-  'PUT /user': { guard: 'person', endpoint: changeUser },
+  'PUT /user': { guard: 'person', limit: 'signInSignUps', endpoint: changeUser },
 };

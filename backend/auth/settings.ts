@@ -13,6 +13,16 @@ export type AuthSettings = PasswordSettings & {
   additionalRedirectUrls: string[];
   enableSignup: boolean;
   enableAnonymousSignIns: boolean;
+  /** How often each may be done: in 5 minutes from one address, or in an hour (limits/rates.ts). */
+  rateLimit: {
+    emailSent: number;
+    smsSent: number;
+    anonymousUsers: number;
+    tokenRefresh: number;
+    signInSignUps: number;
+    tokenVerifications: number;
+    web3: number;
+  };
   sessions: { timebox: number; inactivityTimeout: number };
   email: {
     enableSignup: boolean;
@@ -21,6 +31,8 @@ export type AuthSettings = PasswordSettings & {
     securePasswordChange: boolean;
     maxFrequency: number;
     otpLength: number;
+    /** The project's own mail server. */
+    smtp?: { enabled: boolean };
   };
   sms: { enableSignup: boolean; enableConfirmations: boolean };
   external: Readonly<Record<string, { enabled: boolean } | undefined>>;

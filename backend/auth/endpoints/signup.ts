@@ -28,7 +28,8 @@ export async function signup(call: Call): Promise<Response> {
   const email = textField(fields, 'email');
   const phone = textField(fields, 'phone');
   if (!email && !phone) return signUpAnonymously(call, fields);
-  const { settings } = call.context;
+  const { settings, limits } = call.context;
+  limits.request('signInSignUps', '/signup', call);
   if (!settings.enableSignup) throw signupDisabled();
   const password = textField(fields, 'password');
   if (!password) throw validationFailed('Signup requires a valid password');
@@ -47,8 +48,9 @@ export async function signup(call: Call): Promise<Response> {
 }
 
 async function signUpAnonymously(call: Call, fields: Fields): Promise<Response> {
-  const { pool, settings } = call.context;
+  const { pool, settings, limits } = call.context;
   if (!settings.enableAnonymousSignIns) throw anonymousDisabled();
+  limits.request('anonymousUsers', '/signup', call);
   if (!settings.enableSignup) throw signupDisabled();
   const id = randomUUID();
   const userMetadata = objectField(fields, 'data') ?? {};
@@ -72,8 +74,9 @@ type Outcome = { existing: User } | { confirming: User } | { signedIn: TokenAnsw
 
 async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   const { email, password, data, challenge } = applicant;
-  const { pool, settings } = call.context;
+  const { pool, settings, limits } = call.context;
   const { enableConfirmations } = settings.email;
+  if (enableConfirmations) limits.email(call);
   // Hashed before anyone looks whether the address is known, so that the time does not tell; and outside the
   // transaction, because it is slow on purpose.
   const passwordHash = await hashPassword(password);

@@ -19,7 +19,7 @@ import { isBanned } from '../users/user.ts';
 /** `POST /token?grant_type=password`: by an address and its password. */
 export async function byPassword(call: Call): Promise<Response> {
   const { context, now } = call;
-  const { settings, pool } = context;
+  const { settings, pool, limits } = context;
   const fields = await readFields(call);
   const email = textField(fields, 'email').toLowerCase();
   const password = textField(fields, 'password');
@@ -31,10 +31,12 @@ export async function byPassword(call: Call): Promise<Response> {
   if (!email) throw validationFailed('missing email or phone');
   if (!settings.email.enableSignup) throw emailLoginsDisabled();
 
+  const attempt = await limits.attempts.begin('password', email, call);
   const user = await findUserByEmail(pool, email);
   // Compared even where there is no account, so that the time does not tell; and outside any transaction.
   const isRight = await comparePassword(password, user?.encrypted_password ?? null);
-  if (!user || !isRight) throw invalidCredentials();
+  if (!user || !isRight) throw attempt.failed(invalidCredentials());
+  await attempt.succeed(user.id);
   // Only who knows the password learns more.
   if (isBanned(user, now)) throw bannedUser();
   if (user.email_confirmed_at === null) throw emailNotConfirmed();

@@ -1,0 +1,83 @@
+import type { Pool } from 'pg';
+
+/** How many failures a counter takes before it refuses, and for how long; times in seconds. */
+export type Patience = {
+  /** The last of so many is the first after which nothing more is taken for a time. */
+  free: number;
+  /** That time, twice as long after each further failure. */
+  firstDelay: number;
+  longestDelay: number;
+  /** After how long without an attempt everything is forgotten. */
+  memory: number;
+};
+
+/**
+ * Counts an attempt as failed, unless the counter refuses it; a refused one lengthens nothing.
+ *
+ * @returns until when it is refused; null when it was counted
+ */
+export async function countAttempt(
+  pool: Pool,
+  key: Buffer,
+  { free, firstDelay, longestDelay, memory }: Patience,
+  now: Date,
+): Promise<Date | null> {
+  const { rowCount } = await pool.query(
+    `insert into auth.bottin_attempts as present (key, failures, refused_until, forgotten_at)
+     values ($1, 1, $2::timestamptz, $2::timestamptz + $6::float8 * interval '1 second')
+     on conflict (key) do update set (failures, refused_until, forgotten_at) = (
+       select n, $2::timestamptz + delay * interval '1 second',
+         $2::timestamptz + (delay + $6::float8) * interval '1 second'
+       from (select case when present.forgotten_at <= $2 then 1 else present.failures + 1 end as n) as counted,
+         lateral (select case when n < $3::int then 0
+           else least($5::float8, $4::float8 * 2.0 ^ least(n - $3::int, 30)) end as delay) as delayed
+     ) where present.refused_until <= $2`,
+    [key, now, free, firstDelay, longestDelay, memory],
+  );
+  if (rowCount) return null;
+  const { rows } = await pool.query<{ refused_until: Date }>(
+    'select refused_until from auth.bottin_attempts where key = $1',
+    [key],
+  );
+  return rows[0]?.refused_until ?? now;
+}
+
+/** Takes back the failure that {@link countAttempt} counted, and what it may have closed. */
+export async function uncountAttempt(pool: Pool, key: Buffer, { free }: Patience, now: Date): Promise<void> {
+  await pool.query(
+    `update auth.bottin_attempts set failures = failures - 1,
+       refused_until = case when failures - 1 < $2 then $3 else refused_until end
+     where key = $1 and failures > 0`,
+    [key, free, now],
+  );
+}
+
+export async function forgetAttempts(pool: Pool, key: Buffer): Promise<void> {
+  await pool.query('delete from auth.bottin_attempts where key = $1', [key]);
+}
+
+/**
+ * Removes counters whose time has passed and, of more than `most`, those that would be forgotten first: whoever
+ * guesses at a million accounts must not fill the disk.
+ */
+export async function sweepAttempts(pool: Pool, most: number, now: Date): Promise<void> {
+  await pool.query('delete from auth.bottin_attempts where forgotten_at <= $1', [now]);
+  await pool.query(
+    `delete from auth.bottin_attempts where forgotten_at < (
+       select forgotten_at from auth.bottin_attempts order by forgotten_at desc offset $1 limit 1)`,
+    [most],
+  );
+}
+
+/** Whether a person is signed in from the network of an address: the same IPv4 address, the same /64 of IPv6. */
+export async function isKnownNetwork(pool: Pool, userId: string, address: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `with wanted as (select $2::inet as ip, case family($2::inet) when 4 then 32 else 64 end as bits)
+     select from auth.sessions, wanted
+     where user_id = $1 and family(sessions.ip) = family(wanted.ip)
+       and network(set_masklen(sessions.ip, bits)) = network(set_masklen(wanted.ip, bits))
+     limit 1`,
+    [userId, address],
+  );
+  return rowCount === 1;
+}

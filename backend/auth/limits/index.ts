@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import { networkOf } from '#backend/http/address.ts';
+import { emailLimitReached, requestLimitReached, smsLimitReached } from '../errors.ts';
+import type { AuthSettings } from '../settings.ts';
+import { type Attempts, createAttempts, UNCOUNTED } from './attempts.ts';
+import { createMeter } from './meter.ts';
+import { type RequestLimit, requestRates, sendingRates } from './rates.ts';
+
+export type { RequestLimit } from './rates.ts';
+
+type From = { address: string | null; isService: boolean; now: Date };
+
+/** What keeps requests, messages and guesses few. */
+export type Limits = {
+  /**
+   * Counts a request of an address; one of this very process or of the service is not counted.
+   *
+   * @param what what is counted by itself: a route
+   * @throws AuthError 429 `over_request_rate_limit`
+   */
+  request(limit: RequestLimit, what: string, from: From): void;
+  /**
+   * Counts a letter that somebody asks for: before anyone looks who has the address, so that nothing shows it.
+   *
+   * @throws AuthError 429 `over_email_send_rate_limit`
+   */
+  email(from: From): void;
+  /** @throws AuthError 429 `over_sms_send_rate_limit` */
+  sms(from: From): void;
+  attempts: Attempts;
+};
+
+export type LimitOptions = {
+  settings: AuthSettings;
+  pool: Pool;
+  /** Whether requests from this very machine are not counted. */
+  lenient: boolean;
+};
+
+/**
+ * The limits of config.toml's `[auth.rate_limit]`, which are this process's own, and those of guesses, which all
+ * processes on the database share.
+ */
+export function createLimits({ settings, pool, lenient }: LimitOptions): Limits {
+  const meter = createMeter();
+  const requests = requestRates(settings);
+  const sendings = sendingRates(settings);
+  return {
+    request(limit, what, { address, isService, now }) {
+      if (isService || address === null || (lenient && isLoopback(address))) return;
+      const wait = meter(`${limit} ${what} ${networkOf(address)}`, requests[limit], now);
+      if (wait > 0) throw requestLimitReached(wait);
+    },
+    email({ isService, now }) {
+      const wait = sendings.email && !isService ? meter('email', sendings.email, now) : 0;
+      if (wait > 0) throw emailLimitReached(wait);
+    },
+    sms({ now }) {
+      const wait = meter('sms', sendings.sms, now);
+      if (wait > 0) throw smsLimitReached(wait);
+    },
+    attempts: createAttempts(pool),
+  };
+}
+
+/** Limits that refuse nothing (`RATE_LIMITS=off`). */
+export const NO_LIMITS: Limits = {
+  request: () => undefined,
+  email: () => undefined,
+  sms: () => undefined,
+  attempts: UNCOUNTED,
+};
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.');
+}
