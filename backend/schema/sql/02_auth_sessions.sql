@@ -169,6 +169,9 @@ create table if not exists auth.audit_log_entries (
   ip_address varchar(64) not null default ''
 );
 create index if not exists audit_logs_created_at_idx on auth.audit_log_entries (created_at);
+-- By whom an entry is of: people may ask for what is held about them, and for its end.
+create index if not exists audit_logs_actor_idx on auth.audit_log_entries ((payload ->> 'actor_id'));
+create index if not exists audit_logs_subject_idx on auth.audit_log_entries ((payload -> 'traits' ->> 'user_id'));
 
 -- Passkeys.
 create table if not exists auth.webauthn_challenges (
