@@ -11,6 +11,10 @@ const KINDS = {
   user_repeated_signup: 'user',
   user_modified: 'user',
   user_updated_password: 'user',
+  factor_in_progress: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  factor_unenrolled: 'factor',
   token_refreshed: 'token',
   token_revoked: 'token',
 } as const;

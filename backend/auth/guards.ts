@@ -13,8 +13,7 @@ import { findSession } from './sessions/queries.ts';
 import type { Session } from './sessions/session.ts';
 import { findUser } from './users/queries.ts';
 import { isBanned } from './users/user.ts';
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+import { isUuid } from './uuid.ts';
 
 /**
  * Demands a person: a token of the project whose account and session still exist.
@@ -27,13 +26,13 @@ export async function mustBePerson(call: Call): Promise<PersonalCall> {
   const { pool } = call.context;
   const { sub, session_id: sessionId } = await claimsOf(call, token);
   if (!sub) throw badToken('invalid claim: missing sub claim');
-  if (typeof sub !== 'string' || !UUID.test(sub)) throw badToken('invalid claim: sub claim must be a UUID');
+  if (!isUuid(sub)) throw badToken('invalid claim: sub claim must be a UUID');
   const user = await findUser(pool, sub);
   if (!user) throw userOfTokenNotFound();
   if (isBanned(user, call.now)) throw bannedHolder();
   let session: Session | null = null;
   if (sessionId !== undefined && sessionId !== '') {
-    if (typeof sessionId !== 'string' || !UUID.test(sessionId)) {
+    if (!isUuid(sessionId)) {
       throw badToken('invalid claim: session_id claim must be a UUID');
     }
     session = (await findSession(pool, sessionId)) ?? null;

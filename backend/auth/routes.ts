@@ -1,4 +1,8 @@
 import type { Call, PersonalCall } from './call.ts';
+import { challengeFactor } from './endpoints/factors-challenge.ts';
+import { enrollFactor } from './endpoints/factors-enroll.ts';
+import { unenrollFactor } from './endpoints/factors-unenroll.ts';
+import { verifyFactor } from './endpoints/factors-verify.ts';
 import { getUser } from './endpoints/get-user.ts';
 import { health } from './endpoints/health.ts';
 import { logout } from './endpoints/logout.ts';
@@ -31,4 +35,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /logout': { guard: 'person', endpoint: logout },
   'GET /user': { guard: 'person', endpoint: getUser },
   'PUT /user': { guard: 'person', limit: 'signInSignUps', endpoint: changeUser },
+  'POST /factors': { guard: 'person', endpoint: enrollFactor },
+  'POST /factors/:id/challenge': { guard: 'person', limit: 'factors', endpoint: challengeFactor },
+  'POST /factors/:id/verify': { guard: 'person', limit: 'factors', endpoint: verifyFactor },
+  'DELETE /factors/:id': { guard: 'person', endpoint: unenrollFactor },
 };

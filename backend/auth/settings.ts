@@ -35,6 +35,13 @@ export type AuthSettings = PasswordSettings & {
     smtp?: { enabled: boolean };
   };
   sms: { enableSignup: boolean; enableConfirmations: boolean };
+  mfa: {
+    maxEnrolledFactors: number;
+    totp: FactorSwitches;
+  };
   external: Readonly<Record<string, { enabled: boolean } | undefined>>;
   passkey?: { enabled: boolean };
 };
+
+/** Whether a type of factor may be added, and whether those that people have are asked for. */
+type FactorSwitches = { enrollEnabled: boolean; verifyEnabled: boolean };

@@ -69,15 +69,24 @@ export async function sweepAttempts(pool: Pool, most: number, now: Date): Promis
   );
 }
 
-/** Whether a person is signed in from the network of an address: the same IPv4 address, the same /64 of IPv6. */
-export async function isKnownNetwork(pool: Pool, userId: string, address: string): Promise<boolean> {
+/**
+ * Whether a person is signed in from the network of an address: the same IPv4 address, the same /64 of IPv6.
+ *
+ * @param aal what the session must have proven at least
+ */
+export async function isKnownNetwork(
+  pool: Pool,
+  userId: string,
+  address: string,
+  aal: 'aal1' | 'aal2',
+): Promise<boolean> {
   const { rowCount } = await pool.query(
     `with wanted as (select $2::inet as ip, case family($2::inet) when 4 then 32 else 64 end as bits)
      select from auth.sessions, wanted
-     where user_id = $1 and family(sessions.ip) = family(wanted.ip)
+     where user_id = $1 and coalesce(aal, 'aal1') >= $3::auth.aal_level and family(sessions.ip) = family(wanted.ip)
        and network(set_masklen(sessions.ip, bits)) = network(set_masklen(wanted.ip, bits))
      limit 1`,
-    [userId, address],
+    [userId, address, aal],
   );
   return rowCount === 1;
 }

@@ -81,7 +81,7 @@ export function createAttempts(pool: Pool): Attempts {
         failed: (refusal) => (refusedEverywhere ? refusedUntil(refusedEverywhere, now) : refusal),
         async succeed(userId) {
           if (!refusedEverywhere) await uncountAttempt(pool, ofAccount, account, now);
-          else if (address !== null && !(await isKnownNetwork(pool, userId, address))) {
+          else if (address !== null && !(await isKnownNetwork(pool, userId, address, provenBy(kind)))) {
             throw refusedUntil(refusedEverywhere, now);
           }
           await forgetAttempts(pool, ofNetwork);
@@ -89,6 +89,11 @@ export function createAttempts(pool: Pool): Attempts {
       };
     },
   };
+}
+
+// Whoever guesses at a second factor has the password already, and with it a session of the lower level.
+function provenBy(kind: AttemptKind): 'aal1' | 'aal2' {
+  return kind === 'factor' ? 'aal2' : 'aal1';
 }
 
 /** Nothing is counted. */

@@ -6,7 +6,8 @@ import type { Method, Session } from './session.ts';
 
 // `refreshed_at` has no zone: the field writes it in UTC.
 const SELECT_SESSION = `
-  select id, user_id, created_at, aal, not_after, refreshed_at at time zone 'utc' as refreshed_at
+  select id, user_id, created_at, coalesce(aal, 'aal1') as aal, not_after,
+    refreshed_at at time zone 'utc' as refreshed_at
   from auth.sessions`;
 
 /** @returns undefined when it was ended */
@@ -93,6 +94,24 @@ export async function rotateRefreshToken(
      insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
      values ($1, $2, $3::text, false, $4, $4, $5, $6)`,
     [INSTANCE, token, user_id, now, parent, id],
+  );
+  return token;
+}
+
+/** Puts a new refresh token in the place of all those of a session, as the successor of none. */
+export async function replaceRefreshTokens(
+  client: ClientBase,
+  { id, user_id }: Session,
+  now: Date,
+): Promise<string> {
+  const token = newRefreshToken(randomBytes);
+  await client.query(
+    `with old as (
+       update auth.refresh_tokens set revoked = true, updated_at = $4 where session_id = $5 and not revoked
+     )
+     insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
+     values ($1, $2, $3::text, false, $4, $4, '', $5)`,
+    [INSTANCE, token, user_id, now, id],
   );
   return token;
 }

@@ -24,7 +24,8 @@ export type Method =
   | 'passkey'
   | 'totp'
   | 'mfa/phone'
-  | 'mfa/webauthn';
+  | 'mfa/webauthn'
+  | 'mfa/recovery_code';
 
 /** Why a session can no longer be refreshed; undefined while it can. */
 export function endOf(

@@ -1,0 +1,32 @@
+import { json } from '../answer.ts';
+import { audit } from '../audit.ts';
+import type { PersonalCall } from '../call.ts';
+import { factorNotFound, higherAssuranceNeeded } from '../errors.ts';
+import { METHODS } from '../factors/factor.ts';
+import { mustBeMember, mustOwnFactor } from '../factors/guards.ts';
+import { sendFactorNotice } from '../factors/notices.ts';
+import { deleteFactor, findFactor, lockFactorsOf } from '../factors/queries.ts';
+import { lowerSessionsOf } from '../sessions/assurance.ts';
+import { inTransaction } from '../transaction.ts';
+
+/** `DELETE /factors/:id`: a factor no longer protects the account, and the sessions that it raised are lowered. */
+export async function unenrollFactor(personal: PersonalCall): Promise<Response> {
+  const call = mustBeMember(personal);
+  const { context, user, session, now } = call;
+  const { id } = await mustOwnFactor(call);
+  await inTransaction(context.pool, async (client) => {
+    await lockFactorsOf(client, user.id);
+    // As it is now: another request may have verified it meanwhile.
+    const factor = await findFactor(client, user.id, id);
+    if (!factor) throw factorNotFound();
+    if (factor.status === 'verified' && session.aal === 'aal1') {
+      throw higherAssuranceNeeded('unenroll verified factor', 422);
+    }
+    await deleteFactor(client, id);
+    const traits = { factor_id: id, factor_status: factor.status, session_id: session.id };
+    await audit(client, 'factor_unenrolled', user, call, traits);
+    await lowerSessionsOf(client, user.id, { method: METHODS[factor.factor_type], factorId: id }, now);
+    await sendFactorNotice(client, call, 'mfa_factor_unenrolled', factor.factor_type);
+  });
+  return json({ id });
+}

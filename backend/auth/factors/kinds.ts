@@ -1,0 +1,29 @@
+import { factorEnrolDisabled, factorVerifyDisabled, validationFailed } from '../errors.ts';
+import type { AuthSettings } from '../settings.ts';
+import { type Factor, NAMES } from './factor.ts';
+import type { FactorKind } from './kind.ts';
+import { TOTP } from './totp.ts';
+
+type Known = 'totp';
+
+const KINDS: Readonly<Record<Known, FactorKind>> = { totp: TOTP };
+
+/** @throws AuthError 400 `validation_failed` for an unknown type, 422 for one that config.toml turns off */
+export function kindToEnrol(type: string, settings: AuthSettings): FactorKind {
+  if (!isKnown(type)) throw unknownType();
+  if (!settings.mfa[type].enrollEnabled) throw factorEnrolDisabled(type, NAMES[type]);
+  return KINDS[type];
+}
+
+/** @throws AuthError 422 for a type that config.toml turns off */
+export function kindToVerify({ factor_type: type }: Factor, settings: AuthSettings): FactorKind {
+  if (!isKnown(type)) throw unknownType();
+  if (!settings.mfa[type].verifyEnabled) throw factorVerifyDisabled(type, NAMES[type]);
+  return KINDS[type];
+}
+
+function isKnown(type: string): type is Known {
+  return Object.hasOwn(KINDS, type);
+}
+
+const unknownType = () => validationFailed('factor_type needs to be totp, phone, or webauthn');

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+import type { Factor, FactorType } from './factor.ts';
+
+const SELECT_FACTOR = `
+  select id, user_id, friendly_name, factor_type, status, secret, phone, last_challenged_at
+  from auth.mfa_factors`;
+
+/** @returns undefined when there is none, or when it is another person's */
+export async function findFactor(
+  client: ClientBase | Pool,
+  userId: string,
+  id: string,
+): Promise<Factor | undefined> {
+  const { rows } = await client.query<Factor>(`${SELECT_FACTOR} where id = $1 and user_id = $2`, [
+    id,
+    userId,
+  ]);
+  return rows[0];
+}
+
+/** One person's, the oldest first. */
+export async function findFactors(client: ClientBase, userId: string): Promise<Factor[]> {
+  const { rows } = await client.query<Factor>(`${SELECT_FACTOR} where user_id = $1 order by created_at, id`, [
+    userId,
+  ]);
+  return rows;
+}
+
+/** Makes other requests that change the factors of an account wait until this transaction ends. */
+export async function lockFactorsOf(client: ClientBase, userId: string): Promise<void> {
+  await client.query('select from auth.users where id = $1 for update', [userId]);
+}
+
+export type NewFactor = {
+  type: FactorType;
+  friendlyName: string;
+  secret?: string;
+  phone?: string;
+};
+
+/** @returns its id */
+export async function insertFactor(
+  client: ClientBase,
+  userId: string,
+  { type, friendlyName, secret, phone }: NewFactor,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await client.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone, created_at,
+       updated_at)
+     values ($1, $2, $3, $4, 'unverified', $5, $6, $7, $7)`,
+    [id, userId, friendlyName, type, secret ?? null, phone ?? null, now],
+  );
+  return id;
+}
+
+export async function markFactorVerified(client: ClientBase, id: string, now: Date): Promise<void> {
+  await client.query("update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1", [
+    id,
+    now,
+  ]);
+}
+
+export async function deleteFactor(client: ClientBase, id: string): Promise<void> {
+  await client.query('delete from auth.mfa_factors where id = $1', [id]);
+}
+
+/** Forgets enrolments of a type that their owner never ended. */
+export async function deleteUnverifiedFactors(
+  client: ClientBase,
+  userId: string,
+  type: FactorType,
+): Promise<void> {
+  await client.query(
+    "delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'",
+    [userId, type],
+  );
+}
+
+/** Forgets enrolments that were left alone since before a time. */
+export async function deleteAbandonedFactors(
+  client: ClientBase,
+  userId: string,
+  before: Date,
+): Promise<void> {
+  await client.query(
+    `delete from auth.mfa_factors f where user_id = $1 and status = 'unverified' and created_at < $2
+       and not exists (select from auth.mfa_challenges c where c.factor_id = f.id)`,
+    [userId, before],
+  );
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+import { textField } from '../call.ts';
+import { enrolTotp, totpStep } from '../credentials/totp.ts';
+import { codeMissing, factorCodeWrong, unexpectedFailure, validationFailed } from '../errors.ts';
+import { NAMES } from './factor.ts';
+import type { FactorKind } from './kind.ts';
+
+/** Longer ones, written twice in the address of a factor, would not fit in a code to scan. */
+const MAX_ISSUER_CHARS = 64;
+
+/** Codes of an authenticator app (RFC 6238). */
+export const TOTP: FactorKind = {
+  draft({ context, user }, fields) {
+    const issuer = textField(fields, 'issuer') || new URL(context.siteUrl).host;
+    if (issuer.length > MAX_ISSUER_CHARS) {
+      throw validationFailed(`issuer must be ${MAX_ISSUER_CHARS} characters or less`);
+    }
+    const enrolment = enrolTotp(issuer, user.email || user.phone || user.id, randomBytes);
+    return { row: { type: 'totp', secret: enrolment.secret }, shown: { totp: enrolment } };
+  },
+
+  async ask() {
+    return {};
+  },
+
+  async prove({ context, now }, { id, secret }, challenge, fields) {
+    const code = textField(fields, 'code');
+    if (!code) throw codeMissing();
+    // An account of a project whose database is encrypted brings a secret that only that project can read.
+    if (!secret || !/^[A-Z2-7]+$/.test(secret)) {
+      throw unexpectedFailure(new Error(`The secret of the factor ${id} can't be read`));
+    }
+    const step = totpStep(code, secret, now, await lastUsedStep(context.pool, id));
+    if (step === null) return { refused: factorCodeWrong(NAMES.totp) };
+    return { consume: (client) => consumeStep(client, id, challenge.id, step, now) };
+  },
+};
+
+/**
+ * The last step of time whose code was used. It is kept in `otp_code` of the challenge that was answered with it, which
+ * the field leaves empty for this type: so does no code work twice, and accounts still move without a column of ours.
+ */
+async function lastUsedStep(client: ClientBase | Pool, factorId: string): Promise<number | null> {
+  const { rows } = await client.query<{ step: number | null }>(
+    `select max(otp_code::bigint)::float8 as step from auth.mfa_challenges
+     where factor_id = $1 and verified_at is not null and otp_code ~ '^\\d{1,15}$'`,
+    [factorId],
+  );
+  return rows[0]?.step ?? null;
+}
+
+// Whoever calls has locked the factor, so that no other request uses the same code meanwhile.
+async function consumeStep(
+  client: ClientBase,
+  factorId: string,
+  challengeId: string,
+  step: number,
+  now: Date,
+): Promise<boolean> {
+  const last = await lastUsedStep(client, factorId);
+  if (last !== null && last >= step) return false;
+  const { rowCount } = await client.query(
+    `update auth.mfa_challenges set verified_at = $2, otp_code = $3::text where id = $1 and verified_at is null`,
+    [challengeId, now, String(step)],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,415 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { decodeJwt } from 'jose';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newPerson, PASSWORD, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend(`
+    auth.mfa.max_enrolled_factors = 3
+    auth.mfa.totp.enroll_enabled = true
+    auth.mfa.totp.verify_enabled = true
+    auth.email.notification.mfa_factor_enrolled.enabled = true
+    auth.email.notification.mfa_factor_unenrolled.enabled = true`);
+});
+afterAll(() => backend.close());
+
+const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** The code that an authenticator app shows, some steps of 30 s from now. */
+function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+async function enrol(client: SupabaseClient, friendlyName = 'App') {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error) throw error;
+  return { factorId: data.id, secret: data.totp.secret, totp: data.totp };
+}
+
+/** Somebody whose account an app protects, signed in with it. */
+async function newProtected() {
+  const person = await newPerson(backend);
+  const factor = await enrol(person.client);
+  const usedCode = codeOf(factor.secret);
+  const { data, error } = await person.client.auth.mfa.challengeAndVerify({
+    factorId: factor.factorId,
+    code: usedCode,
+  });
+  if (error) throw error;
+  return { ...person, ...factor, usedCode, raised: data, nextCode: () => codeOf(factor.secret, 1) };
+}
+
+async function signIn(email: string) {
+  const client = visitor(backend);
+  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { client, session: data.session };
+}
+
+async function levelOf(client: SupabaseClient) {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  return [data?.currentLevel, data?.nextLevel];
+}
+
+describe('POST /factors', () => {
+  it('gives what an authenticator app needs', async () => {
+    const { client, email } = await newPerson(backend);
+    const { totp } = await enrol(client);
+    expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
+    expect(totp.uri).toContain(`otpauth://totp/127.0.0.1%3A3000:${encodeURIComponent(email)}?`);
+    expect(totp.uri).toContain(`secret=${totp.secret}`);
+    expect((await client.auth.mfa.listFactors()).data).toMatchObject({
+      all: [{ friendly_name: 'App', factor_type: 'totp', status: 'unverified' }],
+      totp: [],
+    });
+    expect(await levelOf(client)).toEqual(['aal1', 'aal1']);
+  });
+
+  it('names the issuer that the site asks for', async () => {
+    const { client } = await newPerson(backend);
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Bottin été' });
+    expect(data?.totp.uri).toContain(`issuer=${encodeURIComponent('Bottin été')}`);
+    const long = await client.auth.mfa.enroll({
+      factorType: 'totp',
+      issuer: 'a'.repeat(65),
+      friendlyName: 'b',
+    });
+    expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
+  it('refuses a name that is taken, and more factors than may be', async () => {
+    const { client } = await newPerson(backend);
+    await enrol(client, 'one');
+    const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'one' });
+    expect(again.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
+    const others = await Promise.allSettled(
+      ['two', 'three', 'four', 'five'].map((name) => enrol(client, name)),
+    );
+    const refused = others.flatMap((other) => (other.status === 'rejected' ? [other.reason] : []));
+    expect(refused).toHaveLength(2);
+    for (const error of refused) {
+      expect(error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' });
+    }
+  });
+
+  it('forgets what nobody went on with after five minutes', async () => {
+    const { client, user } = await newPerson(backend);
+    await enrol(client, 'one');
+    await run("update auth.mfa_factors set created_at = now() - interval '301 seconds' where user_id = $1", [
+      user.id,
+    ]);
+    await enrol(client, 'one');
+    const { rowCount } = await run('select from auth.mfa_factors where user_id = $1', [user.id]);
+    expect(rowCount).toBe(1);
+  });
+
+  it('is for people who have signed up, in a session', async () => {
+    const open = await startAuthBackend('auth.enable_anonymous_sign_ins = true');
+    const { data } = await visitor(open).auth.signInAnonymously();
+    const asked = await ask(
+      open,
+      'POST',
+      '/factors',
+      { factor_type: 'totp' },
+      bearer(data.session?.access_token ?? ''),
+    );
+    expect(asked.status).toBe(403);
+    expect(await asked.json()).toMatchObject({ error_code: 'no_authorization' });
+    const { user } = await newPerson(open);
+    const sessionless = await open.backend.signToken({
+      sub: user.id,
+      role: 'authenticated',
+      exp: Math.floor(Date.now() / 1000) + 60,
+    });
+    const refused = await ask(open, 'POST', '/factors', { factor_type: 'totp' }, bearer(sessionless));
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ error_code: 'bad_jwt' });
+    await open.close();
+  });
+
+  it('refuses an unknown type, and one that config.toml does not turn on', async () => {
+    const { session } = await newPerson(backend);
+    const headers = bearer(session.access_token);
+    const unknown = await ask(backend, 'POST', '/factors', { factor_type: 'constructor' }, headers);
+    expect(unknown.status).toBe(400);
+    expect(await unknown.json()).toMatchObject({
+      error_code: 'validation_failed',
+      msg: 'factor_type needs to be totp, phone, or webauthn',
+    });
+    const plain = await startAuthBackend();
+    const { client } = await newPerson(plain);
+    const { error } = await client.auth.mfa.enroll({ factorType: 'totp' });
+    expect(error).toMatchObject({ status: 422, code: 'mfa_totp_enroll_not_enabled' });
+    await plain.close();
+  });
+});
+
+describe('POST /factors/:id/verify', () => {
+  it('raises the session, and ends those of the person that prove less', async () => {
+    const { client, email, user, session } = await newPerson(backend);
+    const elsewhere = await signIn(email);
+    const { factorId, secret } = await enrol(client);
+    const { data, error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    expect(error).toBeNull();
+    const claims = decodeJwt(data?.access_token ?? '');
+    expect(claims).toMatchObject({
+      aal: 'aal2',
+      session_id: sessionIdOf(session.access_token),
+      sub: user.id,
+    });
+    const amr = claims.amr as { method: string; timestamp: number }[];
+    expect(amr.map(({ method }) => method).sort()).toEqual(['password', 'totp']);
+    expect(data?.user.factors).toMatchObject([{ id: factorId, status: 'verified' }]);
+    expect(await levelOf(client)).toEqual(['aal2', 'aal2']);
+    const { rows } = await run('select id, aal, factor_id from auth.sessions where user_id = $1', [user.id]);
+    expect(rows).toEqual([{ id: sessionIdOf(session.access_token), aal: 'aal2', factor_id: factorId }]);
+    expect((await elsewhere.client.auth.refreshSession()).error).toMatchObject({
+      code: 'refresh_token_not_found',
+    });
+  });
+
+  it('tells the person by mail that a factor protects the account, once', async () => {
+    const { email, client, factorId, nextCode } = await newProtected();
+    await client.auth.mfa.challengeAndVerify({ factorId, code: nextCode() });
+    const { rows } = await run('select kind from mail.messages where recipient = $1', [email]);
+    expect(rows).toEqual([{ kind: 'auth.mfa_factor_enrolled' }]);
+  });
+
+  it('keeps the level through a refresh, and asks for it again at the next sign-in', async () => {
+    const { client, email, factorId, nextCode } = await newProtected();
+    const { data } = await client.auth.refreshSession();
+    expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
+    const next = await signIn(email);
+    expect(await levelOf(next.client)).toEqual(['aal1', 'aal2']);
+    const { error } = await next.client.auth.mfa.challengeAndVerify({ factorId, code: nextCode() });
+    expect(error).toBeNull();
+    expect(await levelOf(next.client)).toEqual(['aal2', 'aal2']);
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
+  it('refuses a wrong code, and one that was used, whichever challenge it answers', async () => {
+    const { client, factorId, usedCode, nextCode } = await newProtected();
+    const right = nextCode();
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+    const verify = async (code: string) =>
+      (await client.auth.mfa.challengeAndVerify({ factorId, code })).error;
+    expect(await verify(wrong)).toMatchObject({
+      status: 422,
+      code: 'mfa_verification_failed',
+      message: 'Invalid TOTP code entered',
+    });
+    expect(await verify(usedCode)).toMatchObject({ code: 'mfa_verification_failed' });
+    expect(await verify(right)).toBeNull();
+    expect(await verify(right)).toMatchObject({ code: 'mfa_verification_failed' });
+  });
+
+  it('takes a code once when two requests show it at once', async () => {
+    const { client, factorId, nextCode, raised } = await newProtected();
+    const challenges = await Promise.all([1, 2, 3].map(() => client.auth.mfa.challenge({ factorId })));
+    const code = nextCode();
+    const answers = await Promise.all(
+      challenges.map(({ data }) =>
+        ask(
+          backend,
+          'POST',
+          `/factors/${factorId}/verify`,
+          { challenge_id: data?.id, code },
+          bearer(raised.access_token),
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  it('refuses a challenge that was answered, is too old, or came from elsewhere', async () => {
+    const { client, factorId, nextCode } = await newProtected();
+    const challenge = async (change?: string) => {
+      const { data } = await client.auth.mfa.challenge({ factorId });
+      if (change) await run(`update auth.mfa_challenges set ${change} where id = $1`, [data?.id]);
+      return data?.id ?? '';
+    };
+    const verify = async (challengeId: string) =>
+      (await client.auth.mfa.verify({ factorId, challengeId, code: nextCode() })).error;
+    expect(await verify(await challenge('verified_at = now()'))).toMatchObject({
+      status: 422,
+      code: 'mfa_ip_address_mismatch',
+    });
+    expect(await verify(await challenge("ip_address = '192.0.2.1'"))).toMatchObject({
+      status: 422,
+      code: 'mfa_ip_address_mismatch',
+    });
+    const old = await challenge("created_at = created_at - interval '301 seconds'");
+    expect(await verify(old)).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
+    expect(await verify(old)).toMatchObject({ status: 422, code: 'mfa_factor_not_found' });
+    expect(await verify('no')).toMatchObject({ status: 400, code: 'bad_json' });
+    expect(await verify(await challenge())).toBeNull();
+  });
+
+  it("says of another person's factor what it says of none", async () => {
+    const victim = await newProtected();
+    const { data } = await victim.client.auth.mfa.challenge({ factorId: victim.factorId });
+    const { session } = await newPerson(backend);
+    const headers = bearer(session.access_token);
+    const path = `/factors/${victim.factorId}`;
+    const body = { challenge_id: data?.id, code: victim.nextCode() };
+    for (const asked of [
+      ask(backend, 'POST', `${path}/verify`, body, headers),
+      ask(backend, 'POST', `${path}/challenge`, {}, headers),
+      ask(backend, 'DELETE', path, undefined, headers),
+      ask(backend, 'DELETE', '/factors/00000000-0000-4000-8000-000000000000', undefined, headers),
+    ]) {
+      const response = await asked;
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
+        error_code: 'mfa_factor_not_found',
+        msg: 'Factor not found',
+      });
+    }
+    expect((await ask(backend, 'DELETE', '/factors/no', undefined, headers)).status).toBe(404);
+  });
+
+  it("does not take the challenge of one's other factor", async () => {
+    const { client, factorId, nextCode } = await newProtected();
+    const other = await enrol(client, 'other');
+    const { data } = await client.auth.mfa.challenge({ factorId: other.factorId });
+    const { error } = await client.auth.mfa.verify({
+      factorId,
+      challengeId: data?.id ?? '',
+      code: nextCode(),
+    });
+    expect(error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' });
+  });
+
+  it('forgets enrolments that were not ended, once one is', async () => {
+    const { client } = await newPerson(backend);
+    await enrol(client, 'left');
+    const { factorId, secret } = await enrol(client, 'taken');
+    await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    const { data } = await client.auth.mfa.listFactors();
+    expect(data?.all).toMatchObject([{ id: factorId, friendly_name: 'taken' }]);
+  });
+
+  it('lets a tab that was refreshing meanwhile follow, and nobody later', async () => {
+    const { client, session } = await newPerson(backend);
+    const { factorId, secret } = await enrol(client);
+    const { data } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    const refresh = async () => {
+      const response = await ask(backend, 'POST', '/token?grant_type=refresh_token', {
+        refresh_token: session.refresh_token,
+      });
+      return (await response.json()) as Record<string, unknown>;
+    };
+    expect((await refresh()).refresh_token).toBe(data?.refresh_token);
+    await run(
+      "update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where session_id = $1",
+      [sessionIdOf(session.access_token)],
+    );
+    expect(await refresh()).toMatchObject({ error_code: 'refresh_token_already_used' });
+    expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
+  });
+
+  it('raises no session that was ended meanwhile, whose factor stays unproven', async () => {
+    const { client, user, session } = await newPerson(backend);
+    const { factorId, secret } = await enrol(client);
+    const { data } = await client.auth.mfa.challenge({ factorId });
+    await run('delete from auth.sessions where user_id = $1', [user.id]);
+    const response = await ask(
+      backend,
+      'POST',
+      `/factors/${factorId}/verify`,
+      { challenge_id: data?.id, code: codeOf(secret) },
+      bearer(session.access_token),
+    );
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error_code: 'session_not_found' });
+    const { rows } = await run('select status from auth.mfa_factors where user_id = $1', [user.id]);
+    expect(rows).toEqual([{ status: 'unverified' }]);
+  });
+
+  it('refuses a token whose level was tampered with', async () => {
+    const { email, factorId } = await newProtected();
+    const { session } = await signIn(email);
+    const [header, payload, signature] = session.access_token.split('.') as [string, string, string];
+    const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), aal: 'aal2' };
+    const forged = [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+    const response = await ask(backend, 'DELETE', `/factors/${factorId}`, undefined, bearer(forged));
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error_code: 'bad_jwt' });
+  });
+});
+
+describe('a session that has not proven the factor of its account', () => {
+  it('may neither add a factor, remove one that protects, nor change how one signs in', async () => {
+    const { email, factorId } = await newProtected();
+    const { client } = await signIn(email);
+    const added = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'mine' });
+    expect(added.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    const removed = await client.auth.mfa.unenroll({ factorId });
+    expect(removed.error).toMatchObject({ status: 422, code: 'insufficient_aal' });
+    for (const change of [{ password: 'another horse 8' }, { email: `x${email}` }]) {
+      expect((await client.auth.updateUser(change)).error).toMatchObject({
+        status: 401,
+        code: 'insufficient_aal',
+      });
+    }
+    expect((await client.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
+  });
+
+  it('reads less where policies ask for more', async () => {
+    const { email, client } = await newProtected();
+    const { session } = await signIn(email);
+    await run(`create table public.vault (id int); insert into public.vault values (1);
+      grant select on public.vault to authenticated; alter table public.vault enable row level security;
+      create policy proven on public.vault to authenticated using (auth.jwt() ->> 'aal' = 'aal2');
+      notify pgrst, 'reload schema'`);
+    const read = async (token: string) => {
+      const one = createClient(backend.url, backend.backend.keys.publishable, {
+        accessToken: async () => token,
+      });
+      return (await one.from('vault').select()).data;
+    };
+    const { data } = await client.auth.getSession();
+    await expect.poll(() => read(data.session?.access_token ?? '')).toEqual([{ id: 1 }]);
+    expect(await read(session.access_token)).toEqual([]);
+  });
+});
+
+describe('DELETE /factors/:id', () => {
+  it('lowers the sessions that it raised', async () => {
+    const { client, email, user, session, factorId } = await newProtected();
+    const { data, error } = await client.auth.mfa.unenroll({ factorId });
+    expect({ data, error }).toEqual({ data: { id: factorId }, error: null });
+    const refreshed = await client.auth.refreshSession();
+    const claims = decodeJwt(refreshed.data.session?.access_token ?? '');
+    expect(claims).toMatchObject({
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+      session_id: sessionIdOf(session.access_token),
+    });
+    expect(await levelOf(client)).toEqual(['aal1', 'aal1']);
+    const { rows } = await run('select kind from mail.messages where recipient = $1 order by id', [email]);
+    expect(rows.map(({ kind }) => kind)).toContain('auth.mfa_factor_unenrolled');
+    const { rows: entries } = await run(
+      `select payload ->> 'action' as action from auth.audit_log_entries
+       where payload ->> 'actor_id' = $1 and payload ->> 'log_type' = 'factor' order by created_at`,
+      [user.id],
+    );
+    expect(entries.map(({ action }) => action)).toEqual([
+      'factor_in_progress',
+      'challenge_created',
+      'verification_attempted',
+      'factor_unenrolled',
+    ]);
+  });
+
+  it('lets anyone take back what was never proven', async () => {
+    const { client } = await newPerson(backend);
+    const { factorId } = await enrol(client);
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+  });
+});
