@@ -1,7 +1,7 @@
 import { type Locale, localeOfPath, otherLocale } from './locale.ts';
 
 /**
- * The path segments that differ between the languages, French → English (spec, section 2).
+ * The path segments that differ between the languages, French → English (spec, section 2, and the pages of sign-in).
  * Every other segment (ids, slugs) is the same in both.
  */
 const SEGMENTS = {
@@ -22,6 +22,9 @@ const SEGMENTS = {
   nouvelle: 'new',
   parcourir: 'browse',
   modifier: 'edit',
+  'mot-de-passe-oublie': 'forgotten-password',
+  'nouveau-mot-de-passe': 'new-password',
+  'lien-de-connexion': 'login-link',
 } as const;
 
 const toEnglish = new Map<string, string>(Object.entries(SEGMENTS));

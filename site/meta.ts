@@ -98,8 +98,9 @@ function settingsOf({ matches }: MetaInput): SiteSettings | undefined {
   return root?.settings;
 }
 
+// The innermost: personal pages have more texts than what surrounds them.
 function translatorOf({ matches }: MetaInput): Translator | undefined {
-  for (const match of matches) {
+  for (const match of matches.toReversed()) {
     const handle = match?.handle as { translator?: Translator } | undefined;
     if (handle?.translator) return handle.translator;
   }

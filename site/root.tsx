@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import type { Route } from './+types/root.ts';
 import { settingsContext } from './context.ts';
+import { MARK_STORED_SESSION } from './session/stored-session.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -24,9 +25,12 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
   return (
-    <html lang={LANGUAGE_TAGS[locale]}>
+    // The script marks this very element before React sees it.
+    <html lang={LANGUAGE_TAGS[locale]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: MARK_STORED_SESSION }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0f1f3d" />

@@ -1,43 +1,79 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import type { Locale } from '#domain/locale.ts';
+import { LOCALES, type Locale } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
 
-/** Every public page: its name, its French path (the English one follows from the segments) and its module. */
-const PAGES: readonly [name: string, path: string, module: string][] = [
-  ['home', '/', 'home'],
-  ['search', '/recherche', 'search'],
-  ['city', '/ville/:citySlug', 'city'],
-  ['region', '/region/:regionSlug', 'region'],
-  ['category', '/categorie/:categorySlug', 'category'],
-  ['subcategory', '/categorie/:categorySlug/:subCategorySlug', 'category'],
-  ['browse', '/parcourir', 'browse'],
-  ['browse-regions', '/parcourir/regions', 'browse-regions'],
-  ['browse-categories', '/parcourir/categories', 'browse-categories'],
-  ['business', '/entreprise/:slug', 'business'],
-  ['business-alias', '/:categorySlug/:citySlug/:slug', 'business-alias'],
-  ['login', '/connexion', 'login'],
-  ['register', '/inscription', 'register'],
-  ['about', '/a-propos', 'about'],
-  ['legal-notice', '/mentions-legales', 'legal-notice'],
-  ['privacy-policy', '/politique-confidentialite', 'privacy-policy'],
-  ['blog', '/blogue', 'blog'],
-  ['blog-article', '/blogue/:articleId', 'blog-article'],
-  ['faq', '/faq', 'faq'],
-  ['not-found', '/404', 'not-found'],
-  ['unknown', '/*', 'not-found'],
+/** A page: its name, its French path (the English one follows from the segments) and its module. */
+type Page = readonly [name: string, path: string, module: string];
+
+/** For everyone, the same for everyone. */
+const PUBLIC_PAGES: readonly Page[] = [
+  ['home', '/', 'public/home'],
+  ['search', '/recherche', 'public/search'],
+  ['city', '/ville/:citySlug', 'public/city'],
+  ['region', '/region/:regionSlug', 'public/region'],
+  ['category', '/categorie/:categorySlug', 'public/category'],
+  ['subcategory', '/categorie/:categorySlug/:subCategorySlug', 'public/category'],
+  ['browse', '/parcourir', 'public/browse'],
+  ['browse-regions', '/parcourir/regions', 'public/browse-regions'],
+  ['browse-categories', '/parcourir/categories', 'public/browse-categories'],
+  ['business', '/entreprise/:slug', 'public/business'],
+  ['business-alias', '/:categorySlug/:citySlug/:slug', 'public/business-alias'],
+  ['about', '/a-propos', 'public/about'],
+  ['legal-notice', '/mentions-legales', 'public/legal-notice'],
+  ['privacy-policy', '/politique-confidentialite', 'public/privacy-policy'],
+  ['blog', '/blogue', 'public/blog'],
+  ['blog-article', '/blogue/:articleId', 'public/blog-article'],
+  ['faq', '/faq', 'public/faq'],
+  ['not-found', '/404', 'public/not-found'],
+  ['unknown', '/*', 'public/not-found'],
 ];
 
-export default [
-  layout('routes/public/french.tsx', pages('fr')),
-  layout('routes/public/english.tsx', [
-    ...pages('en'),
-    // Without it, /en/laval/x would be the French business page of a category called « en ».
-    route('/en/:first/:second', 'routes/public/not-found.tsx', { id: 'en/unknown-pair' }),
-  ]),
-] satisfies RouteConfig;
+/** For who wants to be signed in. */
+const SIGN_IN_PAGES: readonly Page[] = [
+  ['login', '/connexion', 'account/login'],
+  ['register', '/inscription', 'account/register'],
+];
 
-function pages(locale: Locale): RouteConfigEntry[] {
-  return PAGES.map(([name, path, module]) =>
-    route(localizePath(path, locale), `routes/public/${module}.tsx`, { id: `${locale}/${name}` }),
+/** For who is signed in. */
+const MEMBER_PAGES: readonly Page[] = [
+  ['profile', '/profil', 'account/profile'],
+  ['businesses', '/mes-entreprises', 'account/businesses'],
+  ['create-business', '/entreprise/nouvelle', 'account/create-business'],
+  ['edit-business', '/entreprise/:slug/modifier', 'account/edit-business'],
+  ['edit-business-alias', '/:categorySlug/:citySlug/:slug/modifier', 'account/edit-business'],
+];
+
+/** For the administrators. */
+const ADMINISTRATION: readonly Page[] = [
+  ['admin', '/admin', 'admin/room'],
+  ...['migration', 'tools', 'claims', 'moderation', 'stats', 'sponsors'].map(
+    (room) => [`admin-${room}`, `/admin/${room}`, 'admin/room'] as const,
+  ),
+];
+
+const LAYOUTS = { fr: 'french', en: 'english' } as const satisfies Record<Locale, string>;
+
+export default LOCALES.map((locale) =>
+  layout(`routes/public/${LAYOUTS[locale]}.tsx`, [
+    ...pages(PUBLIC_PAGES, locale),
+    layout(`routes/account/${LAYOUTS[locale]}.tsx`, [
+      ...pages(SIGN_IN_PAGES, locale),
+      layout('routes/account/members.tsx', { id: `${locale}/members` }, pages(MEMBER_PAGES, locale)),
+      layout(
+        'routes/admin/administrators.tsx',
+        { id: `${locale}/administrators` },
+        pages(ADMINISTRATION, locale),
+      ),
+    ]),
+    // Without it, /en/laval/x would be the French business page of a category called « en ».
+    ...(locale === 'en'
+      ? [route('/en/:first/:second', 'routes/public/not-found.tsx', { id: 'en/unknown-pair' })]
+      : []),
+  ]),
+) satisfies RouteConfig;
+
+function pages(list: readonly Page[], locale: Locale): RouteConfigEntry[] {
+  return list.map(([name, path, module]) =>
+    route(localizePath(path, locale), `routes/${module}.tsx`, { id: `${locale}/${name}` }),
   );
 }

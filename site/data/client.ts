@@ -3,6 +3,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 /** What the data functions read with; only `site/data` knows the library behind it. */
 export type DataClient = SupabaseClient;
 
+/** The local-storage key of the session; `site/session` looks at it without loading the library. */
+export const SESSION_KEY = 'bottin-session';
+
 let client: Promise<SupabaseClient> | undefined;
 
 /**
@@ -12,10 +15,24 @@ let client: Promise<SupabaseClient> | undefined;
  *
  * @param url of the backend, such as `https://bottin.example`; empty for the page's own origin
  * @param anonKey the public key
+ * @throws when the library cannot be loaded; the next call tries again
  */
 export function browserClient(url: string, anonKey: string): Promise<SupabaseClient> {
-  client ??= import('@supabase/supabase-js').then(({ createClient }) =>
-    createClient(url || location.origin, anonKey),
-  );
+  client ??= load(url || location.origin, anonKey).catch((error) => {
+    client = undefined;
+    throw error;
+  });
   return client;
+}
+
+async function load(url: string, anonKey: string): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js');
+  return createClient(url, anonKey, {
+    auth: {
+      storageKey: SESSION_KEY,
+      // A code in an address is worth nothing without the secret that this browser kept.
+      flowType: 'pkce',
+      experimental: { recoveryCodes: true },
+    },
+  });
 }

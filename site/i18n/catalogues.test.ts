@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import english from './en/index.ts';
-import french from './fr/index.ts';
+import english from './en/personal.ts';
+import french from './fr/personal.ts';
 import { createTranslator } from './translator.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -35,6 +36,16 @@ describe('the catalogues', () => {
       const stem = key.slice(0, -'_other'.length);
       expect([fr.has(`${stem}_one`), fr.has(`${stem}_many`)], stem).toEqual([true, true]);
     }
+  });
+});
+
+describe('public pages', () => {
+  it('ask for no text of the personal pages, which they do not carry', () => {
+    const personal = /site\/(routes\/(account|admin)|session\/session-pending)/;
+    const files = globSync('site/**/*.{ts,tsx}').filter((file) => !personal.test(file));
+    const asking = files.filter((file) => /\bt\(\s*[`'](account|profile)\./.test(readFileSync(file, 'utf8')));
+    expect(files.length).toBeGreaterThan(100);
+    expect(asking).toEqual([]);
   });
 });
 

@@ -4,33 +4,28 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 
-const LINK = 'flex min-h-11 items-center gap-2 rounded-small px-3 font-medium hover:bg-sunken';
+/** The look of a link of the header. */
+export const HEADER_LINK = 'flex min-h-11 items-center gap-2 rounded-small px-3 font-medium hover:bg-sunken';
 
-/** The links of the header, in a row on a wide screen and in the menu on a narrow one. */
+/** The links of the header that everyone has, in a row on a wide screen and in the menu on a narrow one. */
 export function HeaderLinks() {
   const { t } = useTranslation();
   const { donationUrl } = useSettings();
   return (
     <>
-      <LocalLink to="/" className={LINK}>
+      <LocalLink to="/" className={HEADER_LINK}>
         {t('shell.home')}
       </LocalLink>
-      <LocalLink to="/recherche" className={LINK}>
+      <LocalLink to="/recherche" className={HEADER_LINK}>
         {t('shell.search')}
       </LocalLink>
       {donationUrl && (
-        <a href={donationUrl} rel="noopener external" className={LINK}>
+        <a href={donationUrl} rel="noopener external" className={HEADER_LINK}>
           <Icon name="heart" className="size-4" />
           {t('shell.donate')}
         </a>
       )}
-      <LanguageToggle className={LINK} />
-      <LocalLink to="/connexion" prefetch="none" className={LINK}>
-        {t('shell.login')}
-      </LocalLink>
-      <LocalLink to="/inscription" prefetch="none" className="button button-quiet">
-        {t('shell.register')}
-      </LocalLink>
+      <LanguageToggle className={HEADER_LINK} />
     </>
   );
 }

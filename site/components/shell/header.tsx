@@ -5,6 +5,7 @@ import { Logo } from '#site/components/logo.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { HeaderLinks } from './header-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { SessionLinks } from './session-links.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 /** Logo, title and links. Scrolling tucks its top away and lifts it off the page; its height never changes, or the page
@@ -28,8 +29,14 @@ export function Header() {
               {t('shell.beta')}
             </span>
           </LocalLink>
-          <nav aria-label={t('shell.mainNavigation')} className="ml-auto hidden items-center gap-1 md:flex">
+          <nav
+            aria-label={t('shell.mainNavigation')}
+            className="ml-2 hidden flex-1 items-center gap-1 lg:flex"
+          >
             <HeaderLinks />
+            <div className="ml-auto">
+              <SessionLinks place="row" />
+            </div>
           </nav>
           <MobileMenu
             label={t('shell.menu')}
@@ -37,6 +44,7 @@ export function Header() {
             navigation={t('shell.mainNavigation')}
           >
             <HeaderLinks />
+            <SessionLinks place="menu" />
           </MobileMenu>
         </div>
       </header>

@@ -26,7 +26,7 @@ export function MobileMenu({ label, icon, navigation, children }: MobileMenuProp
   }, []);
 
   return (
-    <details ref={menu} className="ml-auto md:hidden">
+    <details ref={menu} className="ml-auto lg:hidden">
       <summary
         aria-label={label}
         className="grid size-11 place-items-center rounded-small border border-edge hover:bg-sunken"

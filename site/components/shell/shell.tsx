@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Translator } from '#site/i18n/translator.ts';
+import { SessionKeeper } from '#site/session/session-keeper.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -18,6 +19,7 @@ export function Shell({ translator, children }: { translator: Translator; childr
       </main>
       <Footer />
       <CookieNotice />
+      <SessionKeeper />
     </I18nextProvider>
   );
 }

@@ -1,0 +1,17 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { DataError } from './error.ts';
+
+/**
+ * The address of a person's avatar; null when there is none, or no profile yet.
+ *
+ * @throws DataError
+ */
+export async function readAvatar(client: SupabaseClient, userId: string): Promise<string | null> {
+  const { data, error, status } = await client
+    .from('user_profiles')
+    .select('avatar_url')
+    .eq('user_id', userId)
+    .maybeSingle<{ avatar_url: string | null }>();
+  if (error) throw new DataError('user_profiles', error, status);
+  return data?.avatar_url ?? null;
+}

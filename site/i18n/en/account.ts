@@ -1,0 +1,50 @@
+import type { Area } from '../catalogue.ts';
+
+export const account = {
+  checking: 'Loading...',
+  unreachable: 'The service is not answering at the moment. We keep trying; you can leave this page open.',
+  scriptNeeded: 'This page needs JavaScript: turn it on in your browser to continue.',
+  retry: 'Try again',
+  denied: {
+    title: 'Access denied',
+    text: 'You do not have the necessary permissions. Only authorized administrators may access this section.',
+    home: 'Back to the home page',
+  },
+  businesses: {
+    title: 'My businesses',
+    lead: 'The listings that you own, and where each of them stands.',
+    add: 'Add a business',
+    find: 'Find my listing',
+    emptyTitle: 'You have no business yet',
+    emptyText: 'Add yours, or search for it: its listing may already exist.',
+    failedTitle: 'Your listings could not be read',
+    failedText: 'The problem is on our side. Please try again in a moment.',
+    view: 'View listing',
+    changed: 'Changed on {{date}}',
+    status: {
+      draft: 'Draft',
+      pending: 'Awaiting approval',
+      published: 'Published',
+      rejected: 'Declined',
+      archived: 'Withdrawn',
+    },
+  },
+  notOpen: {
+    create: 'Add a business',
+    edit: 'Edit listing',
+    text: 'This page is not open yet. It will be before the beta ends.',
+    back: 'Back to my businesses',
+    admin: 'This section is not open yet.',
+  },
+  admin: {
+    title: 'Administration',
+    navigation: 'Administration sections',
+    home: 'Overview',
+    migration: 'Migration',
+    tools: 'Tools',
+    claims: 'Claims',
+    moderation: 'Moderation',
+    stats: 'Statistics',
+    sponsors: 'Sponsors',
+  },
+} satisfies Area<'account'>;

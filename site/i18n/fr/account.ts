@@ -1,0 +1,50 @@
+/** Sign-in, guards, and the pages that only their owner or an administrator sees. */
+export const account = {
+  checking: 'Chargement...',
+  unreachable:
+    'Le service ne répond pas pour l’instant. Nous réessayons sans relâche; vous pouvez laisser cette page ouverte.',
+  scriptNeeded: 'Cette page demande JavaScript : activez-le dans votre navigateur pour continuer.',
+  retry: 'Réessayer',
+  denied: {
+    title: 'Accès refusé',
+    text: 'Vous n’avez pas les permissions nécessaires. Seuls les administrateurs autorisés peuvent accéder à cette section.',
+    home: 'Retour à l’accueil',
+  },
+  businesses: {
+    title: 'Mes entreprises',
+    lead: 'Les fiches dont vous êtes propriétaire, et où elles en sont.',
+    add: 'Ajouter une entreprise',
+    find: 'Trouver ma fiche',
+    emptyTitle: 'Vous n’avez pas encore d’entreprise',
+    emptyText: 'Ajoutez la vôtre, ou cherchez-la : sa fiche existe peut-être déjà.',
+    failedTitle: 'Vos fiches n’ont pas pu être lues',
+    failedText: 'Le problème est de notre côté. Réessayez dans un instant.',
+    view: 'Voir la fiche',
+    changed: 'Modifiée le {{date}}',
+    status: {
+      draft: 'Brouillon',
+      pending: 'En attente d’approbation',
+      published: 'Publiée',
+      rejected: 'Refusée',
+      archived: 'Retirée',
+    },
+  },
+  notOpen: {
+    create: 'Ajouter une entreprise',
+    edit: 'Modifier la fiche',
+    text: 'Cette page n’est pas encore ouverte. Elle le sera avant la fin de la version bêta.',
+    back: 'Retour à mes entreprises',
+    admin: 'Cette section n’est pas encore ouverte.',
+  },
+  admin: {
+    title: 'Administration',
+    navigation: 'Sections de l’administration',
+    home: 'Aperçu',
+    migration: 'Migration',
+    tools: 'Outils',
+    claims: 'Revendications',
+    moderation: 'Modération',
+    stats: 'Statistiques',
+    sponsors: 'Commanditaires',
+  },
+};

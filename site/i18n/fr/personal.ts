@@ -1,0 +1,5 @@
+import { account } from './account.ts';
+import publicTexts from './index.ts';
+
+/** The French texts of personal pages (sign-in, profile, administration): no public page carries them. */
+export default { ...publicTexts, account };

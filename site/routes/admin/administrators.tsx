@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router';
+import { localizePath } from '#domain/segments.ts';
+import { PageHeader } from '#site/components/page-header.tsx';
+import { publicHeaders } from '#site/http.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { MembersOnly } from '#site/session/members-only.tsx';
+import { SessionPending } from '#site/session/session-pending.tsx';
+import { useAdministrator } from '#site/session/use-administrator.ts';
+import { AccessDenied } from './access-denied.tsx';
+import { ROOMS } from './rooms.ts';
+
+export const headers = publicHeaders;
+
+/** Around every page of the administration. */
+export default function Administrators() {
+  return (
+    <MembersOnly>
+      <Administration />
+    </MembersOnly>
+  );
+}
+
+function Administration() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const administrator = useAdministrator();
+  if (administrator.status === 'reading') return <SessionPending />;
+  if (administrator.status === 'failed') {
+    return (
+      <PageHeader title={t('error.failed.title')} lead={t('error.failed.text')}>
+        <button type="button" className="button button-primary" onClick={administrator.retry}>
+          {t('account.retry')}
+        </button>
+      </PageHeader>
+    );
+  }
+  if (!administrator.data) return <AccessDenied />;
+  return (
+    <>
+      <nav aria-label={t('account.admin.navigation')} className="container-page pt-6">
+        <ul className="flex flex-wrap gap-2">
+          {ROOMS.map(({ path, name }) => (
+            <li key={name}>
+              <NavLink
+                end
+                to={localizePath(path, locale)}
+                className="chip aria-[current]:border-yellow aria-[current]:bg-yellow aria-[current]:text-on-yellow"
+              >
+                {t(`account.admin.${name}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  );
+}

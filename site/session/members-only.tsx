@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { signInPath } from '#domain/return-path.ts';
+import type { Person } from '#site/data/session.ts';
+import { SessionPending } from './session-pending.tsx';
+import { useSession } from './use-session.ts';
+
+const PersonContext = createContext<Person | null>(null);
+
+/** Shows its children to who is signed in; anyone else is led to sign in, and from there back to this very page. */
+export function MembersOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
+  if (session.status === 'loading') return <SessionPending isUnreachable={session.isUnreachable} />;
+  if (session.status === 'signed-out') return <Navigate replace to={signInPath('/connexion', here)} />;
+  const { person } = session;
+  if (person.owesSecondFactor) return <Navigate replace to={signInPath('/verification', here)} />;
+  return <PersonContext value={person}>{children}</PersonContext>;
+}
+
+/** Who is signed in, on a page that only opens to them. */
+export function usePerson(): Person {
+  const person = useContext(PersonContext);
+  if (!person) throw new Error('only a page inside MembersOnly has a person');
+  return person;
+}

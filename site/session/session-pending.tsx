@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+
+/** The place of a personal page while it is not known who is looking. */
+export function SessionPending({ isUnreachable = false }: { isUnreachable?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="container-page min-h-[60vh] py-16">
+      <h1 className="text-ink-soft text-lead">{t('account.checking')}</h1>
+      <p role="status" className="mt-3 max-w-prose">
+        {isUnreachable && t('account.unreachable')}
+      </p>
+      <noscript>
+        <p className="mt-3">{t('account.scriptNeeded')}</p>
+      </noscript>
+    </div>
+  );
+}

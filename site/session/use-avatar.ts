@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { readAvatar } from '#site/data/avatar.ts';
+import { useSession, useSessionClient } from './use-session.ts';
+
+// Read once for each person that this document sees: a page change does not ask again.
+let ownerId: string | null = null;
+let avatarUrl: string | null = null;
+const listeners = new Set<() => void>();
+
+/** The address of the avatar of who is signed in; null while it is read, and where the default one is to be shown. */
+export function useAvatar(): string | null {
+  const session = useSession();
+  const getClient = useSessionClient();
+  const userId = session.status === 'signed-in' ? session.person.id : null;
+  const url = useSyncExternalStore(
+    subscribe,
+    () => (userId === ownerId ? avatarUrl : null),
+    () => null,
+  );
+  useEffect(() => {
+    if (!userId || userId === ownerId) return;
+    ownerId = userId;
+    avatarUrl = null;
+    getClient()
+      .then((client) => readAvatar(client, userId))
+      .then(
+        (read) => {
+          if (userId === ownerId) showAvatar(read);
+        },
+        (error) => {
+          // The default avatar is shown; the next page asks again.
+          console.warn(error);
+          if (userId === ownerId) ownerId = null;
+        },
+      );
+  }, [userId, getClient]);
+  return url;
+}
+
+/** Shows an avatar that was just changed, wherever the page has it. */
+export function showAvatar(url: string | null): void {
+  avatarUrl = url;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

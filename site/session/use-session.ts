@@ -1,0 +1,23 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useSettings } from '#site/components/use-settings.ts';
+import { browserClient, type DataClient } from '#site/data/client.ts';
+import { LOADING, type SessionState } from './session-state.ts';
+import { currentSession, onSession, openSession } from './session-store.ts';
+
+/** Who is looking; `loading` on the server and in the first render. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(onSession, currentSession, () => LOADING);
+}
+
+/**
+ * The browser's client with its session, for whatever a person reads or writes.
+ *
+ * @returns a function that stays the same from one render to the next
+ */
+export function useSessionClient(): () => Promise<DataClient> {
+  const { supabaseUrl, supabaseAnonKey } = useSettings();
+  return useCallback(
+    () => openSession(() => browserClient(supabaseUrl, supabaseAnonKey)),
+    [supabaseUrl, supabaseAnonKey],
+  );
+}
