@@ -40,16 +40,6 @@ function googleSettings({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Config): Rec
   };
 }
 
-// By the names that the CLI gives to settings of config.toml.
-function googleSettings({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Config): Record<string, string> {
-  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return {};
-  return {
-    SUPABASE_AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
-    SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID: GOOGLE_CLIENT_ID,
-    SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET: GOOGLE_CLIENT_SECRET,
-  };
-}
-
 /** A folder that holds a `supabase/` project, and the environment's settings for serving it. */
 export type Workspace = {
   /** The `supabase` folder. */
