@@ -115,6 +115,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     verify: tokens.verify,
     issuer,
     now: options.accounts?.now ?? (() => new Date()),
+    elsewhere: options.accounts?.elsewhere ?? ((address) => address),
     limits: rateLimits
       ? createLimits({ settings: accounts, pool: authPool, lenient: localGateway })
       : NO_LIMITS,

@@ -27,8 +27,8 @@ export type BackendOptions = {
    * harm in mail follow every link. To the auth service itself when absent, as the field has it.
    */
   letterLink?: MakeLetterLink;
-  /** What tests change of accounts: their clock, and how services elsewhere are asked. */
-  accounts?: { now?: () => Date; fetch?: typeof fetch };
+  /** What tests change of accounts: their clock, and where services elsewhere are. */
+  accounts?: { now?: () => Date; elsewhere?: (address: string) => string };
   /** Connections that requests share. */
   maxConnections: number;
   /** Limits of what comes over HTTP; null for none, generous ones when absent. */

@@ -29,8 +29,23 @@ export type PersonalCall = Call & {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** @throws AuthError 400 `bad_json` for what is no JSON object, `validation_failed` for what can't be stored */
-export async function readFields({ request }: Call): Promise<Fields> {
+const READ = new WeakMap<Request, Promise<Fields>>();
+
+/**
+ * The body, read once however often it is asked for.
+ *
+ * @throws AuthError 400 `bad_json` for what is no JSON object, `validation_failed` for what can't be stored
+ */
+export function readFields({ request }: Call): Promise<Fields> {
+  let fields = READ.get(request);
+  if (!fields) {
+    fields = parseFields(request);
+    READ.set(request, fields);
+  }
+  return fields;
+}
+
+async function parseFields(request: Request): Promise<Fields> {
   const body = await request.text();
   let fields: unknown;
   try {

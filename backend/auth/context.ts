@@ -18,6 +18,8 @@ export type AuthContext = {
   issuer: string;
   now(): Date;
   limits: Limits;
+  /** Where a service elsewhere is really asked, whose public address this is. */
+  elsewhere(address: string): string;
   mail: SendMail;
   letterLink: MakeLetterLink;
   /** Where the service itself is reached, without a last slash: what links in letters begin with. */

@@ -121,6 +121,15 @@ export const emailLimitReached = (waitSeconds: number) =>
 export const smsLimitReached = (waitSeconds: number) =>
   tooMany('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitSeconds);
 
+// Captchas.
+
+/** @param why as its provider says it */
+export const captchaRefused = (why: string) =>
+  new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${why})`);
+
+export const captchaUnverified = (cause: unknown) =>
+  new AuthError(500, 'unexpected_failure', 'captcha verification process failed', { cause });
+
 // Refreshing.
 
 const refusedRefresh = (code: string, why: string) =>

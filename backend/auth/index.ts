@@ -4,6 +4,7 @@ import type { Passage } from '#backend/http/passage.ts';
 import { isDatabaseAway, isWaitTooLong } from '#backend/postgres/trouble.ts';
 import { refusal } from './answer.ts';
 import type { Call } from './call.ts';
+import { mustBeHuman } from './captcha/index.ts';
 import type { AuthContext } from './context.ts';
 import { redirectPattern } from './credentials/redirect-pattern.ts';
 import { AuthError, databaseAway, unexpectedFailure, waitedTooLong } from './errors.ts';
@@ -47,6 +48,7 @@ export function createAuth(context: AuthContext): Auth {
       if (route.guard === 'service') mustBeService(caller);
       call.isService = caller.role === 'service_role';
       count();
+      if (route.captcha) await mustBeHuman(call);
       return route.endpoint(call);
     }
     // First, because a token that is no longer good is refused here in words on which clients act.

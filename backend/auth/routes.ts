@@ -21,6 +21,8 @@ type Answer = Response | Promise<Response>;
 export type Route = {
   /** As what the requests of one address are counted; an endpoint without it may count by itself. */
   limit?: RequestLimit;
+  /** Whether a person must show to be one where `[auth.captcha]` asks for it. */
+  captcha?: true;
 } & (
   | { guard: 'open' | 'key' | 'service'; endpoint: (call: Call) => Answer }
   | { guard: 'person'; endpoint: (call: PersonalCall) => Answer }

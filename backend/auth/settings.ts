@@ -13,6 +13,7 @@ export type AuthSettings = PasswordSettings & {
   additionalRedirectUrls: string[];
   enableSignup: boolean;
   enableAnonymousSignIns: boolean;
+  captcha?: { enabled: boolean; provider?: string | undefined; secret: string };
   /** How often each may be done: in 5 minutes from one address, or in an hour (limits/rates.ts). */
   rateLimit: {
     emailSent: number;

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, type Fields, objectField, readFields, textField } from '../call.ts';
+import { mustBeHuman } from '../captcha/index.ts';
 import { hashPassword } from '../credentials/password.ts';
 import {
   anonymousDisabled,
@@ -30,6 +31,7 @@ export async function signup(call: Call): Promise<Response> {
   if (!email && !phone) return signUpAnonymously(call, fields);
   const { settings, limits } = call.context;
   limits.request('signInSignUps', '/signup', call);
+  await mustBeHuman(call);
   if (!settings.enableSignup) throw signupDisabled();
   const password = textField(fields, 'password');
   if (!password) throw validationFailed('Signup requires a valid password');
@@ -51,6 +53,7 @@ async function signUpAnonymously(call: Call, fields: Fields): Promise<Response> 
   const { pool, settings, limits } = call.context;
   if (!settings.enableAnonymousSignIns) throw anonymousDisabled();
   limits.request('anonymousUsers', '/signup', call);
+  await mustBeHuman(call);
   if (!settings.enableSignup) throw signupDisabled();
   const id = randomUUID();
   const userMetadata = objectField(fields, 'data') ?? {};

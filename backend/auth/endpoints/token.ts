@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { mustBeHuman } from '../captcha/index.ts';
 import { unsupportedGrant } from '../errors.ts';
 import { byPassword } from '../grants/password.ts';
 import { byRefreshToken } from '../grants/refresh-token.ts';
@@ -13,11 +14,15 @@ const GRANTS: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
 /** As what each is counted. */
 const LIMITS: Readonly<Record<string, RequestLimit>> = { password: 'signInSignUps', web3: 'web3' };
 
+/** What a machine could try by itself: `[auth.captcha]` asks for a person. */
+const OF_PERSONS = ['password', 'web3'];
+
 /** `POST /token?grant_type=…`: a session, or the next tokens of one. */
-export function token(call: Call): Promise<Response> {
+export async function token(call: Call): Promise<Response> {
   const name = call.query.get('grant_type') ?? '';
   const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
   if (!grant) throw unsupportedGrant();
   call.context.limits.request(LIMITS[name] ?? 'tokenRefresh', `/token ${name}`, call);
+  if (OF_PERSONS.includes(name)) await mustBeHuman(call);
   return grant(call);
 }

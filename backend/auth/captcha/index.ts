@@ -1,0 +1,50 @@
+import { type Call, objectField, readFields, textField } from '../call.ts';
+import { askElsewhere } from '../elsewhere.ts';
+import { captchaRefused, captchaUnverified } from '../errors.ts';
+
+const VERIFIERS: Readonly<Record<string, string>> = {
+  hcaptcha: 'https://hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+};
+
+const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
+
+/**
+ * Demands the proof of a person that `[auth.captcha]` asks for, of everyone but who has the service's key.
+ *
+ * @throws AuthError 400 `captcha_failed`; 500 `unexpected_failure` where its provider says nothing that can be read
+ */
+export async function mustBeHuman(call: Call): Promise<void> {
+  const { captcha } = call.context.settings;
+  if (!captcha?.enabled || call.isService) return;
+  const security = objectField(await readFields(call), 'gotrue_meta_security') ?? {};
+  const token = textField(security, 'captcha_token').trim();
+  if (!token) throw captchaRefused('no captcha_token found');
+  const reasons = await reasonsAgainst(call, captcha, token);
+  if (reasons) throw captchaRefused(reasons.join(', '));
+}
+
+async function reasonsAgainst(
+  call: Call,
+  { provider, secret }: { provider?: string | undefined; secret: string },
+  token: string,
+): Promise<string[] | null> {
+  const address = VERIFIERS[provider ?? ''];
+  if (!address) throw captchaUnverified(new Error('config.toml names no provider of captchas'));
+  const form = new URLSearchParams({ secret: secret.trim(), response: token });
+  if (call.address) form.set('remoteip', call.address);
+  const verifier = call.context.elsewhere(address);
+  let verdict: unknown;
+  try {
+    verdict = JSON.parse((await askElsewhere(verifier, { method: 'POST', body: form }, LIMITS)).text);
+  } catch (cause) {
+    throw captchaUnverified(cause);
+  }
+  // Nothing but a plain yes lets anyone in.
+  if (typeof verdict !== 'object' || verdict === null || !('success' in verdict)) {
+    throw captchaUnverified(new Error(`${verifier} answered no verdict`));
+  }
+  if (verdict.success === true) return null;
+  const codes = 'error-codes' in verdict ? verdict['error-codes'] : [];
+  return Array.isArray(codes) ? codes.map(String) : [];
+}

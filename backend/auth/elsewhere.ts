@@ -1,0 +1,52 @@
+/** Why a service elsewhere gave no answer that can be read; its message is for the log alone. */
+export class ElsewhereFault extends Error {
+  readonly why: 'timeout' | 'unreachable' | 'too_large';
+
+  constructor(why: ElsewhereFault['why'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.why = why;
+  }
+}
+
+export type Answer = { status: number; headers: Headers; text: string };
+
+/**
+ * Asks a service whose address config.toml or this code names, and reads its answer whole.
+ *
+ * It is followed nowhere else: what is sent holds secrets.
+ *
+ * @throws ElsewhereFault
+ */
+export async function askElsewhere(
+  address: string,
+  init: RequestInit,
+  { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number },
+): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(address, { ...init, signal, redirect: 'manual' });
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes)
+        throw new ElsewhereFault('too_large', `${address} answered more than ${maxBytes} bytes`);
+      chunks.push(chunk);
+    }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: new TextDecoder().decode(Buffer.concat(chunks)),
+    };
+  } catch (cause) {
+    if (cause instanceof ElsewhereFault) throw cause;
+    const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+    const reason =
+      cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
+    throw new ElsewhereFault(
+      isLate ? 'timeout' : 'unreachable',
+      `${address} could not be asked: ${reason}`,
+      cause,
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
+
+const CONFIG = `[auth]\nenable_anonymous_sign_ins = true\n[auth.captcha]\nenabled = true\nsecret = " the secret "`;
+
+let provider: Elsewhere;
+let backend: TestBackend;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  provider = await startElsewhere();
+  backend = await startAuthBackend(`${CONFIG}\nprovider = "hcaptcha"`, {
+    accounts: { elsewhere: provider.elsewhere },
+    trustedProxies: 1,
+    onError: (error) => failures.push(error),
+  });
+});
+afterAll(async () => {
+  await backend.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.asked.length = 0;
+  failures.length = 0;
+  provider.answer(() => ({ body: { success: true } }));
+});
+
+const proof = (captcha_token: string) => ({ gotrue_meta_security: { captcha_token } });
+
+describe('[auth.captcha]', () => {
+  it('lets in whom the provider takes for a person', async () => {
+    const { data, error } = await visitor(backend).auth.signUp({
+      email: newEmail(),
+      password: PASSWORD,
+      options: { captchaToken: ' proof ' },
+    });
+    expect(error).toBeNull();
+    expect(data.user?.id).toBeDefined();
+    expect(provider.asked).toHaveLength(1);
+    const [{ method, address, headers, body } = { method: '', address: '', headers: {}, body: '' }] =
+      provider.asked;
+    expect({ method, address }).toEqual({ method: 'POST', address: 'https://hcaptcha.com/siteverify' });
+    expect(headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+      secret: 'the secret',
+      response: 'proof',
+      remoteip: '127.0.0.1',
+    });
+  });
+
+  it.each([
+    ['/signup', { email: 'a@example.com', password: PASSWORD }],
+    ['/signup', {}],
+    ['/token?grant_type=password', { email: 'a@example.com', password: PASSWORD }],
+  ])('is asked of POST %s %j', async (path, body) => {
+    const without = await ask(backend, 'POST', path, body);
+    expect([without.status, await without.json()]).toEqual([
+      400,
+      {
+        code: 400,
+        error_code: 'captcha_failed',
+        msg: 'captcha protection: request disallowed (no captcha_token found)',
+      },
+    ]);
+    expect(provider.asked).toEqual([]);
+    provider.answer(() => ({ body: { success: false, 'error-codes': ['expired', 'used'] } }));
+    const refused = await ask(backend, 'POST', path, { ...body, ...proof('old') });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { error_code: 'captcha_failed', msg: 'captcha protection: request disallowed (expired, used)' },
+    ]);
+  });
+
+  it('is not asked of who refreshes a session, nor of who has the service key', async () => {
+    const refresh = await ask(backend, 'POST', '/token?grant_type=refresh_token', {
+      refresh_token: 'aaaaaaaaaaaa',
+    });
+    expect(await refresh.json()).toMatchObject({ error_code: 'refresh_token_not_found' });
+    const { serviceRole } = backend.backend.keys;
+    const served = await ask(
+      backend,
+      'POST',
+      '/signup',
+      { email: newEmail(), password: PASSWORD },
+      { apikey: serviceRole, authorization: `Bearer ${serviceRole}` },
+    );
+    expect(served.status).toBe(200);
+    expect(provider.asked).toEqual([]);
+  });
+
+  it.each([
+    ['rubbish', { body: '<html>' }],
+    ['null', { body: 'null' }],
+    ['a list', { body: [] }],
+    ['no verdict', { body: { ok: true } }],
+    ['too much', { body: 'x'.repeat(70_000) }],
+    ['a way elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
+  ])('lets nobody in when the provider answers %s', async (_name, reply) => {
+    provider.answer(() => reply);
+    const answer = await ask(backend, 'POST', '/signup', {
+      email: newEmail(),
+      password: PASSWORD,
+      ...proof('p'),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { code: 500, error_code: 'unexpected_failure', msg: 'captcha verification process failed' },
+    ]);
+    expect(failures).toHaveLength(1);
+  });
+
+  it.each(['"yes"', '1', 'null'])('lets nobody in for a success of %s', async (success) => {
+    provider.answer(() => ({ body: `{"success":${success}}` }));
+    const answer = await ask(backend, 'POST', '/signup', { ...proof('p') });
+    expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'captcha_failed']);
+  });
+
+  it('lets nobody in when the provider cannot be reached, nor tells why', async () => {
+    const alone = await startAuthBackend(`${CONFIG}\nprovider = "turnstile"`, {
+      accounts: {
+        elsewhere: (address) => {
+          expect(address).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify');
+          return 'http://127.0.0.1:1/';
+        },
+      },
+      onError: (error) => failures.push(error),
+    });
+    const answer = await ask(alone, 'POST', '/signup', { ...proof('p') });
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { code: 500, error_code: 'unexpected_failure', msg: 'captcha verification process failed' },
+    ]);
+    expect(failures).toHaveLength(1);
+    await alone.close();
+  });
+});
