@@ -8,6 +8,8 @@ const KINDS = {
   logout: 'account',
   user_signedup: 'team',
   user_confirmation_requested: 'user',
+  user_recovery_requested: 'user',
+  user_reauthenticate_requested: 'user',
   user_repeated_signup: 'user',
   user_modified: 'user',
   user_updated_password: 'user',

@@ -121,6 +121,41 @@ export const emailLimitReached = (waitSeconds: number) =>
 export const smsLimitReached = (waitSeconds: number) =>
   tooMany('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitSeconds);
 
+// Codes and links of letters.
+
+export const otpDisabled = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+
+export const phoneUnsupported = () =>
+  new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+
+/** The same for one that never was, was used, or is too old. */
+export const codeExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+
+export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+
+export const emailResendsDisabled = () =>
+  new AuthError(400, 'email_provider_disabled', 'Email logins are disabled');
+
+export const phoneResendsDisabled = () =>
+  new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+
+export const reauthenticationNeedsAddress = () =>
+  validationFailed('Reauthentication requires the user to have an email or a phone number');
+
+export const addressUnconfirmed = () =>
+  new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
+
+export const flowStateNotFound = (
+  status: 400 | 404 = 404,
+  message = 'invalid flow state, no valid flow state found',
+) => new AuthError(status, 'flow_state_not_found', message);
+
+export const flowStateExpired = () =>
+  new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+
+export const badCodeVerifier = () =>
+  new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+
 // Captchas.
 
 /** @param why as its provider says it */
@@ -174,6 +209,9 @@ export const managedElsewhere = () =>
 export const reauthenticationNeeded = () =>
   new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
 
+export const reauthenticationNotValid = () =>
+  new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+
 // Second factors.
 
 export const anonymousNotAllowed = () =>
@@ -223,6 +261,29 @@ export const challengeExpired = (id: string) =>
     422,
     'mfa_challenge_expired',
     `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+  );
+
+export const noRecoveryCodes = () =>
+  new AuthError(404, 'mfa_factor_not_found', 'The user has not enrolled recovery codes');
+
+export const recoveryCodesExist = () =>
+  new AuthError(
+    422,
+    'mfa_verified_factor_exists',
+    'Recovery codes are already enrolled for this user, use regenerate to rotate them',
+  );
+
+/** @param what to do first */
+export const recoveryCodesAlone = (what: string) =>
+  new AuthError(422, 'mfa_recovery_codes_sole_factor', what);
+
+/** @param waitSeconds until another code is looked at */
+export const recoveryCodesLocked = (waitSeconds: number) =>
+  tooMany('mfa_recovery_codes_locked', 'Too many failed verification attempts, try again later', waitSeconds);
+
+export const recoveryCodesElsewhere = () =>
+  validationFailed(
+    'Recovery codes cannot be unenrolled with this endpoint, use DELETE /factors/recovery-codes',
   );
 
 export const codeMissing = () => validationFailed('Code needs to be non-empty');

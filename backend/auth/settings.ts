@@ -4,7 +4,7 @@ import type { PasswordSettings } from './credentials/weaknesses.ts';
  * What the service reads of `[auth]` in config.toml, as `project.auth` has it.
  *
  * Durations are milliseconds, except where the setting itself is in seconds (`jwtExpiry`,
- * `refreshTokenReuseInterval`); zero is no limit.
+ * `refreshTokenReuseInterval`, `otpExpiry`); zero is no limit.
  */
 export type AuthSettings = PasswordSettings & {
   jwtExpiry: number;
@@ -32,6 +32,8 @@ export type AuthSettings = PasswordSettings & {
     securePasswordChange: boolean;
     maxFrequency: number;
     otpLength: number;
+    /** In seconds. */
+    otpExpiry: number;
     /** The project's own mail server. */
     smtp?: { enabled: boolean };
   };

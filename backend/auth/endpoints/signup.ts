@@ -16,10 +16,12 @@ import {
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';
+import { createWithEmail } from '../users/create.ts';
+import { noteLetterRequest } from '../users/letter-requests.ts';
 import { sendConfirmation } from '../users/letters.ts';
 import { lookalike } from '../users/lookalike.ts';
 import { presentUser } from '../users/present.ts';
-import { findUser, findUserByEmail, insertEmailIdentity, insertUser, updateUser } from '../users/queries.ts';
+import { findUser, findUserByEmail, insertUser } from '../users/queries.ts';
 import { mustBeEmail, mustBeStrong } from '../users/rules.ts';
 import type { User } from '../users/user.ts';
 
@@ -84,7 +86,8 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   // transaction, because it is slow on purpose.
   const passwordHash = await hashPassword(password);
   const outcome = await inTransaction(pool, async (client): Promise<Outcome> => {
-    const created = await create(client, call, email, passwordHash, data);
+    if (enableConfirmations) await noteLetterRequest(client, call, email, 'confirmation');
+    const created = await createWithEmail(client, call, { email, passwordHash, data });
     if (!created) return { existing: await seenAgain(client, call, email, challenge) };
     if (enableConfirmations) {
       await audit(client, 'user_confirmation_requested', created, call, { provider: 'email' });
@@ -99,34 +102,6 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   if ('confirming' in outcome) return json(presentUser(outcome.confirming));
   if (!enableConfirmations) throw userAlreadyExists();
   return json(presentUser(lookalike(email, data, call.now)));
-}
-
-// undefined when somebody has the address.
-async function create(
-  client: ClientBase,
-  call: Call,
-  email: string,
-  passwordHash: string,
-  data: Record<string, unknown>,
-): Promise<User | undefined> {
-  if (await findUserByEmail(client, email)) return undefined;
-  const { now, context } = call;
-  const id = randomUUID();
-  const isConfirmed = !context.settings.email.enableConfirmations;
-  const claims = { email_verified: isConfirmed, phone_verified: false };
-  const identityData = { ...data, sub: id, email, email_verified: false, phone_verified: false };
-  const isNew = await insertUser(client, {
-    id,
-    email,
-    passwordHash,
-    appMetadata: { provider: 'email', providers: ['email'] },
-    userMetadata: { ...data, sub: id, email, ...claims },
-    now,
-  });
-  if (!isNew) return undefined;
-  await insertEmailIdentity(client, id, identityData, now);
-  if (isConfirmed) await updateUser(client, id, { email_confirmed_at: now }, now);
-  return findUser(client, id);
 }
 
 // Nothing of the account is changed by who may be anyone; whoever has not confirmed yet has another letter.

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import { mustBeHuman } from '../captcha/index.ts';
 import { unsupportedGrant } from '../errors.ts';
 import { byPassword } from '../grants/password.ts';
+import { byPkce } from '../grants/pkce.ts';
 import { byRefreshToken } from '../grants/refresh-token.ts';
 import type { RequestLimit } from '../limits/index.ts';
 
@@ -9,6 +10,7 @@ import type { RequestLimit } from '../limits/index.ts';
 const GRANTS: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   password: byPassword,
   refresh_token: byRefreshToken,
+  pkce: byPkce,
 };
 
 /** As what each is counted. */

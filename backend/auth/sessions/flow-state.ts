@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { type Fields, textField } from '../call.ts';
 import { readChallenge } from '../credentials/pkce.ts';
-import { validationFailed } from '../errors.ts';
+import { flowStateNotFound, validationFailed } from '../errors.ts';
+import type { Method } from './session.ts';
 
 /** What a sign-in that is begun here is ended with elsewhere (PKCE, RFC 7636); null for the implicit flow. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' } | null;
@@ -14,11 +15,18 @@ export function challengeOf(fields: Fields): Challenge {
   return read;
 }
 
+/** What a letter is sent for, in the names that `auth.flow_state` has for it. */
+type LetterFlow = {
+  provider: 'email' | 'magiclink' | 'recovery' | 'email_change';
+  method: LetterMethod;
+};
+export type LetterMethod = 'email/signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
+
 /** Keeps the challenge of a sign-in that a letter ends. */
 export async function insertFlowState(
   client: ClientBase,
   userId: string,
-  flow: { provider: string; method: 'email/signup' | 'email_change' },
+  flow: LetterFlow,
   challenge: NonNullable<Challenge>,
   now: Date,
 ): Promise<void> {
@@ -37,4 +45,56 @@ export async function insertFlowState(
       now,
     ],
   );
+}
+
+/**
+ * The code that a person who followed a letter's link brings back to where the sign-in was begun.
+ *
+ * @throws AuthError 400 `flow_state_not_found` when nothing was begun
+ */
+export async function issueCode(
+  client: ClientBase,
+  userId: string,
+  method: LetterMethod,
+  now: Date,
+): Promise<string> {
+  // Of several that were begun the last one: only its letter's link is still good.
+  const { rows } = await client.query<{ auth_code: string }>(
+    `update auth.flow_state set auth_code_issued_at = $3, updated_at = $3
+     where id = (
+       select id from auth.flow_state
+       where user_id = $1 and authentication_method = $2 and auth_code is not null
+       order by created_at desc limit 1
+     )
+     returning auth_code`,
+    [userId, method, now],
+  );
+  if (!rows[0]) throw flowStateNotFound(400, 'No associated flow state found.');
+  return rows[0].auth_code;
+}
+
+/** A sign-in that waits for its code. */
+export type Flow = {
+  id: string;
+  user_id: string | null;
+  code_challenge: string | null;
+  code_challenge_method: 's256' | 'plain' | null;
+  provider_type: string;
+  provider_access_token: string | null;
+  provider_refresh_token: string | null;
+  authentication_method: Method;
+  created_at: Date;
+  auth_code_issued_at: Date | null;
+};
+
+/** The sign-in of a code, which no other request may end before this transaction does. */
+export async function lockFlow(client: ClientBase, code: string): Promise<Flow | undefined> {
+  const { rows } = await client.query<Flow>('select * from auth.flow_state where auth_code = $1 for update', [
+    code,
+  ]);
+  return rows[0];
+}
+
+export async function deleteFlow(client: ClientBase, { id }: Flow): Promise<void> {
+  await client.query('delete from auth.flow_state where id = $1', [id]);
 }

@@ -18,18 +18,50 @@ export async function sendConfirmation(
   user: User,
   challenge: Challenge,
 ): Promise<void> {
-  const { settings } = call.context;
   const email = user.email ?? '';
   if (waitSeconds(call, user.confirmation_sent_at) > 0) return;
-  const token = newToken(email, settings.email.otpLength, challenge);
+  const token = newToken(email, call.context.settings.email.otpLength, challenge);
   const flow = { provider: 'email', method: 'email/signup' } as const;
   if (challenge) await insertFlowState(client, user.id, flow, challenge, call.now);
-  await storeOneTimeToken(client, user.id, 'confirmation_token', email, token, call.now);
   const sent = { confirmation_token: token.hash, confirmation_sent_at: call.now };
   await updateUser(client, user.id, sent, call.now);
-  await send(client, call, user, 'confirmation', email, {
-    ...proof(call, user, 'signup', token),
-  });
+  await storeOneTimeToken(client, user.id, 'confirmation_token', email, token, call.now);
+  await send(client, call, user, 'confirmation', email, proof(call, user, 'signup', token));
+}
+
+/** Sends the letter that signs a person in, who then chooses a new password if that is what it is for. */
+export async function sendSignIn(
+  client: ClientBase,
+  call: Call,
+  user: User,
+  purpose: 'magiclink' | 'recovery',
+  challenge: Challenge,
+): Promise<void> {
+  const email = user.email ?? '';
+  const token = newToken(email, call.context.settings.email.otpLength, challenge);
+  const flow = { provider: purpose, method: purpose };
+  if (challenge) await insertFlowState(client, user.id, flow, challenge, call.now);
+  const sent = { recovery_token: token.hash, recovery_sent_at: call.now };
+  await updateUser(client, user.id, sent, call.now);
+  await storeOneTimeToken(client, user.id, 'recovery_token', email, token, call.now);
+  const template = purpose === 'recovery' ? 'recovery' : 'magic_link';
+  await send(client, call, user, template, email, proof(call, user, purpose, token));
+}
+
+/**
+ * Sends a code that proves once more who a person is.
+ *
+ * @throws AuthError 429 `over_email_send_rate_limit`
+ */
+export async function sendReauthentication(client: ClientBase, call: Call, user: User): Promise<void> {
+  const email = user.email ?? '';
+  const wait = waitSeconds(call, user.reauthentication_sent_at);
+  if (wait > 0) throw mailTooSoon(wait);
+  const token = newToken(email, call.context.settings.email.otpLength, null);
+  const sent = { reauthentication_token: token.hash, reauthentication_sent_at: call.now };
+  await updateUser(client, user.id, sent, call.now);
+  await storeOneTimeToken(client, user.id, 'reauthentication_token', email, token, call.now);
+  await send(client, call, user, 'reauthentication', email, { token: token.code });
 }
 
 /**
@@ -47,33 +79,44 @@ export async function sendEmailChange(
   const { otpLength, doubleConfirmChanges } = call.context.settings.email;
   const wait = waitSeconds(call, user.email_change_sent_at);
   if (wait > 0) throw mailTooSoon(wait);
-  const changes = { email_change: newEmail, email_change_sent_at: call.now, email_change_confirm_status: 0 };
   const flow = { provider: 'email_change', method: 'email_change' } as const;
   if (challenge) await insertFlowState(client, user.id, flow, challenge, call.now);
   const ofNew = newToken(newEmail, otpLength, challenge);
+  const ofCurrent = doubleConfirmChanges && user.email ? newToken(user.email, otpLength, challenge) : null;
+  const changes = {
+    email_change: newEmail,
+    email_change_sent_at: call.now,
+    email_change_confirm_status: 0,
+    email_change_token_new: ofNew.hash,
+    email_change_token_current: ofCurrent?.hash ?? '',
+  };
+  await updateUser(client, user.id, changes, call.now);
   await storeOneTimeToken(client, user.id, 'email_change_token_new', newEmail, ofNew, call.now);
   await send(client, call, user, 'email_change', newEmail, {
     ...proof(call, user, 'email_change', ofNew),
     newEmail,
   });
-  const ofCurrent = doubleConfirmChanges && user.email ? newToken(user.email, otpLength, challenge) : null;
-  if (ofCurrent && user.email) {
-    await storeOneTimeToken(client, user.id, 'email_change_token_current', user.email, ofCurrent, call.now);
-    await send(client, call, user, 'email_change', user.email, {
-      ...proof(call, user, 'email_change', ofCurrent),
-      newEmail,
-    });
-  }
-  const tokens = {
-    email_change_token_new: ofNew.hash,
-    email_change_token_current: ofCurrent?.hash ?? '',
-  };
-  await updateUser(client, user.id, { ...changes, ...tokens }, call.now);
+  if (!ofCurrent || !user.email) return;
+  await storeOneTimeToken(client, user.id, 'email_change_token_current', user.email, ofCurrent, call.now);
+  await send(client, call, user, 'email_change', user.email, {
+    ...proof(call, user, 'email_change', ofCurrent),
+    newEmail,
+  });
 }
 
 /** Tells a person that the password was changed. */
 export async function sendPasswordChanged(client: ClientBase, call: Call, user: User): Promise<void> {
   if (user.email) await send(client, call, user, 'password_changed', user.email, {});
+}
+
+/** Tells a person, at the address that was theirs, that it was changed. */
+export async function sendEmailChanged(
+  client: ClientBase,
+  call: Call,
+  user: User,
+  oldEmail: string,
+): Promise<void> {
+  await send(client, call, user, 'email_changed', oldEmail, { oldEmail });
 }
 
 // Marked, so that whoever follows the link is given a code and not a session.
@@ -82,6 +125,12 @@ function newToken(address: string, digits: number, challenge: Challenge): OneTim
   return { ...token, hash: linkToken(token.hash, challenge !== null) };
 }
 
+/** Whether the letters of a change of address went out a moment ago. */
+export function hadEmailChangeJustNow(call: Call, user: User): boolean {
+  return waitSeconds(call, user.email_change_sent_at) > 0;
+}
+
+/** In how many seconds another letter may go to a person; 0 or less when it may. */
 function waitSeconds({ context, now }: Call, sentAt: Date | null): number {
   if (sentAt === null) return 0;
   return Math.ceil((sentAt.getTime() + context.settings.email.maxFrequency - now.getTime()) / 1000);

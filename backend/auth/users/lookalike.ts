@@ -24,6 +24,7 @@ export function lookalike(email: string, data: Record<string, unknown>, now: Dat
     recovery_sent_at: null,
     email_change: null,
     email_change_sent_at: null,
+    email_change_confirm_status: 0,
     phone: null,
     phone_confirmed_at: null,
     phone_change: null,

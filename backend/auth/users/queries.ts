@@ -33,6 +33,12 @@ export async function findUser(client: ClientBase | Pool, id: string): Promise<U
   return rows[0];
 }
 
+/** An account that no other request may change before this transaction ends. */
+export async function lockUser(client: ClientBase, id: string): Promise<User | undefined> {
+  await client.query('select from auth.users where id = $1 for no key update', [id]);
+  return findUser(client, id);
+}
+
 /**
  * Whose an address is, for signing in by it.
  *
@@ -97,8 +103,11 @@ export async function insertEmailIdentity(
 }
 
 type Changes = Partial<{
+  email: string;
   encrypted_password: string;
   email_confirmed_at: Date;
+  raw_app_meta_data: Record<string, unknown>;
+  is_anonymous: boolean;
   raw_user_meta_data: Record<string, unknown>;
   confirmation_token: string;
   confirmation_sent_at: Date | null;

@@ -13,6 +13,8 @@ export type User = {
   recovery_sent_at: Date | null;
   email_change: string | null;
   email_change_sent_at: Date | null;
+  /** 1 when one of the two addresses was shown to be the person's. */
+  email_change_confirm_status: number | null;
   phone: string | null;
   phone_confirmed_at: Date | null;
   phone_change: string | null;

@@ -1,0 +1,88 @@
+import type { ClientBase } from 'pg';
+import { json } from '../answer.ts';
+import { audit } from '../audit.ts';
+import { type Call, objectField, readFields, textField } from '../call.ts';
+import {
+  badJson,
+  emailLoginsDisabled,
+  otpDisabled,
+  phoneUnsupported,
+  signupDisabled,
+  validationFailed,
+} from '../errors.ts';
+import { inEvenTime } from '../even-time.ts';
+import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
+import { inTransaction } from '../transaction.ts';
+import { createWithEmail } from '../users/create.ts';
+import { mustNotAskTooSoon } from '../users/letter-requests.ts';
+import { sendConfirmation, sendSignIn } from '../users/letters.ts';
+import { findUserByEmail } from '../users/queries.ts';
+import { mustBeEmail } from '../users/rules.ts';
+
+/**
+ * `POST /otp`: a code, and a link, that sign in whoever reads the letter. Who has no account is given one, unless
+ * `create_user` is false.
+ */
+export function otp(call: Call): Promise<Response> {
+  return inEvenTime(async () => {
+    const fields = await readFields(call);
+    const [email, phone] = [textField(fields, 'email'), textField(fields, 'phone')];
+    if (email && phone) throw validationFailed('Only an email address or phone number should be provided');
+    if (email && textField(fields, 'channel')) {
+      throw validationFailed('Channel should only be specified with Phone OTP');
+    }
+    const challenge = challengeOf(fields);
+    if (phone) throw phoneUnsupported();
+    if (!email) throw validationFailed('One of email or phone must be set');
+    const mayCreate = fields.create_user ?? true;
+    if (typeof mayCreate !== 'boolean') {
+      throw badJson('Could not parse request body as JSON: create_user is no boolean');
+    }
+    const data = objectField(fields, 'data') ?? {};
+    return sendLink(call, { email: mustBeEmail(email), data, challenge, mayCreate });
+  });
+}
+
+/** `POST /magiclink`: the same as the field had it before `/otp`, for addresses alone. */
+export function magicLink(call: Call): Promise<Response> {
+  return inEvenTime(async () => {
+    const fields = await readFields(call);
+    const email = textField(fields, 'email');
+    if (!email) throw validationFailed('Password recovery requires an email');
+    const [data, challenge] = [objectField(fields, 'data') ?? {}, challengeOf(fields)];
+    return sendLink(call, { email: mustBeEmail(email), data, challenge, mayCreate: true });
+  });
+}
+
+type Wish = { email: string; data: Record<string, unknown>; challenge: Challenge; mayCreate: boolean };
+
+async function sendLink(call: Call, wish: Wish): Promise<Response> {
+  const { settings, pool, limits } = call.context;
+  if (!settings.email.enableSignup) throw emailLoginsDisabled();
+  limits.email(call);
+  await inTransaction(pool, async (client) => {
+    await mustNotAskTooSoon(client, call, wish.email, 'sign_in');
+    const user = await findUserByEmail(client, wish.email);
+    if (!user && !wish.mayCreate) throw otpDisabled();
+    if (!user && !settings.enableSignup) throw signupDisabled();
+    if (!user && (await welcome(client, call, wish))) return;
+    const known = user ?? (await findUserByEmail(client, wish.email));
+    if (!known) throw new Error('The address is taken by an account that cannot be found');
+    await audit(client, 'user_recovery_requested', known, call);
+    await sendSignIn(client, call, known, 'magiclink', wish.challenge);
+  });
+  return json({});
+}
+
+// Whether the letter that welcomes a new account signs in by itself; false too when another request was faster.
+async function welcome(client: ClientBase, call: Call, { email, data, challenge }: Wish): Promise<boolean> {
+  const created = await createWithEmail(client, call, { email, data, passwordHash: '' });
+  if (!created) return false;
+  if (!call.context.settings.email.enableConfirmations) {
+    await audit(client, 'user_signedup', created, call, { provider: 'email' });
+    return false;
+  }
+  await audit(client, 'user_confirmation_requested', created, call, { provider: 'email' });
+  await sendConfirmation(client, call, created, challenge);
+  return true;
+}

@@ -1,0 +1,19 @@
+import { json } from '../answer.ts';
+import { audit } from '../audit.ts';
+import type { PersonalCall } from '../call.ts';
+import { addressUnconfirmed, reauthenticationNeedsAddress } from '../errors.ts';
+import { inTransaction } from '../transaction.ts';
+import { sendReauthentication } from '../users/letters.ts';
+
+/** `GET /reauthenticate`: a code (`nonce`) with which the password may be changed long after signing in. */
+export async function reauthenticate(call: PersonalCall): Promise<Response> {
+  const { user, context } = call;
+  if (!user.email) throw reauthenticationNeedsAddress();
+  if (user.email_confirmed_at === null) throw addressUnconfirmed();
+  context.limits.email(call);
+  await inTransaction(context.pool, async (client) => {
+    await audit(client, 'user_reauthenticate_requested', user, call);
+    await sendReauthentication(client, call, user);
+  });
+  return json({});
+}

@@ -1,0 +1,30 @@
+import { json } from '../answer.ts';
+import { audit } from '../audit.ts';
+import { type Call, readFields, textField } from '../call.ts';
+import { validationFailed } from '../errors.ts';
+import { inEvenTime } from '../even-time.ts';
+import { challengeOf } from '../sessions/flow-state.ts';
+import { inTransaction } from '../transaction.ts';
+import { mustNotAskTooSoon } from '../users/letter-requests.ts';
+import { sendSignIn } from '../users/letters.ts';
+import { findUserByEmail } from '../users/queries.ts';
+import { mustBeEmail } from '../users/rules.ts';
+
+/** `POST /recover`: a letter to who forgot a password. The answer is the same for an address that is nobody's. */
+export function recover(call: Call): Promise<Response> {
+  return inEvenTime(async () => {
+    const fields = await readFields(call);
+    if (!textField(fields, 'email')) throw validationFailed('Password recovery requires an email');
+    const email = mustBeEmail(textField(fields, 'email'));
+    const challenge = challengeOf(fields);
+    call.context.limits.email(call);
+    await inTransaction(call.context.pool, async (client) => {
+      await mustNotAskTooSoon(client, call, email, 'sign_in');
+      const user = await findUserByEmail(client, email);
+      if (!user) return;
+      await audit(client, 'user_recovery_requested', user, call);
+      await sendSignIn(client, call, user, 'recovery', challenge);
+    });
+    return json({});
+  });
+}

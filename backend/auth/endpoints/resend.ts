@@ -1,0 +1,53 @@
+import { json } from '../answer.ts';
+import { audit } from '../audit.ts';
+import { type Call, readFields, textField } from '../call.ts';
+import { emailResendsDisabled, phoneResendsDisabled, validationFailed } from '../errors.ts';
+import { inEvenTime } from '../even-time.ts';
+import { challengeOf } from '../sessions/flow-state.ts';
+import { inTransaction } from '../transaction.ts';
+import { mustNotAskTooSoon } from '../users/letter-requests.ts';
+import { hadEmailChangeJustNow, sendConfirmation, sendEmailChange } from '../users/letters.ts';
+import { findUserByEmail } from '../users/queries.ts';
+import { mustBeEmail } from '../users/rules.ts';
+
+/**
+ * `POST /resend`: the letter of a sign-up or of a change of address once more. The answer is the same where there is
+ * nothing to send.
+ */
+export function resend(call: Call): Promise<Response> {
+  return inEvenTime(async () => {
+    const { type, email, challenge } = await readWish(call);
+    call.context.limits.email(call);
+    await inTransaction(call.context.pool, async (client) => {
+      await mustNotAskTooSoon(client, call, email, type === 'signup' ? 'confirmation' : 'email_change');
+      const user = await findUserByEmail(client, email);
+      if (!user) return;
+      if (type === 'signup') {
+        if (user.email_confirmed_at !== null) return;
+        await audit(client, 'user_confirmation_requested', user, call);
+        await sendConfirmation(client, call, user, challenge);
+      } else if (user.email_change && !hadEmailChangeJustNow(call, user)) {
+        await sendEmailChange(client, call, user, user.email_change, challenge);
+      }
+    });
+    return json({});
+  });
+}
+
+async function readWish(call: Call) {
+  const fields = await readFields(call);
+  const type = textField(fields, 'type');
+  const [email, phone] = [textField(fields, 'email'), textField(fields, 'phone')];
+  const isOfPhone = type === 'sms' || type === 'phone_change';
+  if (type !== 'signup' && type !== 'email_change' && !isOfPhone) {
+    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  const challenge = isOfPhone ? null : challengeOf(fields);
+  if (!email && type === 'signup') throw validationFailed('Type provided requires an email address');
+  if (!phone && type === 'sms') throw validationFailed('Type provided requires a phone number');
+  if (email && phone) throw validationFailed('Only an email address or phone number should be provided.');
+  if (phone) throw phoneResendsDisabled();
+  if (!email) throw validationFailed('Missing email address or phone number');
+  if (!call.context.settings.email.enableSignup) throw emailResendsDisabled();
+  return { type, email: mustBeEmail(email), challenge };
+}

@@ -1,0 +1,62 @@
+import type { Call } from '../call.ts';
+import { isPkceToken } from '../credentials/one-time-code.ts';
+import { AuthError, linkExpired, unexpectedFailure, validationFailed } from '../errors.ts';
+import { leadTo, refusalParameters } from '../landing.ts';
+import { redirectOf } from '../redirects.ts';
+import { issueCode, type LetterMethod } from '../sessions/flow-state.ts';
+import { beginSession } from '../sessions/tokens.ts';
+import { inTransaction } from '../transaction.ts';
+import { isProofType, type ProofType, takeProof } from '../verification/proof.ts';
+import { HALF_CHANGED, settle } from '../verification/settle.ts';
+
+// As every link of a letter has it; whatever else is shown was never sent.
+const LINK_TOKEN = /^(?:pkce_)?[\da-f]{56}$/;
+
+/**
+ * `GET /verify?token=…&type=…&redirect_to=…`: what a letter's link of the field leads to. The person is led on with a
+ * session in the fragment, or a code in the query where the sign-in was begun with PKCE.
+ *
+ * HEAD looks whether there is a page and uses nothing, as programs that check the links of mail do.
+ */
+export async function verifyLink(call: Call): Promise<Response> {
+  if (call.request.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } });
+  const type = call.query.get('type');
+  const token = call.query.get('token');
+  if (!type) throw validationFailed('Verify requires a verification type');
+  if (!token) throw validationFailed('Verify requires a token or a token hash');
+  const target = redirectOf(call);
+  const isPkce = isPkceToken(token);
+  try {
+    if (!isProofType(type)) throw validationFailed('Invalid email verification type');
+    if (!LINK_TOKEN.test(token)) throw linkExpired();
+    return await follow(call, type, token, target);
+  } catch (error) {
+    const refused = error instanceof AuthError ? error : unexpectedFailure(error);
+    if (refused.status >= 500) call.context.onError(refused.cause ?? refused, call.request);
+    const parameters = refusalParameters(refused);
+    return leadTo(target, { fragment: { ...parameters, sb: '' }, query: isPkce ? parameters : {} });
+  }
+}
+
+async function follow(call: Call, type: ProofType, token: string, target: string): Promise<Response> {
+  const isPkce = isPkceToken(token);
+  return inTransaction(call.context.pool, async (client) => {
+    const shown = { type, hashes: [token], email: null };
+    const proof = await takeProof(client, call, shown, linkExpired);
+    if (!(await settle(client, call, proof))) {
+      const message = { message: HALF_CHANGED };
+      return leadTo(target, { fragment: { ...message, sb: '' }, query: isPkce ? message : {} });
+    }
+    const shownAs = type === 'email' ? (proof.kind === 'recovery_token' ? 'magiclink' : 'signup') : type;
+    if (isPkce) {
+      const code = await issueCode(client, proof.user.id, methodOf(shownAs), call.now);
+      return leadTo(target, { query: { code } });
+    }
+    const { user: _, ...tokens } = await beginSession(client, call, proof.user.id, 'otp');
+    return leadTo(target, { fragment: { ...tokens, type: shownAs, sb: '' } });
+  });
+}
+
+function methodOf(type: Exclude<ProofType, 'email'>): LetterMethod {
+  return type === 'signup' ? 'email/signup' : type;
+}

@@ -1,0 +1,63 @@
+import { json } from '../answer.ts';
+import { type Call, type Fields, readFields, textField } from '../call.ts';
+import { linkToken, tokenHash } from '../credentials/one-time-code.ts';
+import { codeExpired, linkExpired, validationFailed } from '../errors.ts';
+import { beginSession } from '../sessions/tokens.ts';
+import { inTransaction } from '../transaction.ts';
+import { mustBeEmail } from '../users/rules.ts';
+import { findShown, isProofType, type Shown, takeProof } from '../verification/proof.ts';
+import { HALF_CHANGED, settle } from '../verification/settle.ts';
+
+/** `POST /verify`: a code typed beside its address, or the `token_hash` of a link, for a session. */
+export async function verify(call: Call): Promise<Response> {
+  const fields = await readFields(call);
+  const shown = readShown(fields);
+  if (shown.email !== null) await mustNotGuess(call, shown, shown.email);
+  const answer = await inTransaction(call.context.pool, async (client) => {
+    const proof = await takeProof(client, call, shown, shown.email === null ? linkExpired : codeExpired);
+    if (!(await settle(client, call, proof))) return null;
+    return beginSession(client, call, proof.user.id, 'otp');
+  });
+  return json(answer ?? { msg: HALF_CHANGED, code: '200' });
+}
+
+// A link's hash is beyond guessing; a code of six digits is not.
+async function mustNotGuess(call: Call, shown: Shown, email: string): Promise<void> {
+  const { limits, pool } = call.context;
+  const attempt = await limits.attempts.begin('code', email, call);
+  const token = await findShown(pool, shown);
+  if (!token) throw attempt.failed(codeExpired());
+  await attempt.succeed(token.user_id);
+}
+
+function readShown(fields: Fields): Shown {
+  const [type, code, hash] = [
+    textField(fields, 'type'),
+    textField(fields, 'token'),
+    textField(fields, 'token_hash'),
+  ];
+  const [email, phone] = [textField(fields, 'email'), textField(fields, 'phone')];
+  if (!type) throw validationFailed('Verify requires a verification type');
+  if (Boolean(code) === Boolean(hash))
+    throw validationFailed('Verify requires either a token or a token hash');
+  if (hash) {
+    if (email || phone || textField(fields, 'redirect_to')) {
+      throw validationFailed('Only the token_hash and type should be provided');
+    }
+    return { type: mustBeProofType(type), hashes: [hash], email: null };
+  }
+  if (Boolean(email) === Boolean(phone)) {
+    throw validationFailed('Only an email address or phone number should be provided on verify');
+  }
+  // Nobody has been sent a code by telephone.
+  if (phone) throw codeExpired();
+  const address = mustBeEmail(email);
+  const kept = tokenHash(address, code);
+  // The sign-in may have been begun with PKCE; a code typed where it was begun ends it all the same.
+  return { type: mustBeProofType(type), hashes: [kept, linkToken(kept, true)], email: address };
+}
+
+function mustBeProofType(type: string) {
+  if (!isProofType(type)) throw validationFailed('Invalid email verification type');
+  return type;
+}

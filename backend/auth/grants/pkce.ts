@@ -1,0 +1,56 @@
+import { json } from '../answer.ts';
+import { audit } from '../audit.ts';
+import { type Call, readFields, textField } from '../call.ts';
+import { isVerifierOf } from '../credentials/pkce.ts';
+import {
+  badCodeVerifier,
+  bannedHolder,
+  flowStateExpired,
+  flowStateNotFound,
+  validationFailed,
+} from '../errors.ts';
+import { deleteFlow, type Flow, lockFlow } from '../sessions/flow-state.ts';
+import { beginSession } from '../sessions/tokens.ts';
+import { inTransaction } from '../transaction.ts';
+import { findUser } from '../users/queries.ts';
+import { isBanned } from '../users/user.ts';
+
+/** For how long a code may be exchanged, as in the field. */
+const VALID_MS = 5 * 60_000;
+
+/** `POST /token?grant_type=pkce`: a session for the code that a link led back with, where the sign-in was begun. */
+export async function byPkce(call: Call): Promise<Response> {
+  const fields = await readFields(call);
+  const [code, verifier] = [textField(fields, 'auth_code'), textField(fields, 'code_verifier')];
+  if (!code || !verifier) {
+    throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
+  }
+  const answer = await inTransaction(call.context.pool, async (client) => {
+    const flow = await lockFlow(client, code);
+    const user = flow?.user_id ? await findUser(client, flow.user_id) : undefined;
+    if (!flow || !user) throw flowStateNotFound();
+    if (isTooOld(flow, call.now)) throw flowStateExpired();
+    if (!holds(flow, verifier)) throw badCodeVerifier();
+    if (isBanned(user, call.now)) throw bannedHolder();
+    await audit(client, 'login', user, call, { provider_type: flow.provider_type });
+    const session = await beginSession(client, call, user.id, flow.authentication_method);
+    await deleteFlow(client, flow);
+    const { provider_access_token: access, provider_refresh_token: refresh } = flow;
+    return {
+      ...session,
+      ...(access && { provider_token: access }),
+      ...(refresh && { provider_refresh_token: refresh }),
+    };
+  });
+  return json(answer);
+}
+
+// From when the code was given out: a letter may be read long after it was asked for.
+function isTooOld({ auth_code_issued_at, created_at }: Flow, now: Date): boolean {
+  return now.getTime() > (auth_code_issued_at ?? created_at).getTime() + VALID_MS;
+}
+
+function holds({ code_challenge, code_challenge_method }: Flow, verifier: string): boolean {
+  if (code_challenge === null || code_challenge_method === null) return false;
+  return isVerifierOf(verifier, code_challenge, code_challenge_method);
+}

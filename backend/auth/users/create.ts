@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { Call } from '../call.ts';
+import { findUser, findUserByEmail, insertEmailIdentity, insertUser, updateUser } from './queries.ts';
+import type { User } from './user.ts';
+
+export type Newcomer = {
+  /** In lower case. */
+  email: string;
+  /** Empty for who has no password. */
+  passwordHash: string;
+  /** `user_metadata`. */
+  data: Record<string, unknown>;
+};
+
+/**
+ * An account with an address, which is taken as confirmed where config.toml asks for no confirmation.
+ *
+ * @returns undefined when somebody has the address
+ */
+export async function createWithEmail(
+  client: ClientBase,
+  { now, context }: Call,
+  { email, passwordHash, data }: Newcomer,
+): Promise<User | undefined> {
+  if (await findUserByEmail(client, email)) return undefined;
+  const id = randomUUID();
+  const isConfirmed = !context.settings.email.enableConfirmations;
+  const claims = { email_verified: isConfirmed, phone_verified: false };
+  const identityData = { ...data, sub: id, email, email_verified: false, phone_verified: false };
+  const isNew = await insertUser(client, {
+    id,
+    email,
+    passwordHash,
+    appMetadata: { provider: 'email', providers: ['email'] },
+    userMetadata: { ...data, sub: id, email, ...claims },
+    now,
+  });
+  if (!isNew) return undefined;
+  await insertEmailIdentity(client, id, identityData, now);
+  if (isConfirmed) await updateUser(client, id, { email_confirmed_at: now }, now);
+  return findUser(client, id);
+}

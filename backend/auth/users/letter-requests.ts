@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { Call } from '../call.ts';
+import { mailTooSoon } from '../errors.ts';
+
+/** Letters that anyone may have sent to an address. */
+type Wish = 'confirmation' | 'sign_in' | 'email_change';
+
+// Each request takes more away than it puts in.
+const FORGOTTEN_AT_ONCE = 4;
+
+/**
+ * Notes that a letter is asked for, whether or not the address has an account: neither the answer nor the time that it
+ * takes says so.
+ *
+ * @throws AuthError 429 `over_email_send_rate_limit` when one was asked for a moment ago (`max_frequency`)
+ */
+export async function mustNotAskTooSoon(
+  client: ClientBase,
+  call: Call,
+  email: string,
+  wish: Wish,
+): Promise<void> {
+  const wait = await noteLetterRequest(client, call, email, wish);
+  if (wait > 0) throw mailTooSoon(wait);
+}
+
+/** @returns in how many seconds another one may be asked for; 0 when this one was noted */
+export async function noteLetterRequest(
+  client: ClientBase,
+  { context, now }: Call,
+  email: string,
+  wish: Wish,
+): Promise<number> {
+  const { maxFrequency } = context.settings.email;
+  if (maxFrequency === 0) return 0;
+  const key = createHash('sha256').update(`${wish} ${email}`).digest();
+  const before = new Date(now.getTime() - maxFrequency);
+  await client.query(
+    `delete from auth.bottin_letter_requests where key in (
+       select key from auth.bottin_letter_requests where asked_at <= $1 and key <> $2
+       order by asked_at limit $3 for update skip locked
+     )`,
+    [before, key, FORGOTTEN_AT_ONCE],
+  );
+  const { rowCount } = await client.query(
+    `insert into auth.bottin_letter_requests (key, asked_at) values ($1, $2)
+     on conflict (key) do update set asked_at = excluded.asked_at
+       where bottin_letter_requests.asked_at <= $3`,
+    [key, now, before],
+  );
+  if (rowCount === 1) return 0;
+  const { rows } = await client.query<{ asked_at: Date }>(
+    'select asked_at from auth.bottin_letter_requests where key = $1',
+    [key],
+  );
+  const askedAt = rows[0]?.asked_at ?? now;
+  return Math.max(1, Math.ceil((askedAt.getTime() - before.getTime()) / 1000));
+}

@@ -1,0 +1,89 @@
+import type { ClientBase, Pool } from 'pg';
+import type { Call } from '../call.ts';
+import { type AuthError, bannedHolder } from '../errors.ts';
+import {
+  findOneTimeToken,
+  type StoredToken,
+  spendOneTimeToken,
+  type TokenKind,
+} from '../users/one-time-tokens.ts';
+import { lockUser } from '../users/queries.ts';
+import { isBanned, type User } from '../users/user.ts';
+
+/** What clients call a proof, and the tokens that may be it. */
+const KINDS = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_current', 'email_change_token_new'],
+} as const satisfies Record<string, readonly TokenKind[]>;
+
+export type ProofType = keyof typeof KINDS;
+
+export function isProofType(type: string): type is ProofType {
+  return Object.hasOwn(KINDS, type);
+}
+
+/** A code or a link as somebody shows it. */
+export type Shown = {
+  type: ProofType;
+  /** Any of which may be the one that was kept. */
+  hashes: readonly string[];
+  /** Where it was sent to, in lower case; null for a link, whose hash says it. */
+  email: string | null;
+};
+
+/** Whose proof it is. */
+export type Proof = { user: User; kind: TokenKind };
+
+/** @returns undefined for one that never was, or was used; it may be too old */
+export function findShown(
+  client: ClientBase | Pool,
+  { type, hashes, email }: Shown,
+): Promise<StoredToken | undefined> {
+  return findOneTimeToken(client, hashes, KINDS[type], email);
+}
+
+/**
+ * Takes a code or a link, which is then worth nothing any more.
+ *
+ * @param refused what is thrown for one that never was, was used, or is too old
+ * @throws AuthError 403 `user_banned` too
+ */
+export async function takeProof(
+  client: ClientBase,
+  call: Call,
+  shown: Shown,
+  refused: () => AuthError,
+): Promise<Proof> {
+  const token = await findShown(client, shown);
+  const user = token && (await lockUser(client, token.user_id));
+  if (!token || !user) throw refused();
+  if (isBanned(user, call.now)) throw bannedHolder();
+  if (isTooOld(call, user, token)) throw refused();
+  if (!(await spendOneTimeToken(client, token))) throw refused();
+  return { user, kind: token.kind };
+}
+
+/** Whether a letter was sent longer ago than config.toml lets its code work (`otp_expiry`). */
+export function isTooOld({ context, now }: Call, user: User, { kind }: StoredToken): boolean {
+  const sentAt = sentAtOf(user, kind);
+  return sentAt === null || now.getTime() > sentAt.getTime() + context.settings.email.otpExpiry * 1000;
+}
+
+function sentAtOf(user: User, kind: TokenKind): Date | null {
+  switch (kind) {
+    case 'confirmation_token':
+      return user.confirmation_sent_at;
+    case 'recovery_token':
+      return user.recovery_sent_at;
+    case 'reauthentication_token':
+      return user.reauthentication_sent_at;
+    case 'phone_change_token':
+      return user.phone_change_sent_at;
+    default:
+      return user.email_change_sent_at;
+  }
+}

@@ -1,0 +1,54 @@
+import type { ClientBase } from 'pg';
+import { audit } from '../audit.ts';
+import type { Call } from '../call.ts';
+import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
+import { markEmailVerified, refreshProviders } from '../users/proven-email.ts';
+import { updateUser } from '../users/queries.ts';
+import type { User } from '../users/user.ts';
+import { settleEmailChange } from './email-change.ts';
+import type { Proof } from './proof.ts';
+
+/** What is said when one of the two addresses of a change was shown, in the field's words. */
+export const HALF_CHANGED =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/**
+ * Does to an account what its letter was sent for.
+ *
+ * @returns whether the person may now be signed in; false when the other address of a change has yet to be shown
+ * @throws AuthError 422 `email_exists`
+ */
+export async function settle(client: ClientBase, call: Call, { user, kind }: Proof): Promise<boolean> {
+  if (kind === 'confirmation_token') {
+    await audit(client, 'user_signedup', user, call, { provider: 'email' });
+    await confirm(client, call, user);
+  } else if (kind === 'recovery_token') {
+    await recover(client, call, user);
+  } else if (!(await settleEmailChange(client, call, user, kind))) {
+    return false;
+  }
+  await refreshProviders(client, user.id, call.now);
+  return true;
+}
+
+/** The address is the person's. */
+async function confirm(client: ClientBase, { now }: Call, user: User): Promise<void> {
+  const changes = {
+    confirmation_token: '',
+    email_confirmed_at: now,
+    raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
+  };
+  await updateUser(client, user.id, changes, now);
+  await deleteOneTimeTokens(client, user.id);
+  await markEmailVerified(client, user.id, now);
+}
+
+async function recover(client: ClientBase, call: Call, user: User): Promise<void> {
+  await updateUser(client, user.id, { recovery_token: '' }, call.now);
+  await deleteOneTimeTokens(client, user.id);
+  if (user.email_confirmed_at !== null) return audit(client, 'login', user, call);
+  await audit(client, 'user_signedup', user, call, { provider: 'email' });
+  // Whoever chose the password never showed the address to be theirs: it may be anyone, who waited for its owner.
+  await updateUser(client, user.id, { encrypted_password: '' }, call.now);
+  await confirm(client, call, user);
+}

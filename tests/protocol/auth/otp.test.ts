@@ -1,0 +1,183 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
+
+const SITE = '[auth]\nsite_url = "https://bottin.example"\n';
+
+describe('POST /otp', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startAuthBackend(
+      `${SITE}[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"`,
+    );
+  });
+  afterAll(() => backend.close());
+  const kinds = async (email: string) => (await lettersTo(backend, email)).map(({ kind }) => kind);
+
+  it('makes an account, which the letter’s code confirms and signs in', async () => {
+    const [email, client] = [newEmail(), visitor(backend)];
+    const { data: sent, error } = await client.auth.signInWithOtp({
+      email: email.toUpperCase(),
+      options: { data: { full_name: 'Anne' } },
+    });
+    expect([sent, error]).toEqual([{ user: null, session: null, messageId: undefined }, null]);
+    expect(await kinds(email)).toEqual(['auth.confirmation']);
+    const { code } = await lastLetterTo(backend, email);
+    const { data } = await client.auth.verifyOtp({ email, token: code, type: 'email' });
+    expect(data.user).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String),
+      user_metadata: { full_name: 'Anne', email_verified: true },
+      app_metadata: { provider: 'email', providers: ['email'] },
+    });
+  });
+
+  it('sends who has an account a link that signs in, once', async () => {
+    const [email, client] = [newEmail(), visitor(backend)];
+    await client.auth.signUp({ email, password: PASSWORD });
+    await follow(backend, (await lastLetterTo(backend, email)).link);
+    await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    expect(await kinds(email)).toEqual(['auth.confirmation', 'auth.magic_link']);
+    const { link } = await lastLetterTo(backend, email);
+    const { fragment } = await follow(backend, link);
+    expect(fragment.get('type')).toBe('magiclink');
+    expect(decodeJwt(fragment.get('access_token') ?? '')).toMatchObject({ email, amr: [{ method: 'otp' }] });
+    expect((await follow(backend, link)).fragment.get('error_code')).toBe('otp_expired');
+    expect((await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  it('lets the owner of an address in, and not who waited there with a password', async () => {
+    const [email, owner] = [newEmail(), visitor(backend)];
+    await visitor(backend).auth.signUp({ email, password: PASSWORD });
+    await owner.auth.signInWithOtp({ email });
+    const { code } = await lastLetterTo(backend, email);
+    const { data } = await owner.auth.verifyOtp({ email, token: code, type: 'email' });
+    expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
+    const { error } = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error?.code).toBe('invalid_credentials');
+  });
+
+  it('makes one account of several requests at once', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => ask(backend, 'POST', '/otp', { email, create_user: true })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { code } = await lastLetterTo(backend, email);
+    const { error } = await visitor(backend).auth.verifyOtp({ email, token: code, type: 'email' });
+    expect(error).toBeNull();
+  });
+
+  it.each([
+    [{}, 400, 'validation_failed', 'One of email or phone must be set'],
+    [
+      { email: 'a@example.com', phone: '1' },
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided',
+    ],
+    [
+      { email: 'a@example.com', channel: 'sms' },
+      400,
+      'validation_failed',
+      'Channel should only be specified with Phone OTP',
+    ],
+    [{ phone: '15145550100' }, 400, 'phone_provider_disabled', 'Unsupported phone provider'],
+    [{ email: 'nobody' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
+    [{ email: 'nobody@example.com', create_user: false }, 422, 'otp_disabled', 'Signups not allowed for otp'],
+    [
+      { email: 'a@example.com', create_user: 'no' },
+      400,
+      'bad_json',
+      'Could not parse request body as JSON: create_user is no boolean',
+    ],
+    [
+      { email: 'a@example.com', code_challenge: 'a'.repeat(43) },
+      400,
+      'validation_failed',
+      'PKCE flow requires code_challenge_method and code_challenge',
+    ],
+  ])('refuses %o', async (body, code, error_code, msg) => {
+    const response = await ask(backend, 'POST', '/otp', body);
+    expect([response.status, await response.json()]).toEqual([code, { code, error_code, msg }]);
+  });
+
+  it('is the same at /magiclink', async () => {
+    const email = newEmail();
+    const response = await ask(backend, 'POST', '/magiclink', { email });
+    expect([response.status, await response.json()]).toEqual([200, {}]);
+    expect(await kinds(email)).toEqual(['auth.confirmation']);
+  });
+});
+
+it.each([
+  ['auth.enable_signup = false', 422, 'signup_disabled'],
+  ['auth.email.enable_signup = false', 422, 'email_provider_disabled'],
+])('POST /otp makes no account where %s', async (config, status, code) => {
+  const backend = await startAuthBackend(config);
+  const response = await ask(backend, 'POST', '/otp', { email: newEmail() });
+  expect([response.status, await response.json()]).toMatchObject([status, { error_code: code }]);
+  await backend.close();
+});
+
+it('POST /otp sends the link at once where nothing has to be confirmed', async () => {
+  const backend = await startAuthBackend(SITE);
+  const email = newEmail();
+  await visitor(backend).auth.signInWithOtp({ email });
+  expect((await lettersTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.magic_link']);
+  const { fragment } = await follow(backend, (await lastLetterTo(backend, email)).link);
+  expect(fragment.get('type')).toBe('magiclink');
+  await backend.close();
+});
+
+describe('POST /recover', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startAuthBackend(`${SITE}[auth.email]\nmax_frequency = "0s"`);
+  });
+  afterAll(() => backend.close());
+
+  it('signs in who forgot the password, who then chooses another', async () => {
+    const { email } = await newPerson(backend);
+    const client = visitor(backend);
+    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+    const letter = await lastLetterTo(backend, email);
+    expect(letter.kind).toBe('auth.recovery');
+    const { error } = await client.auth.verifyOtp({ token_hash: letter.hash, type: 'recovery' });
+    expect(error).toBeNull();
+    expect((await client.auth.updateUser({ password: 'another horse 8' })).error).toBeNull();
+    const signIn = (password: string) => visitor(backend).auth.signInWithPassword({ email, password });
+    expect((await signIn('another horse 8')).error).toBeNull();
+    expect((await signIn(PASSWORD)).error?.code).toBe('invalid_credentials');
+  });
+
+  it('takes the code of the last letter alone', async () => {
+    const { email } = await newPerson(backend);
+    const client = visitor(backend);
+    await client.auth.resetPasswordForEmail(email);
+    await client.auth.resetPasswordForEmail(email);
+    const [first, second] = await lettersTo(backend, email);
+    const verify = (token_hash = '') => client.auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect((await verify(first?.hash)).error?.code).toBe('otp_expired');
+    expect((await verify(second?.hash)).error).toBeNull();
+  });
+
+  it('is worth nothing after the password was changed', async () => {
+    const { client, email } = await newPerson(backend);
+    await visitor(backend).auth.resetPasswordForEmail(email);
+    await client.auth.updateUser({ password: 'another horse 8' });
+    const { hash } = await lastLetterTo(backend, email);
+    const { error } = await visitor(backend).auth.verifyOtp({ token_hash: hash, type: 'recovery' });
+    expect(error?.code).toBe('otp_expired');
+  });
+
+  it('asks for an address', async () => {
+    const response = await ask(backend, 'POST', '/recover', {});
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg: 'Password recovery requires an email' },
+    ]);
+  });
+});

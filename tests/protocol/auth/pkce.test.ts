@@ -1,0 +1,153 @@
+import { createClient } from '@supabase/supabase-js';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
+import { follow, lastLetterTo } from './support/letters.ts';
+
+let clock = Date.now();
+const later = (ms: number) => {
+  clock += ms;
+};
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend(
+    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"',
+    { accounts: { now: () => new Date(clock) } },
+  );
+});
+afterAll(() => backend.close());
+
+/** The official client of a browser that begins its sign-ins with PKCE. */
+function browser() {
+  const kept = new Map<string, string>();
+  return createClient(backend.url, backend.backend.keys.publishable, {
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+    },
+  });
+}
+
+const codeOf = async (email: string) => {
+  const { query } = await follow(backend, (await lastLetterTo(backend, email)).link);
+  return query.get('code') ?? '';
+};
+const exchange = (auth_code: string, code_verifier = 'v'.repeat(56)) =>
+  ask(backend, 'POST', '/token?grant_type=pkce', { auth_code, code_verifier });
+
+async function confirmed() {
+  const email = newEmail();
+  const client = browser();
+  await client.auth.signUp({ email, password: PASSWORD });
+  const { error } = await client.auth.exchangeCodeForSession(await codeOf(email));
+  if (error) throw error;
+  return { email, client };
+}
+
+describe('POST /token?grant_type=pkce', () => {
+  it('signs in the browser that signed up, with the code that the letter’s link leads back with', async () => {
+    const [email, client] = [newEmail(), browser()];
+    await client.auth.signUp({ email, password: PASSWORD });
+    const letter = await lastLetterTo(backend, email);
+    expect(letter.hash).toMatch(/^pkce_[\da-f]{56}$/);
+    const { response, landing, query } = await follow(backend, letter.link);
+    expect([response.status, landing?.origin, landing?.hash]).toEqual([303, 'https://bottin.example', '']);
+    expect([...query.keys()]).toEqual(['code']);
+    const { data, error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
+    expect(error).toBeNull();
+    expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
+    expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'email/signup' }]);
+  });
+
+  it('signs in by a magic link', async () => {
+    const { email } = await confirmed();
+    const client = browser();
+    await client.auth.signInWithOtp({ email });
+    const { data, error } = await client.auth.exchangeCodeForSession(await codeOf(email));
+    expect(error).toBeNull();
+    expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'magiclink' }]);
+  });
+
+  it('tells the browser that a password is to be chosen after a recovery', async () => {
+    const { email } = await confirmed();
+    const client = browser();
+    const events: string[] = [];
+    client.auth.onAuthStateChange((event) => void events.push(event));
+    await client.auth.resetPasswordForEmail(email);
+    const { data, error } = await client.auth.exchangeCodeForSession(await codeOf(email));
+    expect(error).toBeNull();
+    expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'recovery' }]);
+    await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
+  });
+
+  it('takes a typed code too, wherever it is typed', async () => {
+    const [email, client] = [newEmail(), browser()];
+    await client.auth.signInWithOtp({ email });
+    const { code } = await lastLetterTo(backend, email);
+    expect((await browser().auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
+  });
+
+  it('takes a code once, with the verifier of who began', async () => {
+    const email = newEmail();
+    const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
+    await ask(backend, 'POST', '/signup', { email, password: PASSWORD, ...challenge });
+    const code = await codeOf(email);
+    const wrong = await exchange(code, 'w'.repeat(56));
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      {
+        code: 400,
+        error_code: 'bad_code_verifier',
+        msg: 'code challenge does not match previously saved code verifier',
+      },
+    ]);
+    const answers = await Promise.all([exchange(code), exchange(code), exchange(code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const again = await exchange(code);
+    expect([again.status, await again.json()]).toEqual([
+      404,
+      {
+        code: 404,
+        error_code: 'flow_state_not_found',
+        msg: 'invalid flow state, no valid flow state found',
+      },
+    ]);
+  });
+
+  it('takes it within five minutes of the link, however late the letter was read', async () => {
+    const begin = async () => {
+      const { email } = await confirmed();
+      const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
+      await ask(backend, 'POST', '/recover', { email, ...challenge });
+      later(55 * 60_000);
+      return codeOf(email);
+    };
+    const inTime = await begin();
+    later(5 * 60_000);
+    expect((await exchange(inTime)).status).toBe(200);
+    const tooLate = await begin();
+    later(5 * 60_000 + 1);
+    const response = await exchange(tooLate);
+    expect([response.status, (await response.json()).error_code]).toEqual([422, 'flow_state_expired']);
+  });
+
+  it('refuses who was banned meanwhile, and what is no code', async () => {
+    const email = newEmail();
+    const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
+    await ask(backend, 'POST', '/signup', { email, password: PASSWORD, ...challenge });
+    const code = await codeOf(email);
+    await backend.database.pool.query("update auth.users set banned_until = 'infinity' where email = $1", [
+      email,
+    ]);
+    expect((await (await exchange(code)).json()).error_code).toBe('user_banned');
+    expect((await (await exchange('nothing')).json()).error_code).toBe('flow_state_not_found');
+    expect((await (await exchange('')).json()).error_code).toBe('validation_failed');
+  });
+});

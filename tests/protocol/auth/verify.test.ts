@@ -1,0 +1,217 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend(`[auth]
+site_url = "https://bottin.example"
+additional_redirect_urls = ["https://app.example/**"]
+[auth.email]
+enable_confirmations = true
+max_frequency = "0s"`);
+});
+afterAll(() => backend.close());
+
+const run = (sql: string, values: unknown[]) => backend.database.pool.query(sql, values);
+
+async function signUp(options: { emailRedirectTo?: string } = {}) {
+  const email = newEmail();
+  const client = visitor(backend);
+  const { data, error } = await client.auth.signUp({ email, password: PASSWORD, options });
+  if (error || !data.user) throw error;
+  return { email, client, id: data.user.id, letter: await lastLetterTo(backend, email) };
+}
+
+describe('POST /verify', () => {
+  it('signs in who types the code of a sign-up, and confirms the address', async () => {
+    const { email, client, id, letter } = await signUp();
+    const { data, error } = await client.auth.verifyOtp({ email, token: letter.code, type: 'signup' });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      id,
+      email_confirmed_at: expect.any(String),
+      confirmed_at: expect.any(String),
+      user_metadata: { email_verified: true },
+      identities: [{ identity_data: { email_verified: true } }],
+    });
+    expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ sub: id, amr: [{ method: 'otp' }] });
+    const { error: refused } = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
+    expect(refused).toBeNull();
+    const { rows } = await run(
+      `select confirmation_token, (select count(*)::int from auth.one_time_tokens where user_id = $1) as tokens
+       from auth.users where id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ confirmation_token: '', tokens: 0 }]);
+  });
+
+  it.each(['signup', 'email'] as const)('takes the hash of a link: %s', async (type) => {
+    const { client, letter } = await signUp();
+    const { data, error } = await client.auth.verifyOtp({ token_hash: letter.hash, type });
+    expect(error).toBeNull();
+    expect(data.session?.user.email_confirmed_at).toEqual(expect.any(String));
+  });
+
+  it('takes a code once, one of several requests at once', async () => {
+    const { email, letter } = await signUp();
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        visitor(backend).auth.verifyOtp({ email, token: letter.code, type: 'email' }),
+      ),
+    );
+    expect(outcomes.map(({ error }) => error?.code ?? 'signed in').sort()).toEqual([
+      'otp_expired',
+      'otp_expired',
+      'otp_expired',
+      'signed in',
+    ]);
+    const again = await visitor(backend).auth.verifyOtp({ token_hash: letter.hash, type: 'signup' });
+    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
+  });
+
+  it('refuses a code that is wrong, of another address, of another type, or old', async () => {
+    const { email, id, letter } = await signUp();
+    const { email: other } = await signUp();
+    const wrong = letter.code === '000000' ? '000001' : '000000';
+    const expired = { code: 403, error_code: 'otp_expired', msg: 'Token has expired or is invalid' };
+    for (const body of [
+      { email, token: wrong, type: 'signup' },
+      { email: other, token: letter.code, type: 'signup' },
+      { email: newEmail(), token: letter.code, type: 'signup' },
+      { email, token: letter.code, type: 'recovery' },
+      { phone: '15145550100', token: letter.code, type: 'sms' },
+    ]) {
+      const response = await ask(backend, 'POST', '/verify', body);
+      expect([response.status, await response.json()]).toEqual([403, expired]);
+    }
+    await run("update auth.users set confirmation_sent_at = now() - interval '3605 seconds' where id = $1", [
+      id,
+    ]);
+    const old = await ask(backend, 'POST', '/verify', { email, token: letter.code, type: 'signup' });
+    expect([old.status, await old.json()]).toEqual([403, expired]);
+    const link = await ask(backend, 'POST', '/verify', { token_hash: letter.hash, type: 'signup' });
+    expect(await link.json()).toEqual({ ...expired, msg: 'Email link is invalid or has expired' });
+    await run("update auth.users set confirmation_sent_at = now() - interval '3590 seconds' where id = $1", [
+      id,
+    ]);
+    expect((await ask(backend, 'POST', '/verify', { token_hash: letter.hash, type: 'signup' })).status).toBe(
+      200,
+    );
+  });
+
+  it('refuses who is banned, and leaves the code as it is', async () => {
+    const { client, id, letter } = await signUp();
+    await run("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
+    const { error } = await client.auth.verifyOtp({ token_hash: letter.hash, type: 'signup' });
+    expect(error).toMatchObject({ status: 403, code: 'user_banned' });
+    await run('update auth.users set banned_until = null where id = $1', [id]);
+    expect((await client.auth.verifyOtp({ token_hash: letter.hash, type: 'signup' })).error).toBeNull();
+  });
+
+  it.each([
+    [{ token: '1', email: 'a@example.com' }, 'Verify requires a verification type'],
+    [{ type: 'signup' }, 'Verify requires either a token or a token hash'],
+    [{ type: 'signup', token: '1', token_hash: '2' }, 'Verify requires either a token or a token hash'],
+    [
+      { type: 'signup', token_hash: '2', email: 'a@example.com' },
+      'Only the token_hash and type should be provided',
+    ],
+    [{ type: 'signup', token: '2' }, 'Only an email address or phone number should be provided on verify'],
+    [{ type: 'sms', token_hash: '2' }, 'Invalid email verification type'],
+    [{ type: 'toString', token_hash: '2' }, 'Invalid email verification type'],
+  ])('refuses %o', async (body, msg) => {
+    const response = await ask(backend, 'POST', '/verify', body);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg },
+    ]);
+  });
+
+  it('asks for a key of the project', async () => {
+    const response = await fetch(`${backend.url}/auth/v1/verify`, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('GET /verify', () => {
+  it('leads to where the sign-up asked for, with a session in the fragment', async () => {
+    const { id, letter } = await signUp({ emailRedirectTo: 'https://app.example/hello?a=1#top' });
+    const { response, landing, fragment } = await follow(backend, letter.link);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(`${landing?.origin}${landing?.pathname}${landing?.search}`).toBe('https://app.example/hello?a=1');
+    expect(Object.fromEntries(fragment)).toEqual({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      expires_in: '3600',
+      expires_at: expect.stringMatching(/^\d+$/),
+      token_type: 'bearer',
+      type: 'signup',
+      sb: '',
+    });
+    expect(decodeJwt(fragment.get('access_token') ?? '').sub).toBe(id);
+  });
+
+  it('tells the site why a link does not work', async () => {
+    const { letter } = await signUp();
+    await follow(backend, letter.link);
+    const { response, landing, fragment } = await follow(backend, letter.link);
+    expect(response.status).toBe(303);
+    expect(landing?.origin).toBe('https://bottin.example');
+    expect(landing?.search).toBe('');
+    expect(Object.fromEntries(fragment)).toEqual({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+      sb: '',
+    });
+  });
+
+  it('tells it in the query too where the sign-in was begun with PKCE', async () => {
+    const link = `https://api.example/auth/v1/verify?token=pkce_${'a'.repeat(56)}&type=signup`;
+    const { query, fragment } = await follow(backend, link);
+    const told = {
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+    };
+    expect(Object.fromEntries(query)).toEqual(told);
+    expect(Object.fromEntries(fragment)).toEqual({ ...told, sb: '' });
+  });
+
+  it.each(['a', '%00', "' or 1=1 --", `pkce_${'g'.repeat(56)}`, 'a'.repeat(5_000)])(
+    'leads on from a token that never was: %.20j',
+    async (token) => {
+      const link = `https://api.example/verify?token=${token}&type=signup`;
+      const { response, fragment } = await follow(backend, link);
+      expect([response.status, fragment.get('error_code')]).toEqual([303, 'otp_expired']);
+    },
+  );
+
+  it('is not used up by HEAD', async () => {
+    const { letter } = await signUp();
+    const { response } = await follow(backend, letter.link, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect((await follow(backend, letter.link)).fragment.get('access_token')).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ['token=a', 'Verify requires a verification type'],
+    ['type=signup', 'Verify requires a token or a token hash'],
+  ])('refuses what is no link: %s', async (query, msg) => {
+    const response = await fetch(`${backend.url}/auth/v1/verify?${query}`, { redirect: 'manual' });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg },
+    ]);
+  });
+});
+
+it('sends one letter a sign-up', async () => {
+  const { email } = await signUp();
+  expect((await lettersTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.confirmation']);
+});
