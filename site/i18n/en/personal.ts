@@ -1,6 +1,7 @@
 import type { PersonalCatalogue } from '../catalogue.ts';
 import { account } from './account.ts';
+import { form } from './form.ts';
 import publicTexts from './index.ts';
 
 /** The English texts of personal pages. */
-export default { ...publicTexts, account } satisfies PersonalCatalogue;
+export default { ...publicTexts, account, form } satisfies PersonalCatalogue;

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
+import { form } from './form.ts';
 import publicTexts from './index.ts';
 
 /** The French texts of personal pages (sign-in, profile, administration): no public page carries them. */
-export default { ...publicTexts, account };
+export default { ...publicTexts, account, form };

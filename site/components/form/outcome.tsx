@@ -1,0 +1,32 @@
+import { Icon } from '#site/components/icon.tsx';
+
+type OutcomeProps = {
+  /** What was done. */
+  done?: string | null;
+  /** Why it was not. */
+  failed?: string | null;
+};
+
+/** What became of a form, said to everyone at once: its place is there before the words, or they would not be read out. */
+export function Outcome({ done, failed }: OutcomeProps) {
+  return (
+    <div>
+      <p role="status" className="flex items-start gap-1.5 font-medium text-good text-sm">
+        {done && (
+          <>
+            <Icon name="check" className="mt-0.5 size-4" />
+            {done}
+          </>
+        )}
+      </p>
+      <p role="alert" className="flex items-start gap-1.5 font-medium text-bad text-sm">
+        {failed && (
+          <>
+            <Icon name="circle-alert" className="mt-0.5 size-4" />
+            {failed}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
