@@ -125,7 +125,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     siteUrl: authSettings.siteUrl,
     onError,
   });
-  const storage = createStorage({ pool: admin, folder: options.storageFolder, basePath: '/storage/v1' });
+  const storage = createStorage({
+    pool,
+    admin,
+    folder: options.storageFolder,
+    basePath: '/storage/v1',
+    jwtSecret,
+    maxBytes: project.storage.fileSizeLimit,
+    onError,
+  });
   const realtime = createRealtime({
     databaseUrl: options.databaseUrl,
     owner: admin,
@@ -173,7 +181,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ownPreflight: !localGateway,
     rest,
     realtime,
-    storage,
+    storage: storage.fetch,
     functions,
     auth: auth.fetch,
     jwks: createJwksRoute(signingKeys),
@@ -191,6 +199,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
 
   mailer?.start();
+  storage.start();
   const upgrade = project.realtime.enabled ? realtime.upgrade : refuseUpgrade;
 
   return {
@@ -206,6 +215,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await functions.close();
       await realtime.close();
       await rest.close();
+      await storage.close();
       await mailer?.close();
       await Promise.all([pool.end(), authPool.end(), admin.end()]);
     },

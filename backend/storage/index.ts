@@ -1,100 +1,83 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { HttpError } from '#backend/http/errors.ts';
-import { createRenditions, renditionSize } from './renditions.ts';
+import type { Passage } from '#backend/http/passage.ts';
+import { refusal } from './answer.ts';
+import { createDiskStore } from './bytes/disk.ts';
+import { createUpkeep } from './bytes/upkeep.ts';
+import type { StorageContext } from './context.ts';
+import { refusedByDatabase } from './database-errors.ts';
+import { noRoomLeft, StorageError } from './errors.ts';
+import { createRenditions } from './renditions.ts';
+import { isLink, routeOf } from './router.ts';
+import { createUrlSigner } from './signatures.ts';
 
 export type StorageOptions = {
-  /** Reads `storage.*` with the platform's own rights. */
+  /** Connections of requests. */
   pool: Pool;
-  /** Holds one folder a bucket. */
+  /** The owner's connections. */
+  admin: Pool;
+  /** Holds the bytes. */
   folder: string;
   basePath: string;
+  jwtSecret: string;
+  /** The most bytes of an object, whatever its bucket allows. */
+  maxBytes: number;
+  /** Told the cause of every answer of 500 and above, and of upkeep that failed. */
+  onError(error: unknown, request?: Request): void;
 };
 
-const PUBLIC_OBJECT = /^\/(object|render\/image)\/public\/([^/]+)\/(.+)$/;
-
-/** For how long a bucket that was made private may still be read. */
-const REMEMBERED_MS = 2_000;
-
-const TYPES: Record<string, string> = {
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
+export type Storage = {
+  /** Answers everything but what the gateway itself refuses or did not foresee, which it throws. */
+  fetch(request: Request, passage: Passage): Promise<Response>;
+  /** Begins to remove the bytes that no object names, from now on. */
+  start(): void;
+  close(): Promise<void>;
 };
 
-/**
- * Serves the objects of public buckets, whole or as a rendition of the asked size.
- *
- * `GET /object/public/{bucket}/{path}` and
- * `GET /render/image/public/{bucket}/{path}?width=&height=&resize=cover|contain|fill&quality=`.
- */
-export function createStorage({
-  pool,
-  folder,
-  basePath,
-}: StorageOptions): (request: Request) => Promise<Response> {
+/** The storage service of a project: objects and their bytes, as the official client speaks of them. */
+export function createStorage(options: StorageOptions): Storage {
+  const { pool, admin, folder, basePath, onError } = options;
+  const bytes = createDiskStore(folder);
   const renditions = createRenditions(path.join(folder, '.renditions'));
-  const publicUntil = new Map<string, number>();
+  const upkeep = createUpkeep({ admin, bytes, renditions, onError });
+  const context: StorageContext = {
+    pool,
+    admin,
+    bytes,
+    renditions,
+    signer: createUrlSigner(options.jwtSecret),
+    maxBytes: options.maxBytes,
+    now: () => new Date(),
+    collect: upkeep.collect,
+  };
 
-  async function mustBePublic(bucket: string): Promise<void> {
-    if (Date.now() < (publicUntil.get(bucket) ?? 0)) return;
-    publicUntil.delete(bucket);
-    const { rows } = await pool.query('select from storage.buckets where id = $1 and public', [bucket]);
-    if (rows.length === 0) throw new HttpError(404, 'NoSuchBucket', 'Bucket not found');
-    publicUntil.set(bucket, Date.now() + REMEMBERED_MS);
+  async function answer(request: Request, passage: Passage, asked: string): Promise<Response> {
+    const { route, bucket, name } = routeOf(request.method, asked);
+    const query = new URL(request.url).searchParams;
+    return route.endpoint({ context, request, passage, query, bucket, name, operation: route.operation });
   }
 
-  return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new HttpError(405, 'MethodNotAllowed', 'Method not allowed');
-    }
-    const url = new URL(request.url);
-    const [, kind, bucket, name] = PUBLIC_OBJECT.exec(url.pathname.slice(basePath.length)) ?? [];
-    if (!kind || !bucket || !name) throw new HttpError(404, 'NotFound', 'Not found');
-    await mustBePublic(bucket);
-    const original = objectPath(path.join(folder, bucket), name);
-    const file =
-      kind === 'object' ? original : await renditions.file(original, renditionSize(url.searchParams));
-    return sendFile(request, file);
+  return {
+    async fetch(request, passage) {
+      const asked = passage.path.slice(basePath.length);
+      try {
+        return await answer(request, passage, asked);
+      } catch (error) {
+        const refused = refusedBy(error);
+        // The gateway knows whether it was the client who left.
+        if (!refused) throw error;
+        if (refused.status >= 500) onError(refused.cause ?? refused, request);
+        return refusal(refused, isLink(asked));
+      }
+    },
+    start: upkeep.start,
+    close: upkeep.close,
   };
 }
 
-// The name comes from an address: it may not lead out of its bucket.
-function objectPath(bucketFolder: string, encodedName: string): string {
-  let name: string;
-  try {
-    name = decodeURIComponent(encodedName);
-  } catch (cause) {
-    throw new HttpError(400, 'InvalidKey', 'Invalid key', { cause });
-  }
-  const file = path.join(bucketFolder, name);
-  if (!file.startsWith(bucketFolder + path.sep) || name.includes('\0')) {
-    throw new HttpError(400, 'InvalidKey', 'Invalid key');
-  }
-  return file;
-}
-
-async function sendFile(request: Request, file: string): Promise<Response> {
-  const facts = await stat(file).catch((cause) => {
-    throw new HttpError(404, 'NoSuchKey', 'Object not found', { cause });
-  });
-  if (!facts.isFile()) throw new HttpError(404, 'NoSuchKey', 'Object not found');
-  const etag = `"${facts.size.toString(16)}-${Math.round(facts.mtimeMs).toString(16)}"`;
-  const headers = {
-    'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
-    'content-length': String(facts.size),
-    // A stored file never changes under its name for long; the client's own default is an hour.
-    'cache-control': 'public, max-age=3600',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    etag,
-  };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { headers });
+function refusedBy(error: unknown): StorageError | undefined {
+  if (error instanceof StorageError) return error;
+  if (error instanceof HttpError) return undefined;
+  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoomLeft(error) : refusedByDatabase(error);
 }

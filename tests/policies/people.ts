@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** The people of the policy tests, and what each is to the listings that {@link furnish} makes. */
-const PEOPLE = {
+export const PEOPLE = {
   visitor: null,
   stranger: '00000000-0000-4000-8000-000000000001',
   owner: '00000000-0000-4000-8000-000000000002',
@@ -41,16 +41,24 @@ export async function furnish(pool: Pool): Promise<void> {
 /**
  * Runs a statement as a person would through the API and rolls it back.
  *
+ * @param operation of the storage service, when it is through it that the person does this
  * @returns how many rows it read or touched, or `denied` when PostgreSQL refuses it for lack of a right
  */
 export async function attempt(
   pool: Pool,
   person: Person | 'service',
   statement: string,
+  operation?: `storage.${string}`,
 ): Promise<number | 'denied'> {
   const client = await pool.connect();
   try {
     await client.query('begin');
+    if (operation) {
+      await client.query(
+        "select set_config('storage.operation', $1, true), set_config('storage.allow_delete_query', 'true', true)",
+        [operation],
+      );
+    }
     await become(client, person);
     const { rowCount } = await client.query(statement);
     return rowCount ?? 0;

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import type { Renditions } from '../renditions.ts';
+import { collectVersions } from './collect.ts';
+import type { ByteStore } from './store.ts';
+
+/** How often it looks of its own accord: for what a process left that ended, and what SQL deleted. */
+const EVERY_MS = 10 * 60_000;
+/** Longer than any request may last. */
+const ASIDE_MS = 60 * 60_000;
+
+export type Upkeep = {
+  start(): void;
+  /** Looks soon; several calls in a row are one look. */
+  collect(): void;
+  /** Waits for the look that is under way; there are no others afterwards. */
+  close(): Promise<void>;
+};
+
+/** Has the bytes removed that no object names. */
+export function createUpkeep({
+  admin,
+  bytes,
+  renditions,
+  onError,
+}: {
+  admin: Pool;
+  bytes: ByteStore;
+  renditions: Renditions;
+  onError(error: unknown): void;
+}): Upkeep {
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let wanted = false;
+  let isClosed = false;
+
+  async function look(): Promise<void> {
+    try {
+      while (wanted && !isClosed) {
+        wanted = false;
+        await collectVersions(admin, async (versions) => {
+          await bytes.remove(versions);
+          await renditions.remove(versions);
+        });
+      }
+    } catch (error) {
+      // What was not removed is still written down, for the next look.
+      if (!isClosed) onError(error);
+    } finally {
+      looking = undefined;
+    }
+  }
+
+  function collect(): void {
+    wanted = true;
+    if (!isClosed) looking ??= look();
+  }
+
+  return {
+    collect,
+    start() {
+      const tidy = () => {
+        bytes.tidy(new Date(Date.now() - ASIDE_MS)).catch(onError);
+        collect();
+      };
+      timer = setInterval(tidy, EVERY_MS).unref();
+      tidy();
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { QueryConfig } from 'pg';
+import { z } from 'zod';
+import type { Caller } from '#backend/caller.ts';
+import type { Passage } from '#backend/http/passage.ts';
+import { readAllAs, type WriteOptions, writeAllAs } from '#backend/postgres/transaction.ts';
+import type { StorageContext } from './context.ts';
+import { bodyTooLong, invalidRequest } from './errors.ts';
+import type { Operation } from './routes.ts';
+
+/** One request to an endpoint. */
+export type Call = {
+  context: StorageContext;
+  request: Request;
+  passage: Passage;
+  query: URLSearchParams;
+  /** Of the path, decoded; empty where the route has none. */
+  bucket: string;
+  name: string;
+  operation: Operation;
+};
+
+type Row = Record<string, string | null>;
+
+/** Runs one read as who asks. Every value is the text that PostgreSQL wrote. */
+export async function readAsCaller(call: Call, statement: QueryConfig): Promise<Row[]> {
+  const [result] = await readAllAs(
+    call.context.pool,
+    await call.passage.caller(),
+    factsOf(call),
+    [statement],
+    transactionOf(call),
+  );
+  return result?.rows ?? [];
+}
+
+/** Runs one write as who asks, in a transaction of its own; with `undo`, only to see whether they may. */
+export async function writeAsCaller(
+  call: Call,
+  statement: QueryConfig,
+  options: Pick<WriteOptions, 'undo' | 'check'> = {},
+): Promise<Row[]> {
+  return writeAs(call, await call.passage.caller(), statement, options);
+}
+
+/** As {@link writeAsCaller}, for another one, such as the service itself. */
+export async function writeAs(
+  call: Call,
+  caller: Caller,
+  statement: QueryConfig,
+  options: Pick<WriteOptions, 'undo' | 'check'> = {},
+): Promise<Row[]> {
+  const transaction = { ...transactionOf(call), ...options };
+  const [result] = await writeAllAs(call.context.pool, caller, factsOf(call), [statement], transaction);
+  return result?.rows ?? [];
+}
+
+/** The account of who asks; null for a visitor and for the service. */
+export async function ownerOf(call: Call): Promise<string | null> {
+  const { sub } = (await call.passage.caller()).claims;
+  return typeof sub === 'string' && sub !== '' ? sub : null;
+}
+
+// Lists of a thousand long names fit.
+const MAX_JSON_BYTES = 2 * 1024 * 1024;
+
+/** @throws StorageError 400 for what is no JSON of that shape, 413 for more than two megabytes of it */
+export async function readJson<Shape extends z.ZodType>(
+  { request }: Call,
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  const text = await boundedText(request);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw invalidRequest('Could not parse the request body as JSON', cause);
+  }
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalidRequest(['body', ...(issue?.path ?? [])].join('/').concat(`: ${issue?.message}`));
+}
+
+/** Text that PostgreSQL can hold: it has neither the character zero nor half a character. */
+export const storableText = () =>
+  z
+    .string()
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'holds a character that is not allowed');
+
+async function boundedText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_JSON_BYTES) throw bodyTooLong();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function factsOf({ request, passage }: Call) {
+  const headers: Record<string, string> = {};
+  passage.headers.forEach((value, name) => {
+    headers[name] = value;
+  });
+  return { method: request.method, path: passage.path, headers };
+}
+
+function transactionOf({ operation }: Call) {
+  return {
+    settings: [
+      ['storage.operation', operation],
+      // The bytes of what the service deletes do not stay behind.
+      ['storage.allow_delete_query', 'true'],
+    ] as const,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Pool } from 'pg';
+import type { ByteStore } from './bytes/store.ts';
+import type { Renditions } from './renditions.ts';
+import type { UrlSigner } from './signatures.ts';
+
+/** What the service works with; nothing of it is read from the environment. */
+export type StorageContext = {
+  /** Connections of requests, which run as their callers. */
+  pool: Pool;
+  /** The owner's connections: buckets, public objects and the upkeep of bytes. */
+  admin: Pool;
+  bytes: ByteStore;
+  renditions: Renditions;
+  signer: UrlSigner;
+  /** The most bytes of an object, whatever its bucket allows. */
+  maxBytes: number;
+  now(): Date;
+  /** Has the bytes removed that no object names any more, soon. */
+  collect(): void;
+};

@@ -1,0 +1,45 @@
+import {
+  accessDenied,
+  alreadyExists,
+  databaseRefused,
+  databaseTimeout,
+  invalidRequest,
+  noSuchBucket,
+  type StorageError,
+} from './errors.ts';
+
+type Refusal = Error & { severity: string; code?: string };
+
+/**
+ * The answer to a statement that PostgreSQL refused.
+ *
+ * @returns undefined when it is not PostgreSQL that refused
+ */
+export function refusedByDatabase(error: unknown): StorageError | undefined {
+  if (!isRefusal(error)) return undefined;
+  switch (error.code) {
+    case '42501':
+      // The field's clients know these very words; a missing grant is told in PostgreSQL's own.
+      return accessDenied(
+        error.message.includes('row-level security')
+          ? 'new row violates row-level security policy'
+          : error.message,
+        error,
+      );
+    case '23505':
+      return alreadyExists(error);
+    case '23503':
+      return noSuchBucket();
+    case '57014':
+      return databaseTimeout(error);
+    case '22P02':
+    case '22021':
+      return invalidRequest(error.message, error);
+    default:
+      return databaseRefused(error.code ?? 'unknown', error);
+  }
+}
+
+function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && 'severity' in error;
+}

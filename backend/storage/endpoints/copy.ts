@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { json } from '../answer.ts';
+import { type Bucket, findBucket } from '../buckets/queries.ts';
+import { type Call, readJson, storableText } from '../call.ts';
+import { mustBeValidKey } from '../names.ts';
+import { anyObject, readableObject } from '../serving/find.ts';
+import { duplicate } from '../uploads/duplicate.ts';
+import { storeVersion } from '../uploads/store.ts';
+import { userMetadataOfHeader } from '../uploads/user-metadata.ts';
+import { mustBeAllowed, termsOf, writeObject } from '../uploads/write.ts';
+
+const Body = z.object({
+  bucketId: storableText(),
+  sourceKey: storableText(),
+  destinationKey: storableText(),
+  destinationBucket: storableText().nullish(),
+  copyMetadata: z.boolean().default(true),
+  metadata: z
+    .object({ cacheControl: storableText().optional(), mimetype: storableText().optional() })
+    .nullish(),
+});
+
+/** `POST /object/copy`: what the caller may read, under a name that it may write; `x-upsert: true` replaces. */
+export async function copy(call: Call): Promise<Response> {
+  const body = await readJson(call, Body);
+  mustBeValidKey(body.destinationKey);
+  const target = { bucket: body.destinationBucket || body.bucketId, name: body.destinationKey };
+  const terms = await termsOf(call, call.request.headers.get('x-upsert') === 'true');
+  const source = await readableObject({ ...call, bucket: body.bucketId, name: body.sourceKey });
+  await mustBeAllowed(call, terms, { ...target, metadata: source.metadata ?? {} });
+  const bucket = await findBucket(call.context.admin, target.bucket);
+  const { file, metadata: own } = await duplicate(call.context, source, bucket);
+  const metadata = body.copyMetadata ? own : { ...own, ...definedOf(body.metadata, bucket) };
+  const userMetadata = body.copyMetadata
+    ? source.user_metadata
+    : userMetadataOfHeader(call.request.headers.get('x-metadata'));
+  const id = await storeVersion(call.context, { file }, (version) =>
+    writeObject(call, terms, { ...target, version, metadata, userMetadata }),
+  );
+  const written = await anyObject({ ...call, ...target });
+  return json({ Id: id, Key: `${target.bucket}/${target.name}`, ...written });
+}
+
+// A bucket that recognises types by their bytes is told none.
+function definedOf(metadata: z.output<typeof Body>['metadata'], { types }: Bucket): Record<string, string> {
+  const { cacheControl, mimetype } = metadata ?? {};
+  return {
+    ...(cacheControl !== undefined && { cacheControl }),
+    ...(mimetype !== undefined && types.length === 0 && { mimetype }),
+  };
+}

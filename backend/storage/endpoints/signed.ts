@@ -1,0 +1,37 @@
+import { json } from '../answer.ts';
+import type { Call } from '../call.ts';
+import { renditionSize } from '../renditions.ts';
+import { anyObject, objectWithBytes } from '../serving/find.ts';
+import { sendBytes } from '../serving/send.ts';
+import type { SignedUrl } from '../signatures.ts';
+import { uploadObject } from '../uploads/upload-object.ts';
+
+const SERVICE = { role: 'service_role', claims: { role: 'service_role' } } as const;
+
+/** `GET /object/sign/{bucket}/{path}?token=`. */
+export async function downloadSigned(call: Call): Promise<Response> {
+  const { expires } = await mustBeSigned(call, 'download');
+  const { object, bytes } = await objectWithBytes(call, anyObject);
+  return sendBytes(call.request, bytes, { metadata: object.metadata ?? {}, expires });
+}
+
+/** `GET /render/image/sign/{bucket}/{path}?token=`: the rendition that was signed, and no other. */
+export async function renderSigned(call: Call): Promise<Response> {
+  const { expires, rendition = '' } = await mustBeSigned(call, 'download');
+  const { object, bytes } = await objectWithBytes(call, anyObject);
+  const size = renditionSize(new URLSearchParams(rendition));
+  const image = await call.context.renditions.of({ ...object, bytes }, size);
+  return sendBytes(call.request, image, { metadata: { mimetype: 'image/webp' }, expires });
+}
+
+/** `PUT /object/upload/sign/{bucket}/{path}?token=`: its signer was allowed to, and is the object's owner. */
+export async function uploadSigned(call: Call): Promise<Response> {
+  const { owner, upsert } = await mustBeSigned(call, 'upload');
+  await uploadObject(call, { caller: SERVICE, owner, upsert });
+  return json({ Key: `${call.bucket}/${call.name}` });
+}
+
+function mustBeSigned<Scope extends SignedUrl['scope']>(call: Call, scope: Scope) {
+  const { signer, now } = call.context;
+  return signer.verify(call.query.get('token') ?? '', scope, `${call.bucket}/${call.name}`, now());
+}

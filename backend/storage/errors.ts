@@ -1,0 +1,110 @@
+/**
+ * Every refusal of the storage service: the field's code and words, and the status that its body tells. Clients decide
+ * by the code and by that status, so that neither is ever given another meaning.
+ */
+export class StorageError extends Error {
+  /** The one of the body. */
+  readonly status: number;
+  readonly code: string;
+  /** What the body calls `error`: older than the codes, and still read. */
+  readonly label: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { label?: string; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.status = status;
+    this.code = code;
+    this.label = more.label ?? code;
+    this.headers = more.headers ?? {};
+  }
+}
+
+// The request in itself.
+
+export const invalidRequest = (message: string, cause?: unknown) =>
+  new StorageError(400, 'InvalidRequest', message, { cause });
+
+export const invalidKey = (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`);
+
+export const noContent = (cause?: unknown) =>
+  new StorageError(400, 'InvalidRequest', 'No content provided', { cause });
+
+export const bodyTooLong = () =>
+  new StorageError(413, 'EntityTooLarge', 'The request body is too large', { label: 'Payload too large' });
+
+export const noSuchEndpoint = () =>
+  new StorageError(404, 'NotFound', 'No such endpoint', { label: 'not_found' });
+
+export const methodNotAllowed = (allow: string) =>
+  new StorageError(405, 'MethodNotAllowed', 'Method not allowed', { headers: { allow } });
+
+export const invalidRange = () =>
+  new StorageError(416, 'InvalidRange', 'invalid range provided', { label: 'invalid_range' });
+
+export const invalidSignature = (message = 'Invalid signature') =>
+  new StorageError(400, 'InvalidSignature', message);
+
+export const invalidToken = (message: string, cause?: unknown) =>
+  new StorageError(400, 'InvalidJWT', message, { cause });
+
+// What is asked for.
+
+export const noSuchBucket = () =>
+  new StorageError(404, 'NoSuchBucket', 'Bucket not found', { label: 'Bucket not found' });
+
+export const noSuchKey = (cause?: unknown) =>
+  new StorageError(404, 'NoSuchKey', 'Object not found', { label: 'not_found', cause });
+
+export const notRenderable = (cause?: unknown) =>
+  new StorageError(400, 'InvalidRequest', 'The object is not an image that can be rendered', { cause });
+
+export const accessDenied = (message = 'Access denied', cause?: unknown) =>
+  new StorageError(403, 'AccessDenied', message, { label: 'Unauthorized', cause });
+
+// What is written.
+
+export const alreadyExists = (cause?: unknown) =>
+  new StorageError(409, 'KeyAlreadyExists', 'The resource already exists', { label: 'Duplicate', cause });
+
+/** What is left of the body is not read: the connection can't be used again. */
+export const objectTooLarge = () =>
+  new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {
+    label: 'Payload too large',
+    headers: { connection: 'close' },
+  });
+
+export const metadataTooLarge = () =>
+  new StorageError(413, 'EntityTooLarge', 'The user_metadata exceeded the maximum allowed size', {
+    label: 'Payload too large',
+  });
+
+export const typeNotSupported = (type: string) =>
+  new StorageError(415, 'InvalidMimeType', `mime type ${type} is not supported`, {
+    label: 'invalid_mime_type',
+  });
+
+/** Of a bucket of images: what says that it is one and can't be decoded, or has too many pixels to be. */
+export const unreadableImage = (cause: unknown) =>
+  new StorageError(400, 'InvalidRequest', 'The image cannot be read', { label: 'invalid_image', cause });
+
+export const tooManyPixels = (max: number, cause?: unknown) =>
+  new StorageError(413, 'EntityTooLarge', `The image has more than ${max} pixels`, {
+    label: 'Payload too large',
+    cause,
+  });
+
+// The service itself.
+
+export const databaseRefused = (code: string, cause: unknown) =>
+  new StorageError(500, 'DatabaseError', `database error, code: ${code}`, { cause });
+
+export const databaseTimeout = (cause: unknown) =>
+  new StorageError(544, 'DatabaseTimeout', 'The connection to the database timed out', { cause });
+
+export const noRoomLeft = (cause: unknown) =>
+  new StorageError(507, 'InsufficientStorage', 'There is no room left for files', { cause });

@@ -1,0 +1,54 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { tooManyPixels, typeNotSupported, unreadableImage } from './errors.ts';
+import { createGate } from './gate.ts';
+
+/** The most pixels that are ever decoded: 50 megapixels, the frames of an animation counted together. */
+export const MAX_PIXELS = 50_000_000;
+
+/** Images that are decoded at once, whoever asks: each may take some hundred megabytes and a core. */
+export const withImageWorker = createGate(2);
+
+const MAX_SECONDS = 30;
+// Nearly what came: whoever wants smaller ones asks for a rendition.
+const WRITERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
+  'image/jpeg': (image) => image.jpeg({ quality: 90 }),
+  'image/png': (image) => image.png(),
+  'image/webp': (image) => image.webp({ quality: 90 }),
+  'image/avif': (image) => image.avif({ quality: 70, effort: 2 }),
+  'image/gif': (image) => image.gif(),
+};
+const ANIMATED = ['image/webp', 'image/gif'];
+
+/**
+ * Writes an image anew, in its own format: upright, and with nothing of what its file held beside its pixels, such as
+ * where a photograph was taken or a script behind its last byte.
+ *
+ * @param type as its bytes say
+ * @throws StorageError 415 for a type that is not written, 413 for too many pixels, 400 for what can't be decoded whole
+ */
+export async function reencodeImage(from: string, to: string, type: string): Promise<void> {
+  const write = WRITERS[type];
+  if (!write) throw typeNotSupported(type);
+  await withImageWorker(async () => {
+    const animated = ANIMATED.includes(type);
+    const facts = await sharp(from, { animated, limitInputPixels: false })
+      .metadata()
+      .catch((cause) => {
+        throw unreadableImage(cause);
+      });
+    if (pixelsOf(facts) > MAX_PIXELS) throw tooManyPixels(MAX_PIXELS);
+    const upright = sharp(from, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: MAX_SECONDS })
+      .rotate();
+    await write(upright)
+      .toFile(to)
+      .catch((cause) => {
+        throw unreadableImage(cause);
+      });
+  });
+}
+
+// Of an animation the height is that of all frames, one above the other.
+function pixelsOf({ width, height }: Metadata): number {
+  return width * height;
+}

@@ -1,0 +1,16 @@
+import { invalidKey } from './errors.ts';
+
+// What S3 takes without special care; hyphen last, so that it is not a range. The field's own list.
+const KEY = /^[\w/!.*'() &$@=;:+,?-]+$/;
+/** S3's own, and within what an index entry of PostgreSQL holds. */
+const MAX_KEY_BYTES = 1024;
+
+/** @throws StorageError 400 `InvalidKey` for a name that an object can't be given */
+export function mustBeValidKey(name: string): void {
+  if (!KEY.test(name) || name.length > MAX_KEY_BYTES) throw invalidKey(name);
+}
+
+/** What the console writes to keep a folder that holds nothing else: no bytes, whatever its bucket takes. */
+export function isEmptyFolder(name: string): boolean {
+  return name.endsWith('.emptyFolderPlaceholder');
+}

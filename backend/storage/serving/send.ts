@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { StoredBytes } from '../bytes/store.ts';
+import type { ObjectMetadata } from '../objects/object.ts';
+import { askedRange } from './range.ts';
+
+/** What is answered beside the bytes. */
+export type Sending = {
+  metadata: Partial<ObjectMetadata>;
+  /** When a signed address ends, instead of the object's own cache-control. */
+  expires?: Date;
+};
+
+// What SQL inserted may say nothing; the client's own default is an hour.
+const DEFAULT_CACHE_CONTROL = 'public, max-age=3600';
+
+/**
+ * The bytes of an object, whole or the asked range, or that they are still those that the client has.
+ *
+ * @throws StorageError 416
+ */
+export function sendBytes(request: Request, bytes: StoredBytes, { metadata, expires }: Sending): Response {
+  const etag = metadata.eTag ?? `"${bytes.tag}"`;
+  const headers = new Headers({
+    ...factsAsHeaders(metadata, etag, bytes.modified),
+    ...(expires
+      ? { expires: expires.toUTCString() }
+      : { 'cache-control': metadata.cacheControl || DEFAULT_CACHE_CONTROL }),
+  });
+  if (isFresh(request, etag, bytes.modified)) return new Response(null, { status: 304, headers });
+  const download = new URL(request.url).searchParams.get('download');
+  if (download !== null) headers.set('content-disposition', attachment(download));
+  const range = askedRange(rangeOf(request, etag), bytes.size);
+  const size = range ? range.last - range.first + 1 : bytes.size;
+  headers.set('content-length', String(size));
+  if (range) headers.set('content-range', `bytes ${range.first}-${range.last}/${bytes.size}`);
+  const body = request.method === 'HEAD' || size === 0 ? null : toWeb(bytes.stream(range));
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+function factsAsHeaders(
+  { mimetype = 'application/octet-stream' }: Partial<ObjectMetadata>,
+  etag: string,
+  modified: Date,
+): Record<string, string> {
+  return {
+    // Whoever may upload must not have pages of this origin.
+    'content-type': mimetype.includes('text/html') ? 'text/plain' : mimetype,
+    'accept-ranges': 'bytes',
+    'last-modified': modified.toUTCString(),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    etag,
+  };
+}
+
+function isFresh({ headers }: Request, etag: string, modified: Date): boolean {
+  const tags = headers.get('if-none-match');
+  if (tags !== null)
+    return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+  const since = Date.parse(headers.get('if-modified-since') ?? '');
+  return Math.floor(modified.getTime() / 1000) * 1000 <= since;
+}
+
+// A range of something else than what its sender has the beginning of is of no use to it.
+function rangeOf({ headers }: Request, etag: string): string | null {
+  const condition = headers.get('if-range');
+  return condition === null || condition === etag ? headers.get('range') : null;
+}
+
+function attachment(name: string): string {
+  if (name === '') return 'attachment;';
+  const encoded = encodeURIComponent(name);
+  return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`;
+}
+
+function toWeb(stream: Readable): BodyInit {
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit;
+}

@@ -1,0 +1,46 @@
+import { fileTypeFromFile, supportedMimeTypes } from 'file-type';
+import { typeNotSupported } from '../errors.ts';
+
+/**
+ * What a file is, for a bucket that only takes some types: what its bytes say; what its sender says only where such a
+ * file has no mark by which it could be known, as text has none.
+ *
+ * @param declared as sent: `text/plain; charset=utf-8`
+ * @param allowed `image/png`, `image/*`
+ * @throws StorageError 415 when it is something else than it should be
+ */
+export async function recognisedType(
+  file: string,
+  declared: string,
+  allowed: readonly string[],
+): Promise<string> {
+  const declaredType = bareType(declared);
+  const found = (await fileTypeFromFile(file))?.mime;
+  // What the sender says has to be allowed too, as on a hosted project.
+  if (!isAllowed(declaredType, allowed)) throw typeNotSupported(declared);
+  if (found === undefined) {
+    if (hasMark(declaredType)) throw typeNotSupported(declared);
+    return declared;
+  }
+  if (!isAllowed(found, allowed)) throw typeNotSupported(found);
+  return found;
+}
+
+/** Whether a bucket takes images alone. */
+export function isForImages(allowed: readonly string[]): boolean {
+  return allowed.length > 0 && allowed.every((type) => type.startsWith('image/'));
+}
+
+function isAllowed(type: string, allowed: readonly string[]): boolean {
+  return allowed.some(
+    (one) => one === type || one === '*/*' || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))),
+  );
+}
+
+function hasMark(type: string): boolean {
+  return (supportedMimeTypes as ReadonlySet<string>).has(type);
+}
+
+function bareType(declared: string): string {
+  return (declared.split(';')[0] ?? '').trim().toLowerCase();
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { StorageContext } from '../context.ts';
+import type { Admitted } from './admit.ts';
+
+// Longer than any request may last.
+const UNDER_WAY = '1 hour';
+
+/**
+ * Gives bytes a version and has its object written. Should the process end anywhere between, either the object has its
+ * bytes or nobody names them, and they are collected.
+ *
+ * @param write commits the object with this version
+ */
+export async function storeVersion<Result>(
+  { admin, bytes, collect }: Pick<StorageContext, 'admin' | 'bytes' | 'collect'>,
+  { file }: Pick<Admitted, 'file'>,
+  write: (version: string) => Promise<Result>,
+): Promise<Result> {
+  const version = randomUUID();
+  await admin.query({
+    name: 'storage-announce-version',
+    text: 'insert into storage.unreferenced_versions (version, collect_after) values ($1, now() + $2::interval)',
+    values: [version, UNDER_WAY],
+  });
+  try {
+    await bytes.place(file, version);
+    return await write(version);
+  } catch (error) {
+    await rm(file, { force: true });
+    // No object took it: the version is still there, or its object is.
+    await admin.query('update storage.unreferenced_versions set collect_after = now() where version = $1', [
+      version,
+    ]);
+    throw error;
+  } finally {
+    collect();
+  }
+}

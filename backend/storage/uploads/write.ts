@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '#backend/caller.ts';
+import { type Call, ownerOf, writeAs } from '../call.ts';
+import type { NewObject } from '../objects/object.ts';
+import { insertObject, upsertObject } from '../objects/statements.ts';
+
+/** Who writes an object, whose it will be, and whether it may replace what is there. */
+export type Terms = { caller: Caller; owner: string | null; upsert: boolean };
+
+/** What an object is to be; without a version only to ask whether it may. */
+export type Wanted = Pick<NewObject, 'bucket' | 'name' | 'metadata'> & Partial<NewObject>;
+
+/** The caller's own terms. */
+export async function termsOf(call: Call, upsert: boolean): Promise<Terms> {
+  return { caller: await call.passage.caller(), owner: await ownerOf(call), upsert };
+}
+
+/**
+ * Whether such an object may be written: it is, and is undone.
+ *
+ * @throws StorageError 403, 409
+ */
+export async function mustBeAllowed(call: Call, terms: Terms, wanted: Wanted): Promise<void> {
+  await write(call, terms, wanted, true);
+}
+
+/**
+ * Writes an object.
+ *
+ * @returns its id
+ * @throws StorageError 403, 409
+ */
+export function writeObject(call: Call, terms: Terms, wanted: Wanted): Promise<string> {
+  return write(call, terms, wanted, false);
+}
+
+async function write(
+  call: Call,
+  { caller, owner, upsert }: Terms,
+  wanted: Wanted,
+  undo: boolean,
+): Promise<string> {
+  const object = { id: randomUUID(), version: null, userMetadata: null, owner, ...wanted };
+  const [row] = await writeAs(call, caller, upsert ? upsertObject(object) : insertObject(object), { undo });
+  return row?.object ? (JSON.parse(row.object) as { id: string }).id : object.id;
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { attempt, furnish, PEOPLE, type Person } from './people.ts';
+
+const X = 'denied';
+type Outcome = number | typeof X;
+type Verbs = { select: Outcome; insert: Outcome; update: Outcome; delete: Outcome };
+
+/** Whose folder × person × verb, on portraits: how many rows, or denied. */
+const OTHERS: Verbs = { select: 1, insert: X, update: 0, delete: 0 };
+const OWN: Verbs = { select: 1, insert: 1, update: 1, delete: 1 };
+const EXPECTED: Record<'owner' | 'nobody', Record<Person, Verbs>> = {
+  owner: { visitor: OTHERS, stranger: OTHERS, owner: OWN, administrator: OTHERS },
+  nobody: { visitor: OTHERS, stranger: OTHERS, owner: OTHERS, administrator: OTHERS },
+};
+const FOLDERS = { owner: `${PEOPLE.owner}/`, nobody: '' };
+
+describe('portraits in storage.objects', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await furnish(database.pool);
+    await database.pool.query(
+      "insert into storage.objects (bucket_id, name) values ('avatars', $1), ('avatars', 'a.webp'), ('listings', $1)",
+      [`${FOLDERS.owner}a.webp`],
+    );
+  });
+  afterAll(() => database.drop());
+
+  const cases = Object.entries(EXPECTED).flatMap(([whose, people]) =>
+    Object.entries(people).flatMap(([person, verbs]) =>
+      Object.entries(verbs).map(
+        ([verb, expected]) => [person as Person, verb, whose as keyof typeof FOLDERS, expected] as const,
+      ),
+    ),
+  );
+
+  it.each(cases)('%s, %s in the folder of %s: %s', async (person, verb, whose, expected) => {
+    const where = `where bucket_id = 'avatars' and name = '${FOLDERS[whose]}a.webp'`;
+    const statement = {
+      select: `select 1 from storage.objects ${where}`,
+      insert: `insert into storage.objects (bucket_id, name) values ('avatars', '${FOLDERS[whose]}b.webp')`,
+      update: `update storage.objects set metadata = '{}' ${where}`,
+      delete: `delete from storage.objects ${where}`,
+    }[verb as keyof Verbs];
+    expect(await attempt(database.pool, person, statement, 'storage.object.upload')).toBe(expected);
+  });
+
+  it.each([
+    ['the folder of another', `name = '${PEOPLE.stranger}/a.webp'`],
+    ['another bucket', "bucket_id = 'listings', name = 'a.webp'"],
+  ])('are not moved to %s', async (_what, change) => {
+    const statement = `update storage.objects set ${change} where bucket_id = 'avatars' and name like '${FOLDERS.owner}%'`;
+    expect(await attempt(database.pool, 'owner', statement)).toBe(X);
+  });
+
+  it('are the only files that people reach', async () => {
+    for (const verb of ['select 1 from', 'delete from'] as const) {
+      const statement = `${verb} storage.objects where bucket_id = 'listings'`;
+      expect(await attempt(database.pool, 'owner', statement, 'storage.object.delete')).toBe(0);
+    }
+    expect(await attempt(database.pool, 'owner', 'select 1 from storage.buckets')).toBe(0);
+    expect(await attempt(database.pool, 'owner', 'select 1 from storage.unreferenced_versions')).toBe(X);
+  });
+
+  it('are not removed by SQL alone, which would leave their bytes on a hosted project', async () => {
+    const statement = `delete from storage.objects where name like '${FOLDERS.owner}%'`;
+    expect(await attempt(database.pool, 'owner', statement)).toBe(X);
+  });
+});

@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { namedVersions, person, picture, storedVersions } from './storage-support.ts';
+
+describe('portraits', () => {
+  let server: TestBackend;
+  beforeAll(async () => {
+    server = await startTestBackend('bottin');
+  });
+  afterAll(() => server.close());
+
+  it('are put in one’s own folder, replaced, shown to anyone, and removed with their bytes', async () => {
+    const { id, client } = await person(server);
+    const avatars = client.storage.from('avatars');
+    const name = `${id}/moi.webp`;
+    const first = await avatars.upload(name, new Blob([await picture('webp')], { type: 'image/webp' }), {
+      upsert: true,
+    });
+    expect(first.error).toBeNull();
+    expect(first.data).toEqual({ id: expect.any(String), path: name, fullPath: `avatars/${name}` });
+
+    const second = await avatars.upload(
+      name,
+      new Blob([await picture('webp', 80, 80)], { type: 'image/webp' }),
+      {
+        upsert: true,
+      },
+    );
+    expect(second.data?.id).toBe(first.data?.id);
+    const shown = await fetch(avatars.getPublicUrl(name).data.publicUrl);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    expect(shown.headers.get('cache-control')).toBe('max-age=3600');
+    expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(80);
+    await expect.poll(() => storedVersions(server)).toEqual(await namedVersions(server));
+
+    const removed = await avatars.remove([name]);
+    expect(removed.data).toMatchObject([{ name, bucket_id: 'avatars', owner_id: id }]);
+    expect((await fetch(avatars.getPublicUrl(name).data.publicUrl)).status).toBe(404);
+    await expect.poll(() => storedVersions(server)).toEqual([]);
+  });
+
+  it.each([
+    ['another’s folder', '00000000-0000-4000-8000-000000000001/moi.webp'],
+    ['no folder', 'moi.webp'],
+  ])('are not put in %s', async (_what, name) => {
+    const { client } = await person(server);
+    const { error } = await client.storage.from('avatars').upload(name, new Blob([await picture('webp')]));
+    expect(error).toMatchObject({
+      status: 400,
+      statusCode: '403',
+      message: 'new row violates row-level security policy',
+    });
+    const { rows } = await server.database.pool.query('select from storage.objects where name = $1', [name]);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('are not put by a visitor', async () => {
+    const { error } = await server.anon.storage
+      .from('avatars')
+      .upload('moi.webp', new Blob([await picture('webp')]));
+    expect(error).toMatchObject({ statusCode: '403' });
+  });
+
+  it('of others are neither replaced nor removed', async () => {
+    const { id, client } = await person(server);
+    const name = `${id}/moi.png`;
+    await client.storage
+      .from('avatars')
+      .upload(name, new Blob([await picture('png')], { type: 'image/png' }));
+    const other = (await person(server)).client.storage.from('avatars');
+    const replaced = await other.upload(name, new Blob([await picture('png')], { type: 'image/png' }), {
+      upsert: true,
+    });
+    expect(replaced.error).toMatchObject({ statusCode: '403' });
+    expect((await other.remove([name])).data).toEqual([]);
+    expect((await other.move(name, `${id}/autre.png`)).error).toMatchObject({ statusCode: '404' });
+    expect((await client.storage.from('avatars').exists(name)).data).toBe(true);
+  });
+});
