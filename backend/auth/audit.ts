@@ -6,6 +6,10 @@ import type { User } from './users/user.ts';
 const KINDS = {
   login: 'account',
   logout: 'account',
+  user_invited: 'team',
+  user_deleted: 'team',
+  factor_updated: 'factor',
+  factor_deleted: 'factor',
   user_signedup: 'team',
   user_confirmation_requested: 'user',
   user_recovery_requested: 'user',
@@ -21,11 +25,23 @@ const KINDS = {
   token_revoked: 'token',
 } as const;
 
+/** Who does what is noted. */
+type Actor = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>;
+
+/** Whoever holds the service's own key, who is nobody in particular. */
+export const SERVICE: Actor = {
+  id: '00000000-0000-0000-0000-000000000000',
+  email: 'service_role',
+  phone: null,
+  is_sso_user: false,
+  raw_user_meta_data: null,
+};
+
 /** An entry of the audit log, in the form of the field's. */
 export async function audit(
   client: ClientBase,
   action: keyof typeof KINDS,
-  actor: User,
+  actor: Actor,
   at: { now: Date; address: string | null },
   traits?: Record<string, unknown>,
 ): Promise<void> {

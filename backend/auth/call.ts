@@ -29,27 +29,17 @@ export type PersonalCall = Call & {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-const READ = new WeakMap<Request, Promise<Fields>>();
+const BODIES = new WeakMap<Request, Promise<string>>();
 
 /**
  * The body, read once however often it is asked for.
  *
  * @throws AuthError 400 `bad_json` for what is no JSON object, `validation_failed` for what can't be stored
  */
-export function readFields({ request }: Call): Promise<Fields> {
-  let fields = READ.get(request);
-  if (!fields) {
-    fields = parseFields(request);
-    READ.set(request, fields);
-  }
-  return fields;
-}
-
-async function parseFields(request: Request): Promise<Fields> {
-  const body = await request.text();
+export async function readFields({ request }: Call): Promise<Fields> {
   let fields: unknown;
   try {
-    fields = JSON.parse(body, storable);
+    fields = JSON.parse(await bodyOf(request), storable);
   } catch (cause) {
     if (cause instanceof AuthError) throw cause;
     throw badJson('Could not parse request body as JSON', cause);
@@ -60,6 +50,20 @@ async function parseFields(request: Request): Promise<Fields> {
   return fields as Fields;
 }
 
+/** The same, where nothing may be sent at all. */
+export async function readOptionalFields(call: Call): Promise<Fields> {
+  return (await bodyOf(call.request)) === '' ? {} : readFields(call);
+}
+
+function bodyOf(request: Request): Promise<string> {
+  let body = BODIES.get(request);
+  if (!body) {
+    body = request.text();
+    BODIES.set(request, body);
+  }
+  return body;
+}
+
 /**
  * @returns empty when it was not sent
  * @throws AuthError 400 `bad_json`
@@ -67,6 +71,14 @@ async function parseFields(request: Request): Promise<Fields> {
 export function textField(fields: Fields, name: string): string {
   const value = fields[name] ?? '';
   if (typeof value !== 'string') throw badJson(`Could not parse request body as JSON: ${name} is no text`);
+  return value;
+}
+
+/** @throws AuthError 400 `bad_json` */
+export function flagField(fields: Fields, name: string): boolean {
+  const value = fields[name] ?? false;
+  if (typeof value !== 'boolean')
+    throw badJson(`Could not parse request body as JSON: ${name} is no boolean`);
   return value;
 }
 

@@ -15,6 +15,9 @@ import { findUser } from './users/queries.ts';
 import { isBanned } from './users/user.ts';
 import { isUuid } from './uuid.ts';
 
+/** The field's own. */
+const SERVICE_ROLES = ['service_role', 'supabase_admin'];
+
 /**
  * Demands a person: a token of the project whose account and session still exist.
  *
@@ -41,9 +44,14 @@ export async function mustBePerson(call: Call): Promise<PersonalCall> {
   return { ...call, user, session };
 }
 
-/** @throws AuthError 403 `not_admin` for whoever has not the service's own key */
-export function mustBeService({ role }: Caller): void {
-  if (role !== 'service_role') throw notAdmin();
+/**
+ * Demands the service's own key, or the token of whoever a project gave its role to, whose session still goes on.
+ *
+ * @throws AuthError 403 `not_admin`, or what `mustBePerson` throws
+ */
+export async function mustBeService(call: Call, { role, claims }: Caller): Promise<void> {
+  if (!SERVICE_ROLES.includes(role)) throw notAdmin();
+  if (claims.session_id) await mustBePerson(call);
 }
 
 async function claimsOf({ context }: Call, token: string): Promise<Readonly<Record<string, unknown>>> {

@@ -45,7 +45,7 @@ export function createAuth(context: AuthContext): Auth {
     }
     if (route.guard !== 'person') {
       const caller = await passage.caller();
-      if (route.guard === 'service') mustBeService(caller);
+      if (route.guard === 'service') await mustBeService(call, caller);
       call.isService = caller.role === 'service_role';
       count();
       if (route.captcha) await mustBeHuman(call);

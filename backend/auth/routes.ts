@@ -1,3 +1,4 @@
+import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { Call, PersonalCall } from './call.ts';
 import { challengeFactor } from './endpoints/factors-challenge.ts';
 import { enrollFactor } from './endpoints/factors-enroll.ts';
@@ -36,6 +37,7 @@ export type Route = {
 
 /** Every endpoint, by `METHOD /path`; what stands for a `:name` is in `params`. */
 export const ROUTES: Readonly<Record<string, Route>> = {
+  ...ADMIN_ROUTES,
   'GET /health': { guard: 'key', endpoint: health },
   'GET /settings': { guard: 'key', endpoint: settings },
   'POST /signup': { guard: 'key', endpoint: signup },

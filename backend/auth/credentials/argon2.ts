@@ -12,6 +12,15 @@ const MAX_LANES = 16;
 // Argon2d, older versions and the `keyid` and `data` parameters are not taken, as in the field's service.
 const WRITTEN = /^\$(argon2id|argon2i)\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([^$]+)\$([^$]+)$/;
 
+type Argon2 = {
+  algorithm: 'argon2i' | 'argon2id';
+  memory: number;
+  passes: number;
+  parallelism: number;
+  nonce: Buffer;
+  hashed: Buffer;
+};
+
 /**
  * Whether a password is the one of an Argon2i or Argon2id hash, off the event loop.
  *
@@ -19,22 +28,36 @@ const WRITTEN = /^\$(argon2id|argon2i)\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,
  * matches nothing
  */
 export async function isArgon2Of(text: string, written: string): Promise<boolean> {
-  const [, algorithm, m, t, p, salt = '', hashed = ''] = WRITTEN.exec(written) ?? [];
-  const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)];
-  const [nonce, expected] = [base64Bytes(salt), base64Bytes(hashed)];
-  if (!algorithm || !nonce?.length || !expected?.length) return false;
-  if (memory > MAX_MEMORY_KIB || passes > MAX_PASSES || parallelism > MAX_LANES) return false;
-  if (!isArgon2Range(memory, passes, parallelism, nonce, expected)) return false;
-  const algorithmName = algorithm === 'argon2i' ? 'argon2i' : 'argon2id';
-  const derived = await derive(algorithmName, {
+  const read = readArgon2(written);
+  if (!read) return false;
+  const { algorithm, memory, passes, parallelism, nonce, hashed } = read;
+  const derived = await derive(algorithm, {
     message: text,
     nonce,
     memory,
     passes,
     parallelism,
-    tagLength: expected.length,
+    tagLength: hashed.length,
   });
-  return timingSafeEqual(derived, expected);
+  return timingSafeEqual(derived, hashed);
+}
+
+/** @returns undefined for what is no such hash, or would take more than a machine should give */
+export function readArgon2(written: string): Argon2 | undefined {
+  const [, algorithm, m, t, p, salt = '', hash = ''] = WRITTEN.exec(written) ?? [];
+  const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)];
+  const [nonce, hashed] = [base64Bytes(salt), base64Bytes(hash)];
+  if (!algorithm || !nonce?.length || !hashed?.length) return undefined;
+  if (memory > MAX_MEMORY_KIB || passes > MAX_PASSES || parallelism > MAX_LANES) return undefined;
+  if (!isArgon2Range(memory, passes, parallelism, nonce, hashed)) return undefined;
+  return {
+    algorithm: algorithm === 'argon2i' ? 'argon2i' : 'argon2id',
+    memory,
+    passes,
+    parallelism,
+    nonce,
+    hashed,
+  };
 }
 
 // RFC 9106, section 3.1: outside these there is no Argon2.

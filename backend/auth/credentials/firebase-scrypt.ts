@@ -12,6 +12,14 @@ const MAX_PARALLELISM = 16;
 const WRITTEN =
   /^\$fbscrypt\$v=1,n=(\d{1,2}),r=(\d{1,4}),p=(\d{1,3})(?:,ss=([^,]+))?(?:,sk=([^$]+))?\$([^$]+)\$([^$]+)$/;
 
+type FirebaseScrypt = {
+  options: ScryptOptions;
+  /** Salt and its separator. */
+  salt: Buffer;
+  signer: Buffer;
+  hashed: Buffer;
+};
+
 /**
  * Whether a password is the one of an account that came from Firebase, off the event loop: scrypt makes the key with
  * which the project's own signer key is encrypted.
@@ -21,15 +29,28 @@ const WRITTEN =
  * @see https://github.com/firebase/scrypt
  */
 export async function isFirebaseScryptOf(text: string, written: string): Promise<boolean> {
+  const read = readFirebaseScrypt(written);
+  if (!read) return false;
+  const { options, salt, signer, hashed } = read;
+  const key = await derive(text, salt, KEY_BYTES, options);
+  const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
+  return timingSafeEqual(Buffer.concat([cipher.update(signer), cipher.final()]), hashed);
+}
+
+/** @returns undefined for what is no such hash, or would take more than a machine should give */
+export function readFirebaseScrypt(written: string): FirebaseScrypt | undefined {
   const [, n, rounds, lanes, ss = '', sk = '', saltText = '', hashText = ''] = WRITTEN.exec(written) ?? [];
   const [logN, r, p] = [Number(n), Number(rounds), Number(lanes)];
   const [separator, signer] = [base64Bytes(ss), base64Bytes(sk)];
-  const [salt, expected] = [base64Bytes(saltText), base64Bytes(hashText)];
-  if (!separator || !signer?.length || !salt?.length || expected?.length !== signer.length) return false;
+  const [salt, hashed] = [base64Bytes(saltText), base64Bytes(hashText)];
+  if (!separator || !signer?.length || !salt?.length || hashed?.length !== signer.length) return undefined;
   const cost = 2 ** logN;
-  if (!(logN >= 1 && r >= 1 && p >= 1 && p <= MAX_PARALLELISM && 128 * cost * r <= MAX_BYTES)) return false;
-  const options = { cost, blockSize: r, parallelization: p, maxmem: 2 * MAX_BYTES };
-  const key = await derive(text, Buffer.concat([salt, separator]), KEY_BYTES, options);
-  const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
-  return timingSafeEqual(Buffer.concat([cipher.update(signer), cipher.final()]), expected);
+  if (!(logN >= 1 && r >= 1 && p >= 1 && p <= MAX_PARALLELISM && 128 * cost * r <= MAX_BYTES))
+    return undefined;
+  return {
+    options: { cost, blockSize: r, parallelization: p, maxmem: 2 * MAX_BYTES },
+    salt: Buffer.concat([salt, separator]),
+    signer,
+    hashed,
+  };
 }

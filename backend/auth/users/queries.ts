@@ -8,7 +8,7 @@ export const AUDIENCE = 'authenticated';
 // Every row of the field's tables has an instance, which is this one on every hosted project.
 export const INSTANCE = '00000000-0000-0000-0000-000000000000';
 
-const SELECT_USER = `
+export const SELECT_USER = `
   select u.*,
     coalesce((
       select json_agg(json_strip_nulls(json_build_object(
@@ -103,6 +103,11 @@ export async function insertEmailIdentity(
 }
 
 type Changes = Partial<{
+  role: string;
+  phone: string;
+  phone_confirmed_at: Date;
+  banned_until: Date | null;
+  invited_at: Date;
   email: string;
   encrypted_password: string;
   email_confirmed_at: Date;

@@ -23,11 +23,26 @@ export function mustBeEmail(text: string): string {
   return email;
 }
 
-/** @throws AuthError 422 `weak_password` with its reasons, 400 `validation_failed` for one that can't be hashed whole */
-export function mustBeStrong(password: string, settings: PasswordSettings): void {
+/**
+ * @returns the number's digits alone, as accounts have them
+ * @throws AuthError 400 `validation_failed` for what is no number of E.164
+ */
+export function mustBePhone(text: string): string {
+  const digits = text.replace(/^\+/, '').replaceAll(' ', '');
+  if (!/^[1-9]\d{1,14}$/.test(digits)) throw validationFailed('Invalid phone number format (E.164 required)');
+  return digits;
+}
+
+/** @throws AuthError 400 `validation_failed` for one that can't be hashed whole */
+export function mustFitPassword(password: string): void {
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
     throw validationFailed(`Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`);
   }
+}
+
+/** @throws AuthError 422 `weak_password` with its reasons, 400 `validation_failed` for one that can't be hashed whole */
+export function mustBeStrong(password: string, settings: PasswordSettings): void {
+  mustFitPassword(password);
   const found = weaknesses(password, settings);
   if (found.length > 0) throw weakPassword(weaknessMessage(found, settings), found);
 }

@@ -1,0 +1,18 @@
+import { json } from '../../answer.ts';
+import { audit, SERVICE } from '../../audit.ts';
+import { type Call, flagField, readOptionalFields } from '../../call.ts';
+import { inTransaction } from '../../transaction.ts';
+import { deleteUser, softDeleteUser } from '../../users/admin-delete.ts';
+import { subjectOf, traitsOf } from './subject.ts';
+
+/** `DELETE /admin/users/:id`, with `{ should_soft_delete: true }` to keep its id for the rows that refer to it. */
+export async function deleteUserById(call: Call): Promise<Response> {
+  const user = await subjectOf(call);
+  const isSoft = flagField(await readOptionalFields(call), 'should_soft_delete');
+  await inTransaction(call.context.pool, async (client) => {
+    await audit(client, 'user_deleted', SERVICE, call, traitsOf(user));
+    if (!isSoft) await deleteUser(client, user.id);
+    else if (user.deleted_at === null) await softDeleteUser(client, user, call.now);
+  });
+  return json({});
+}

@@ -1,0 +1,48 @@
+import type { Call } from '../../call.ts';
+import { validationFailed } from '../../errors.ts';
+
+const DEFAULT_PER_PAGE = 50;
+/** PostgreSQL's own integers. */
+const MAX = 2 ** 31 - 1;
+
+export type Page = {
+  /** From 1. */
+  page: number;
+  perPage: number;
+};
+
+/** @throws AuthError 400 `validation_failed` */
+export function readPage({ query }: Call): Page {
+  return {
+    page: Math.max(1, wholeNumber(query, 'page', 1)),
+    perPage: wholeNumber(query, 'per_page', DEFAULT_PER_PAGE) || DEFAULT_PER_PAGE,
+  };
+}
+
+/**
+ * Where the next page and the last one are (RFC 8288), and how many there are in all. The official client looks for
+ * the page before anything else in the query.
+ */
+export function pageHeaders(
+  { request }: Call,
+  { page, perPage }: Page,
+  total: number,
+): Record<string, string> {
+  const last = Math.ceil(total / perPage);
+  const linkTo = (number: number, relation: string) => {
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.delete('page');
+    const query = new URLSearchParams([['page', String(number)], ...searchParams]);
+    return `<${pathname}?${query}>; rel="${relation}"`;
+  };
+  const links = page < last ? [linkTo(page + 1, 'next'), linkTo(last, 'last')] : [linkTo(last, 'last')];
+  return { link: links.join(', '), 'x-total-count': String(total) };
+}
+
+function wholeNumber(query: URLSearchParams, name: string, fallback: number): number {
+  const text = query.get(name) || String(fallback);
+  if (!/^\d+$/.test(text) || Number(text) > MAX) {
+    throw validationFailed(`Bad Pagination Parameters: ${name} is no whole number`);
+  }
+  return Number(text);
+}

@@ -1,0 +1,22 @@
+import type { Call } from '../../call.ts';
+import { userIdMalformed, userNotFound } from '../../errors.ts';
+import { findUser } from '../../users/queries.ts';
+import type { User } from '../../users/user.ts';
+import { isUuid } from '../../uuid.ts';
+
+/**
+ * The account that a path names.
+ *
+ * @throws AuthError 404 `validation_failed` or `user_not_found`
+ */
+export async function subjectOf({ context, params: { id } }: Call): Promise<User> {
+  if (!isUuid(id)) throw userIdMalformed();
+  const user = await findUser(context.pool, id);
+  if (!user) throw userNotFound();
+  return user;
+}
+
+/** What an entry of the audit log says of whom it was done to. */
+export function traitsOf({ id, email, phone }: User): Record<string, unknown> {
+  return { user_id: id, user_email: email ?? '', user_phone: phone ?? '' };
+}

@@ -1,0 +1,36 @@
+import type { ClientBase } from 'pg';
+import { deleteSessions } from '../sessions/queries.ts';
+import { deleteOneTimeTokens } from './one-time-tokens.ts';
+import { updateUser } from './queries.ts';
+
+const NO_LETTER_UNDER_WAY = {
+  confirmation_token: '',
+  confirmation_sent_at: null,
+  recovery_token: '',
+  recovery_sent_at: null,
+  email_change_token_new: '',
+  email_change_token_current: '',
+  email_change_sent_at: null,
+  phone_change_token: '',
+  phone_change_sent_at: null,
+  reauthentication_token: '',
+  reauthentication_sent_at: null,
+};
+
+/**
+ * Gives an account another password. What was sent under the last one is no longer good, and whoever else is signed in
+ * may be why it changes: they are signed out.
+ *
+ * @param keptSession goes on; null for none
+ */
+export async function setPassword(
+  client: ClientBase,
+  userId: string,
+  passwordHash: string,
+  keptSession: string | null,
+  now: Date,
+): Promise<void> {
+  await updateUser(client, userId, { encrypted_password: passwordHash, ...NO_LETTER_UNDER_WAY }, now);
+  await deleteOneTimeTokens(client, userId);
+  await deleteSessions(client, userId, keptSession === null ? {} : { except: keptSession });
+}

@@ -1,0 +1,25 @@
+import { type AuthError, emailExists, phoneExists, userIdTaken } from '../errors.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** By the constraint that refuses a second one. */
+const REFUSALS: Readonly<Record<string, () => AuthError>> = {
+  users_email_partial_key: emailExists,
+  users_phone_key: phoneExists,
+  users_pkey: userIdTaken,
+};
+
+/**
+ * Does what gives an account an address, a number or an id.
+ *
+ * @throws AuthError 422 `email_exists`, `phone_exists` or `user_already_exists` when another account has it
+ */
+export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, constraint = '' } = error as { code?: string; constraint?: string };
+    const refusal = code === UNIQUE_VIOLATION ? REFUSALS[constraint] : undefined;
+    throw refusal ? refusal() : error;
+  }
+}
