@@ -21,6 +21,10 @@ const KINDS = {
   challenge_created: 'factor',
   verification_attempted: 'factor',
   factor_unenrolled: 'factor',
+  recovery_codes_generated: 'factor',
+  recovery_codes_regenerated: 'factor',
+  recovery_codes_verified: 'factor',
+  recovery_codes_deleted: 'factor',
   token_refreshed: 'token',
   token_revoked: 'token',
 } as const;

@@ -2,6 +2,11 @@ import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { Call, PersonalCall } from './call.ts';
 import { challengeFactor } from './endpoints/factors-challenge.ts';
 import { enrollFactor } from './endpoints/factors-enroll.ts';
+import { generateRecoveryCodes } from './endpoints/factors-recovery-generate.ts';
+import { regenerateRecoveryCodes } from './endpoints/factors-recovery-regenerate.ts';
+import { recoveryStatus } from './endpoints/factors-recovery-status.ts';
+import { unenrollRecoveryCodes } from './endpoints/factors-recovery-unenroll.ts';
+import { verifyRecoveryCode } from './endpoints/factors-recovery-verify.ts';
 import { unenrollFactor } from './endpoints/factors-unenroll.ts';
 import { verifyFactor } from './endpoints/factors-verify.ts';
 import { getUser } from './endpoints/get-user.ts';
@@ -53,6 +58,16 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /user': { guard: 'person', endpoint: getUser },
   'PUT /user': { guard: 'person', limit: 'signInSignUps', endpoint: changeUser },
   'POST /factors': { guard: 'person', endpoint: enrollFactor },
+  // Before those of a factor by its id, which these paths would be too.
+  'GET /factors/recovery-codes': { guard: 'person', endpoint: recoveryStatus },
+  'POST /factors/recovery-codes': { guard: 'person', limit: 'factors', endpoint: generateRecoveryCodes },
+  'POST /factors/recovery-codes/regenerate': {
+    guard: 'person',
+    limit: 'factors',
+    endpoint: regenerateRecoveryCodes,
+  },
+  'POST /factors/recovery-codes/verify': { guard: 'person', limit: 'factors', endpoint: verifyRecoveryCode },
+  'DELETE /factors/recovery-codes': { guard: 'person', endpoint: unenrollRecoveryCodes },
   'POST /factors/:id/challenge': { guard: 'person', limit: 'factors', endpoint: challengeFactor },
   'POST /factors/:id/verify': { guard: 'person', limit: 'factors', endpoint: verifyFactor },
   'DELETE /factors/:id': { guard: 'person', endpoint: unenrollFactor },

@@ -1,6 +1,6 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type PersonalCall, readFields } from '../call.ts';
+import { type PersonalCall, readOptionalFields } from '../call.ts';
 import { insertChallenge } from '../factors/challenges.ts';
 import { mustBeMember, mustOwnFactor } from '../factors/guards.ts';
 import { kindToVerify } from '../factors/kinds.ts';
@@ -12,7 +12,7 @@ export async function challengeFactor(personal: PersonalCall): Promise<Response>
   const { context, user } = call;
   const factor = await mustOwnFactor(call);
   const kind = kindToVerify(factor, context.settings);
-  const { shown, ...content } = await kind.ask(call, factor, await readFields(call));
+  const { shown, ...content } = await kind.ask(call, factor, await readOptionalFields(call));
   const { id, expiresAt } = await inTransaction(context.pool, async (client) => {
     const traits = { factor_id: factor.id, factor_status: factor.status };
     await audit(client, 'challenge_created', user, call, traits);

@@ -22,6 +22,11 @@ export function kindToVerify({ factor_type: type }: Factor, settings: AuthSettin
   return KINDS[type];
 }
 
+/** Whether a factor is one that its owner can be asked for. */
+export function isVerifiable({ factor_type: type }: Factor, settings: AuthSettings): boolean {
+  return isKnown(type) && settings.mfa[type].verifyEnabled;
+}
+
 function isKnown(type: string): type is Known {
   return Object.hasOwn(KINDS, type);
 }

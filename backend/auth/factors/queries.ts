@@ -37,21 +37,23 @@ export type NewFactor = {
   friendlyName: string;
   secret?: string;
   phone?: string;
+  /** For what is proven by being given out. */
+  status?: Factor['status'];
 };
 
 /** @returns its id */
 export async function insertFactor(
   client: ClientBase,
   userId: string,
-  { type, friendlyName, secret, phone }: NewFactor,
+  { type, friendlyName, secret, phone, status = 'unverified' }: NewFactor,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
   await client.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone, created_at,
        updated_at)
-     values ($1, $2, $3, $4, 'unverified', $5, $6, $7, $7)`,
-    [id, userId, friendlyName, type, secret ?? null, phone ?? null, now],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [id, userId, friendlyName, type, status, secret ?? null, phone ?? null, now],
   );
   return id;
 }

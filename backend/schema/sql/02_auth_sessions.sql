@@ -84,6 +84,9 @@ create table if not exists auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
+-- Younger than the type itself.
+alter type auth.factor_type add value if not exists 'recovery_code';
+
 create table if not exists auth.mfa_factors (
   id uuid primary key,
   user_id uuid not null references auth.users on delete cascade,
@@ -114,6 +117,25 @@ create table if not exists auth.mfa_challenges (
   web_authn_session_data jsonb
 );
 create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
+
+-- Codes for who has lost the other factors: one set a person, which is a factor of its own.
+create table if not exists auth.mfa_recovery_code_sets (
+  id uuid primary key,
+  user_id uuid not null unique references auth.users on delete cascade,
+  mfa_factor_id uuid not null unique references auth.mfa_factors on delete cascade,
+  failed_verification_count integer not null default 0,
+  verification_locked_until timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create table if not exists auth.mfa_recovery_codes (
+  id uuid primary key,
+  mfa_recovery_code_set_id uuid not null references auth.mfa_recovery_code_sets on delete cascade,
+  code_hash text not null,
+  consumed_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index if not exists mfa_recovery_codes_set_id_idx on auth.mfa_recovery_codes (mfa_recovery_code_set_id);
 
 -- Hashes of what was sent by mail or by message; using one deletes it.
 create table if not exists auth.one_time_tokens (
@@ -248,7 +270,8 @@ declare
   relation text;
 begin
   foreach relation in array array['identities', 'sessions', 'refresh_tokens', 'mfa_amr_claims', 'mfa_factors',
-    'mfa_challenges', 'one_time_tokens', 'flow_state', 'oauth_client_states', 'audit_log_entries',
+    'mfa_challenges', 'mfa_recovery_code_sets', 'mfa_recovery_codes', 'one_time_tokens', 'flow_state',
+    'oauth_client_states', 'audit_log_entries',
     'webauthn_challenges', 'webauthn_credentials', 'sso_providers', 'sso_domains', 'saml_providers', 'saml_relay_states']
   loop
     execute format('alter table auth.%I enable row level security', relation);

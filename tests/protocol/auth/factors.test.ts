@@ -1,9 +1,9 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
-import { ask, newPerson, PASSWORD, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
+import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
+import { bearer, codeOf, enrol, levelOf, newProtectedPerson, signInByPassword } from './support/factors.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -17,43 +17,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** The code that an authenticator app shows, some steps of 30 s from now. */
-function codeOf(secret: string, steps = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-}
-
-async function enrol(client: SupabaseClient, friendlyName = 'App') {
-  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
-  if (error) throw error;
-  return { factorId: data.id, secret: data.totp.secret, totp: data.totp };
-}
-
-/** Somebody whose account an app protects, signed in with it. */
-async function newProtected() {
-  const person = await newPerson(backend);
-  const factor = await enrol(person.client);
-  const usedCode = codeOf(factor.secret);
-  const { data, error } = await person.client.auth.mfa.challengeAndVerify({
-    factorId: factor.factorId,
-    code: usedCode,
-  });
-  if (error) throw error;
-  return { ...person, ...factor, usedCode, raised: data, nextCode: () => codeOf(factor.secret, 1) };
-}
-
-async function signIn(email: string) {
-  const client = visitor(backend);
-  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  if (error) throw error;
-  return { client, session: data.session };
-}
-
-async function levelOf(client: SupabaseClient) {
-  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-  return [data?.currentLevel, data?.nextLevel];
-}
+const newProtected = () => newProtectedPerson(backend);
+const signIn = (email: string) => signInByPassword(backend, email);
 
 describe('POST /factors', () => {
   it('gives what an authenticator app needs', async () => {

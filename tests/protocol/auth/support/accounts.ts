@@ -19,7 +19,11 @@ export async function startAuthBackend(
 /** The official client of one more visitor. */
 export function visitor({ url, backend }: TestBackend): SupabaseClient {
   return createClient(url, backend.keys.publishable, {
-    auth: { persistSession: false, autoRefreshToken: false },
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      experimental: { passkey: true, recoveryCodes: true },
+    },
   });
 }
 

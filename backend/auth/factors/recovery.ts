@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { hashRecoveryCode, newRecoveryCode } from '../credentials/recovery-code.ts';
+import { factorEnrolDisabled, factorVerifyDisabled, recoveryCodesLocked } from '../errors.ts';
+import type { AuthSettings } from '../settings.ts';
+import { type Factor, NAMES } from './factor.ts';
+import { isVerifiable } from './kinds.ts';
+import type { RecoverySet } from './recovery-queries.ts';
+
+const CODES = 10;
+
+/** How many wrong codes are taken before none is for a time. Of 2^80, it is the machine that this spares. */
+export const PATIENCE = { failures: 10, lockMs: 15 * 60 * 1000 };
+
+/** Codes to be shown once, and what is kept of them. */
+export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: CODES }, () => newRecoveryCode(randomBytes));
+  return { codes, hashes: await Promise.all(codes.map((code) => hashRecoveryCode(code, randomBytes))) };
+}
+
+/** What the person sees once and is never told again. */
+export function presentCodes(id: string, friendlyName: string | null, codes: readonly string[]) {
+  return { id, type: 'recovery_code', friendly_name: friendlyName ?? '', total: codes.length, codes };
+}
+
+/** config.toml has no word of recovery codes: they are there wherever a second factor is. */
+export function mustTakeRecoveryCodes(settings: AuthSettings, what: 'enrol' | 'verify'): void {
+  const isThere = Object.values(settings.mfa).some((type) => typeof type === 'object' && type.verifyEnabled);
+  if (isThere) return;
+  const refused = what === 'enrol' ? factorEnrolDisabled : factorVerifyDisabled;
+  throw refused('recovery_codes', NAMES.recovery_code);
+}
+
+/** Whether a person has a second factor to sign in with, codes aside, which are only for when it is lost. */
+export function hasOtherFactor(
+  factors: readonly Factor[],
+  settings: AuthSettings,
+  besides?: string,
+): boolean {
+  return factors.some(
+    (factor) => factor.id !== besides && factor.status === 'verified' && isVerifiable(factor, settings),
+  );
+}
+
+/** @throws AuthError 429 `mfa_recovery_codes_locked` */
+export function mustBeUnlocked({ locked_until }: RecoverySet, now: Date): void {
+  const waitMs = locked_until === null ? 0 : locked_until.getTime() - now.getTime();
+  if (waitMs > 0) throw recoveryCodesLocked(Math.ceil(waitMs / 1000));
+}
