@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { objectField, type PersonalCall, readFields, textField } from '../call.ts';
@@ -10,17 +11,23 @@ import {
   passwordNeedsAddress,
   phoneSignupsDisabled,
   reauthenticationNeeded,
+  reauthenticationNotValid,
   samePassword,
+  userOfTokenNotFound,
 } from '../errors.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
-import { deleteSessions } from '../sessions/queries.ts';
 import { inTransaction } from '../transaction.ts';
 import { sendEmailChange, sendPasswordChanged } from '../users/letters.ts';
-import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
+import { changedMetadata } from '../users/metadata.ts';
+import { spendOneTimeToken } from '../users/one-time-tokens.ts';
+import { setPassword } from '../users/passwords.ts';
 import { presentUser } from '../users/present.ts';
-import { findUser, findUserByEmail, updateUser } from '../users/queries.ts';
+import { refreshProviders } from '../users/proven-email.ts';
+import { findUser, findUserByEmail, lockUser, updateUser } from '../users/queries.ts';
 import { mustBeEmail, mustBeStrong } from '../users/rules.ts';
 import { hasSecondFactor, type User } from '../users/user.ts';
+import { changeEmail } from '../verification/email-change.ts';
+import { mustHoldNonce } from '../verification/nonce.ts';
 
 /** For how long after signing in the password may be changed without another proof. */
 const RECENT_MS = 24 * 3_600_000;
@@ -29,6 +36,8 @@ type Wanted = {
   email: string | null;
   password: string | null;
   data: Record<string, unknown> | undefined;
+  /** The code of `GET /reauthenticate`; empty for none. */
+  nonce: string;
   challenge: Challenge;
 };
 
@@ -39,22 +48,23 @@ export async function changeUser(call: PersonalCall): Promise<Response> {
   const { user, session, now, context } = call;
   const { email, password, data, challenge } = wanted;
   if (email !== null && (await findUserByEmail(context.pool, email))) throw emailExists();
+  const nonce = isNonceNeeded(call, wanted) ? await mustHoldNonce(call, wanted.nonce) : null;
   const passwordHash = password === null ? null : await hashNew(password, user);
 
   const changed = await inTransaction(context.pool, async (client) => {
+    const present = await lockUser(client, user.id);
+    if (!present) throw userOfTokenNotFound();
     if (passwordHash !== null) {
-      await updateUser(client, user.id, { encrypted_password: passwordHash, ...NO_LETTER_UNDER_WAY }, now);
-      await deleteOneTimeTokens(client, user.id);
-      // Whoever else is signed in may be why the password changes.
-      await deleteSessions(client, user.id, session ? { except: session.id } : {});
+      if (nonce && !(await spendOneTimeToken(client, nonce))) throw reauthenticationNotValid();
+      await setPassword(client, user.id, passwordHash, session?.id ?? null, now);
       await audit(client, 'user_updated_password', user, call);
       await sendPasswordChanged(client, call, user);
     }
     if (data) {
-      const present = (await findUser(client, user.id))?.raw_user_meta_data ?? {};
-      await updateUser(client, user.id, { raw_user_meta_data: merged(present, data) }, now);
+      const metadata = changedMetadata(present.raw_user_meta_data, data);
+      await updateUser(client, user.id, { raw_user_meta_data: metadata }, now);
     }
-    if (email !== null) await sendEmailChange(client, call, user, email, challenge);
+    if (email !== null) await changeAddress(client, call, email, challenge);
     await audit(client, 'user_modified', user, call);
     return (await findUser(client, user.id)) as User;
   });
@@ -73,18 +83,39 @@ async function readWanted(call: PersonalCall): Promise<Wanted> {
     email: address && address !== call.user.email ? address : null,
     password: password || null,
     data: objectField(fields, 'data'),
+    nonce: textField(fields, 'nonce'),
     challenge: challengeOf(fields),
   };
 }
 
-function mustBeAllowed({ user, session, now, context }: PersonalCall, { email, password }: Wanted): void {
+function mustBeAllowed({ user, session }: PersonalCall, { email, password }: Wanted): void {
   if (email === null && password === null) return;
   if (hasSecondFactor(user) && session?.aal !== 'aal2') throw assuranceTooLow();
   if (user.is_sso_user) throw managedElsewhere();
-  if (password === null) return;
-  if (user.is_anonymous && email === null) throw passwordNeedsAddress();
-  const isRecent = session !== null && now.getTime() - session.created_at.getTime() <= RECENT_MS;
-  if (context.settings.email.securePasswordChange && !isRecent) throw reauthenticationNeeded();
+  if (password !== null && user.is_anonymous && email === null) throw passwordNeedsAddress();
+}
+
+function isNonceNeeded({ session, now, context }: PersonalCall, { password, nonce }: Wanted): boolean {
+  if (password === null || !context.settings.email.securePasswordChange) return false;
+  if (session !== null && now.getTime() - session.created_at.getTime() <= RECENT_MS) return false;
+  if (nonce === '') throw reauthenticationNeeded();
+  return true;
+}
+
+// Who had no address is as good as signing up with one; anybody else shows that the new one is theirs.
+async function changeAddress(
+  client: ClientBase,
+  call: PersonalCall,
+  email: string,
+  challenge: Challenge,
+): Promise<void> {
+  const { user, context, now } = call;
+  if (!user.is_anonymous || context.settings.email.enableConfirmations) {
+    return sendEmailChange(client, call, user, email, challenge);
+  }
+  const present = (await findUser(client, user.id)) as User;
+  await changeEmail(client, call, present, email);
+  await refreshProviders(client, user.id, now);
 }
 
 async function hashNew(password: string, user: User): Promise<string> {
@@ -92,23 +123,4 @@ async function hashNew(password: string, user: User): Promise<string> {
     throw samePassword();
   }
   return hashPassword(password);
-}
-
-const NO_LETTER_UNDER_WAY = {
-  confirmation_token: '',
-  confirmation_sent_at: null,
-  recovery_token: '',
-  recovery_sent_at: null,
-  email_change_token_new: '',
-  email_change_token_current: '',
-  email_change_sent_at: null,
-  phone_change_token: '',
-  phone_change_sent_at: null,
-  reauthentication_token: '',
-  reauthentication_sent_at: null,
-};
-
-// A field that is null is taken away.
-function merged(present: Record<string, unknown>, changes: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries({ ...present, ...changes }).filter(([, value]) => value !== null));
 }

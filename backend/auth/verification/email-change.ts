@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import { type ClientBase, DatabaseError } from 'pg';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { emailExists } from '../errors.ts';
@@ -45,22 +45,25 @@ export async function changeEmail(client: ClientBase, call: Call, user: User, em
   if (holder && holder.id !== user.id) throw emailExists();
   await audit(client, 'user_modified', user, call);
   const data = user.raw_user_meta_data ?? {};
-  await updateUser(
-    client,
-    user.id,
-    {
-      email,
-      email_change: '',
-      email_change_token_new: '',
-      email_change_token_current: '',
-      email_change_confirm_status: 0,
-      is_anonymous: false,
-      raw_user_meta_data: { ...data, ...('email' in data && { email }), email_verified: true },
-      ...(user.email_confirmed_at === null && { email_confirmed_at: now }),
-    },
-    now,
-  );
+  const changes = {
+    email,
+    email_change: '',
+    email_change_token_new: '',
+    email_change_token_current: '',
+    email_change_confirm_status: 0,
+    is_anonymous: false,
+    raw_user_meta_data: { ...data, ...('email' in data && { email }), email_verified: true },
+    ...(user.email_confirmed_at === null && { email_confirmed_at: now }),
+  };
+  await updateUser(client, user.id, changes, now).catch((cause) => {
+    throw isTaken(cause) ? emailExists() : cause;
+  });
   await deleteOneTimeTokens(client, user.id);
   await putEmailIdentity(client, user.id, email, now);
   if (user.email) await sendEmailChanged(client, call, user, user.email);
+}
+
+// Another request of this very moment was faster.
+function isTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'users_email_partial_key';
 }

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
+import { lastLetterTo } from './support/letters.ts';
+
+let clock = Date.now();
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend(
+    `auth.enable_anonymous_sign_ins = true
+[auth.email]\nsecure_password_change = true\nmax_frequency = "1m"`,
+    { accounts: { now: () => new Date(clock) } },
+  );
+});
+afterAll(() => backend.close());
+
+const run = (sql: string, values: unknown[]) => backend.database.pool.query(sql, values);
+
+/** A person who signed in more than a day ago. */
+async function oldSession() {
+  const person = await newPerson(backend);
+  await run("update auth.sessions set created_at = created_at - interval '25 hours' where id = $1", [
+    sessionIdOf(person.session.access_token),
+  ]);
+  return person;
+}
+const refusalOf = async (client: ReturnType<typeof visitor>, nonce: string) =>
+  (await client.auth.updateUser({ password: 'another horse 8', nonce })).error;
+const NOT_VALID = {
+  status: 422,
+  code: 'reauthentication_not_valid',
+  message: 'Nonce has expired or is invalid',
+};
+
+describe('GET /reauthenticate', () => {
+  it('sends a code with which the password is changed, once', async () => {
+    const { client, email, session } = await oldSession();
+    const authorization = `Bearer ${session.access_token}`;
+    const asked = await ask(backend, 'GET', '/reauthenticate', undefined, { authorization });
+    expect([asked.status, await asked.json()]).toEqual([200, {}]);
+    const letter = await lastLetterTo(backend, email);
+    expect([letter.kind, letter.link]).toEqual(['auth.reauthentication', '']);
+    expect(
+      (await client.auth.updateUser({ password: 'another horse 8', nonce: letter.code })).error,
+    ).toBeNull();
+    const again = await client.auth.updateUser({ password: 'a third horse 9', nonce: letter.code });
+    expect(again.error).toMatchObject(NOT_VALID);
+  });
+
+  it('sends no second one at once', async () => {
+    const { client } = await oldSession();
+    await client.auth.reauthenticate();
+    clock += 15_000;
+    const { error } = await client.auth.reauthenticate();
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: 'For security purposes, you can only request this after 45 seconds.',
+    });
+  });
+
+  it('is not served by a code that is wrong, of another person, for another purpose, or old', async () => {
+    const [one, other] = [await oldSession(), await oldSession()];
+    await one.client.auth.reauthenticate();
+    await other.client.auth.reauthenticate();
+    const { code } = await lastLetterTo(backend, one.email);
+    expect(await refusalOf(one.client, code === '000000' ? '000001' : '000000')).toMatchObject(NOT_VALID);
+    expect(await refusalOf(other.client, code)).toMatchObject(NOT_VALID);
+    await visitor(backend).auth.resetPasswordForEmail(one.email);
+    expect(await refusalOf(one.client, (await lastLetterTo(backend, one.email)).code)).toMatchObject(
+      NOT_VALID,
+    );
+    await run("update auth.users set reauthentication_sent_at = now() - interval '2 hours' where id = $1", [
+      one.user.id,
+    ]);
+    expect(await refusalOf(one.client, code)).toMatchObject(NOT_VALID);
+  });
+
+  it('refuses who has no address', async () => {
+    const client = visitor(backend);
+    await client.auth.signInAnonymously();
+    expect((await client.auth.reauthenticate()).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    });
+  });
+
+  it('refuses an address that is not confirmed', async () => {
+    const { client, user } = await newPerson(backend);
+    await run('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
+    expect((await client.auth.reauthenticate()).error).toMatchObject({
+      status: 422,
+      code: 'email_not_confirmed',
+      message: 'Please verify your email first.',
+    });
+  });
+});
