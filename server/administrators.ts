@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Pool } from 'pg';
 
 /**
@@ -11,4 +13,40 @@ export async function setAdministrators(database: Pool, emails: readonly string[
      insert into private.administrators select unnest($1::text[]) on conflict do nothing`,
     [emails],
   );
+}
+
+/**
+ * Makes the accounts of administrators who have none, confirmed, with a password that is to be changed: the pages ask
+ * for another one as long as `app_metadata.must_change_password` is there, which any change of the password ends. An
+ * account that exists is left as it is.
+ *
+ * @param service the official client with the service's own key
+ * @param emails in lower case
+ * @param report is told each address and its password, which nothing else knows
+ */
+export async function createAdministrators(
+  service: SupabaseClient,
+  emails: readonly string[],
+  report: (email: string, password: string) => void,
+): Promise<void> {
+  for (const email of emails) {
+    const password = newPassword();
+    const { error } = await service.auth.admin.createUser({
+      email,
+      password,
+      email_confirm: true,
+      app_metadata: { must_change_password: true },
+    });
+    if (!error) report(email, password);
+    else if (error.code !== 'email_exists') {
+      throw new Error(`ADMIN_EMAILS: the account of ${email} was not made: ${error.message}`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+// 120 bits; of every kind of character that a project may ask for.
+function newPassword(): string {
+  return `${randomBytes(15).toString('base64url')}-aA1`;
 }

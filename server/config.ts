@@ -71,7 +71,8 @@ const SETTINGS = {
   SITE_URL: optional(HttpUrl).describe('Public address of the site, without a slash at the end'),
   SITE_NAME: withDefault(z.string().max(60), 'Bottin').describe('Name of the site'),
   ADMIN_EMAILS: withDefault(Emails, '').describe(
-    'The administrators: two addresses at most, separated by a comma',
+    'The administrators: two addresses at most, separated by a comma. The start makes the accounts that do not exist, ' +
+      'and prints their first passwords',
   ),
   CONTACT_EMAIL: withDefault(z.email(), 'bonjour@example.com').describe(
     'Address behind the contact link, and sender of mail',

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Backend, createLogger, listen } from '#backend/app.ts';
-import { setAdministrators } from './administrators.ts';
+import { createAdministrators, setAdministrators } from './administrators.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
@@ -43,6 +43,12 @@ async function main(): Promise<void> {
       const backend = await openBackend(config, database, report, { siteUrl: url, mail });
       try {
         await setAdministrators(backend.admin, config.ADMIN_EMAILS);
+        const service = inProcessClient(backend, url, backend.keys.serviceRole);
+        await createAdministrators(service, config.ADMIN_EMAILS, (email, password) =>
+          console.log(
+            `  administrator ${email}, password ${password}: shown only here, to be changed at once`,
+          ),
+        );
         await seedFirstRun(backend.admin, config.DEMO_LISTINGS, path.join(storageFolder(config), 'listings'));
         const { app, close } = await createSiteApp(config, backend, url);
         // Hono answers requests; sockets go to the backend as they are.
@@ -67,12 +73,7 @@ async function main(): Promise<void> {
 }
 
 async function createSiteApp(config: Config, backend: Backend, siteUrl: string) {
-  // No hop: the official client's fetch is the backend's own.
-  const client = (key: string) =>
-    createClient(siteUrl, key, {
-      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    });
+  const client = (key: string) => inProcessClient(backend, siteUrl, key);
   const built = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
   const settings = siteSettings(config, siteUrl, backend.keys.anon);
   const logger = createLogger({ level: config.LOG_LEVEL });
@@ -95,4 +96,12 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
       await views.close();
     },
   };
+}
+
+// No hop: the official client's fetch is the backend's own.
+function inProcessClient(backend: Backend, url: string, key: string): SupabaseClient {
+  return createClient(url, key, {
+    global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
 }
