@@ -365,6 +365,7 @@ it('leaves no table that names a person unthought of', async () => {
     'auth.flow_state',
     'auth.identities',
     'auth.mfa_factors',
+    'auth.mfa_recovery_code_sets',
     'auth.one_time_tokens',
     'auth.refresh_tokens',
     'auth.saml_relay_states',

@@ -33,9 +33,8 @@ export async function newPerson(pool: Pool, facts: Facts = {}): Promise<Person> 
      values ($1, $2, now(), now(), $3, 'Mozilla/5.0 Firefox/140.0', '203.0.113.77')`,
     [sessionId, id, aal],
   );
-  if (name !== null) {
-    await pool.query('insert into public.user_profiles (user_id, display_name) values ($1, $2)', [id, name]);
-  }
+  // The profile is there from the start.
+  await pool.query('update public.user_profiles set display_name = $2 where user_id = $1', [id, name]);
   if (factor !== null) {
     await pool.query(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)

@@ -17,6 +17,7 @@ const MEMBERS_ONLY = [
   'end_my_session(gen_random_uuid())',
   'my_reviews()',
   'export_my_data()',
+  'i_have_a_password()',
   'account_deletion_preview()',
   "delete_my_account('x', 'delete')",
 ];
@@ -66,6 +67,7 @@ describe('a profile', () => {
       `${luc.id}/photo.webp`,
       `${anne.id}/../${luc.id}/photo.webp`,
       `${anne.id}/photo.svg`,
+      `${anne.id}/photo.webp.html`,
       `${anne.id}/a b.webp`,
       `${own}\n`,
       '',
@@ -89,7 +91,8 @@ describe('a profile', () => {
   });
 
   it('is made by its person alone, once', async () => {
-    const nora = await newPerson(database.pool, { name: null });
+    const nora = await newPerson(database.pool);
+    await database.pool.query('delete from public.user_profiles where user_id = $1', [nora.id]);
     const upsert = (person: Person, of: Person) =>
       callAs(
         database.pool,
@@ -103,6 +106,33 @@ describe('a profile', () => {
     expect((await upsert(nora, nora)).data).toBe('Nora');
     expect((await upsert(nora, nora)).data).toBe('Nora');
     expect((await upsert(luc, nora)).refused).toEqual({ code: '42501', status: 403 });
+  });
+
+  it('begins with what was typed at registration, and with nothing that another service told', async () => {
+    const begin = async (data: object) => {
+      const { rows } = await database.pool.query(
+        `with account as (insert into auth.users (id, raw_user_meta_data) values (gen_random_uuid(), $1) returning id)
+         select id from account`,
+        [data],
+      );
+      const profiles = await database.pool.query(
+        'select display_name, locale from public.user_profiles where user_id = $1',
+        [rows[0].id],
+      );
+      return profiles.rows[0];
+    };
+    expect(await begin({ display_name: ' Marie\n Roy ', locale: 'en' })).toEqual({
+      display_name: 'Marie Roy',
+      locale: 'en',
+    });
+    expect(await begin({ display_name: 'M'.repeat(90), locale: 'de' })).toEqual({
+      display_name: 'M'.repeat(60),
+      locale: 'fr',
+    });
+    expect(await begin({ full_name: 'Marie Roy', display_name: 'M' })).toEqual({
+      display_name: null,
+      locale: 'fr',
+    });
   });
 
   it('is not changed by another person, nor moved to one, nor dated by its own', async () => {

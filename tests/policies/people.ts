@@ -21,7 +21,7 @@ export async function furnish(pool: Pool): Promise<void> {
       ('${PEOPLE.owner}', 'owner@example.com', now()),
       ('${PEOPLE.administrator}', 'Admin@example.com', now());
     insert into private.administrators values ('admin@example.com');
-    insert into public.user_profiles (user_id) select id from auth.users;
+    insert into public.user_profiles (user_id) select id from auth.users on conflict do nothing;
     insert into public.listings (id, slug, name, status, owner_id, email, address, postal_code, show_address, latitude, longitude) values
       (1, 'publiee', 'Publiée', 'published', '${PEOPLE.owner}', 'cache@example.com', '1 rue Cachée', 'G0X 1A0', false, 46.1, -72.1),
       (2, 'brouillon', 'Brouillon', 'draft', '${PEOPLE.owner}', null, null, null, true, null, null),
