@@ -1,4 +1,8 @@
 import type { PasswordSettings } from './credentials/weaknesses.ts';
+import type { HookName } from './hooks/index.ts';
+
+/** A hook: `pg-functions://…`, or http(s) with secrets of Standard Webhooks between bars. */
+type HookSettings = { enabled: boolean; uri: string; secrets: string };
 
 /**
  * What the service reads of `[auth]` in config.toml, as `project.auth` has it.
@@ -13,6 +17,7 @@ export type AuthSettings = PasswordSettings & {
   additionalRedirectUrls: string[];
   enableSignup: boolean;
   enableAnonymousSignIns: boolean;
+  hook: Partial<Record<HookName, HookSettings>>;
   captcha?: { enabled: boolean; provider?: string | undefined; secret: string };
   /** How often each may be done: in 5 minutes from one address, or in an hour (limits/rates.ts). */
   rateLimit: {
@@ -36,6 +41,7 @@ export type AuthSettings = PasswordSettings & {
     otpExpiry: number;
     /** The project's own mail server. */
     smtp?: { enabled: boolean };
+    notification: Readonly<Record<string, { enabled: boolean } | undefined>>;
   };
   sms: { enableSignup: boolean; enableConfirmations: boolean };
   mfa: {

@@ -19,6 +19,7 @@ import {
   lockFactorsOf,
   markFactorVerified,
 } from '../factors/queries.ts';
+import { factorAttempted } from '../hooks/attempts.ts';
 import { raiseSession } from '../sessions/assurance.ts';
 import { inTransaction } from '../transaction.ts';
 import { isUuid } from '../uuid.ts';
@@ -33,6 +34,8 @@ export async function verifyFactor(personal: PersonalCall): Promise<Response> {
   const challenge = await mustBeOpen(call, factor, fields);
   const attempt = await context.limits.attempts.begin('factor', user.id, call);
   const proof = await kind.prove(call, factor, challenge, fields);
+  const tried = { id: factor.id, type: factor.factor_type };
+  await factorAttempted(call, user.id, tried, !('refused' in proof));
   if ('refused' in proof) throw attempt.failed(proof.refused);
   await attempt.succeed(user.id);
 

@@ -11,6 +11,7 @@ import {
   validationFailed,
 } from '../errors.ts';
 import { inEvenTime } from '../even-time.ts';
+import { mayBeCreated } from '../hooks/new-user.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { inTransaction } from '../transaction.ts';
 import { createWithEmail } from '../users/create.ts';
@@ -60,12 +61,15 @@ async function sendLink(call: Call, wish: Wish): Promise<Response> {
   const { settings, pool, limits } = call.context;
   if (!settings.email.enableSignup) throw emailLoginsDisabled();
   limits.email(call);
+  const { email, data } = wish;
+  const mayCreate = wish.mayCreate && settings.enableSignup;
+  const id = mayCreate ? await mayBeCreated(call, { email, provider: 'email', data }) : '';
   await inTransaction(pool, async (client) => {
     await mustNotAskTooSoon(client, call, wish.email, 'sign_in');
     const user = await findUserByEmail(client, wish.email);
     if (!user && !wish.mayCreate) throw otpDisabled();
     if (!user && !settings.enableSignup) throw signupDisabled();
-    if (!user && (await welcome(client, call, wish))) return;
+    if (!user && (await welcome(client, call, id, wish))) return;
     const known = user ?? (await findUserByEmail(client, wish.email));
     if (!known) throw new Error('The address is taken by an account that cannot be found');
     await audit(client, 'user_recovery_requested', known, call);
@@ -75,8 +79,13 @@ async function sendLink(call: Call, wish: Wish): Promise<Response> {
 }
 
 // Whether the letter that welcomes a new account signs in by itself; false too when another request was faster.
-async function welcome(client: ClientBase, call: Call, { email, data, challenge }: Wish): Promise<boolean> {
-  const created = await createWithEmail(client, call, { email, data, passwordHash: '' });
+async function welcome(
+  client: ClientBase,
+  call: Call,
+  id: string,
+  { email, data, challenge }: Wish,
+): Promise<boolean> {
+  const created = await createWithEmail(client, call, { id, email, data, passwordHash: '' });
   if (!created) return false;
   if (!call.context.settings.email.enableConfirmations) {
     await audit(client, 'user_signedup', created, call, { provider: 'email' });

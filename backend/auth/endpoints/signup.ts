@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
@@ -13,6 +12,7 @@ import {
   userAlreadyExists,
   validationFailed,
 } from '../errors.ts';
+import { mayBeCreated } from '../hooks/new-user.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';
@@ -57,8 +57,8 @@ async function signUpAnonymously(call: Call, fields: Fields): Promise<Response> 
   limits.request('anonymousUsers', '/signup', call);
   await mustBeHuman(call);
   if (!settings.enableSignup) throw signupDisabled();
-  const id = randomUUID();
   const userMetadata = objectField(fields, 'data') ?? {};
+  const id = await mayBeCreated(call, { data: userMetadata });
   const user = { id, email: null, passwordHash: '', appMetadata: {}, userMetadata, now: call.now };
   const answer = await inTransaction(pool, async (client) => {
     await insertUser(client, user);
@@ -82,12 +82,13 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   const { pool, settings, limits } = call.context;
   const { enableConfirmations } = settings.email;
   if (enableConfirmations) limits.email(call);
+  const id = await mayBeCreated(call, { email, provider: 'email', data });
   // Hashed before anyone looks whether the address is known, so that the time does not tell; and outside the
   // transaction, because it is slow on purpose.
   const passwordHash = await hashPassword(password);
   const outcome = await inTransaction(pool, async (client): Promise<Outcome> => {
     if (enableConfirmations) await noteLetterRequest(client, call, email, 'confirmation');
-    const created = await createWithEmail(client, call, { email, passwordHash, data });
+    const created = await createWithEmail(client, call, { id, email, passwordHash, data });
     if (!created) return { existing: await seenAgain(client, call, email, challenge) };
     if (enableConfirmations) {
       await audit(client, 'user_confirmation_requested', created, call, { provider: 'email' });

@@ -11,6 +11,7 @@ import {
   phoneLoginsDisabled,
   validationFailed,
 } from '../errors.ts';
+import { passwordAttempted } from '../hooks/attempts.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';
 import { findUserByEmail } from '../users/queries.ts';
@@ -35,6 +36,7 @@ export async function byPassword(call: Call): Promise<Response> {
   const user = await findUserByEmail(pool, email);
   // Compared even where there is no account, so that the time does not tell; and outside any transaction.
   const isRight = await comparePassword(password, user?.encrypted_password ?? null);
+  if (user?.encrypted_password) await passwordAttempted(call, user.id, isRight);
   if (!user || !isRight) throw attempt.failed(invalidCredentials());
   await attempt.succeed(user.id);
   // Only who knows the password learns more.

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
+import { customClaims } from '../hooks/access-token.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
@@ -24,26 +25,33 @@ export async function beginSession(
   method: Method,
 ): Promise<TokenAnswer> {
   const { session, refreshToken } = await insertSession(client, userId, method, deviceOf(call), call.now);
-  return answerWith(client, call, session, refreshToken);
+  return answerWith(client, call, session, refreshToken, method);
 }
 
-/** A fresh access token beside a refresh token. */
+/**
+ * A fresh access token beside a refresh token.
+ *
+ * @param method how the person was recognised this time, for the hook that makes claims
+ */
 export async function answerWith(
   client: ClientBase,
   call: Call,
   session: Session,
   refreshToken: string,
+  method: Method | 'token_refresh' = 'token_refresh',
 ): Promise<TokenAnswer> {
   const user = await findUser(client, session.user_id);
   if (!user) throw new Error(`The session ${session.id} is nobody's`);
   const { jwtExpiry } = call.context.settings;
   const issuedAt = Math.floor(call.now.getTime() / 1000);
-  const claims = await claimsOf(client, call, user, session);
+  const expiresAt = issuedAt + jwtExpiry;
+  const own = { ...(await claimsOf(client, call, user, session)), iat: issuedAt, exp: expiresAt };
+  const claims = await customClaims(client, call, own, method);
   return {
-    access_token: await call.context.signToken({ ...claims, iat: issuedAt, exp: issuedAt + jwtExpiry }),
+    access_token: await call.context.signToken(claims),
     token_type: 'bearer',
     expires_in: jwtExpiry,
-    expires_at: issuedAt + jwtExpiry,
+    expires_at: expiresAt,
     refresh_token: refreshToken,
     user: presentUser(user),
   };

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import { findUser, findUserByEmail, insertEmailIdentity, insertUser, updateUser } from './queries.ts';
 import type { User } from './user.ts';
 
 export type Newcomer = {
+  /** As `mayBeCreated` gave it. */
+  id: string;
   /** In lower case. */
   email: string;
   /** Empty for who has no password. */
@@ -21,10 +22,9 @@ export type Newcomer = {
 export async function createWithEmail(
   client: ClientBase,
   { now, context }: Call,
-  { email, passwordHash, data }: Newcomer,
+  { id, email, passwordHash, data }: Newcomer,
 ): Promise<User | undefined> {
   if (await findUserByEmail(client, email)) return undefined;
-  const id = randomUUID();
   const isConfirmed = !context.settings.email.enableConfirmations;
   const claims = { email_verified: isConfirmed, phone_verified: false };
   const identityData = { ...data, sub: id, email, email_verified: false, phone_verified: false };

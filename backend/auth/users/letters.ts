@@ -2,11 +2,12 @@ import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import { linkToken } from '../credentials/one-time-code.ts';
 import { mailTooSoon } from '../errors.ts';
-import type { LetterVariables, Template } from '../mail/letter.ts';
+import { isHooked } from '../hooks/index.ts';
 import type { LetterLink } from '../mail/link.ts';
 import { redirectOf } from '../redirects.ts';
 import { type Challenge, insertFlowState } from '../sessions/flow-state.ts';
-import { linkOf, localeOf } from './links.ts';
+import { deliver, deliverByHook } from './deliver.ts';
+import { linkOf } from './links.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
 import { updateUser } from './queries.ts';
 import type { User } from './user.ts';
@@ -26,7 +27,7 @@ export async function sendConfirmation(
   const sent = { confirmation_token: token.hash, confirmation_sent_at: call.now };
   await updateUser(client, user.id, sent, call.now);
   await storeOneTimeToken(client, user.id, 'confirmation_token', email, token, call.now);
-  await send(client, call, user, 'confirmation', email, proof(call, user, 'signup', token));
+  await deliver(client, call, user, 'confirmation', email, proof(call, user, 'signup', token));
 }
 
 /** Sends the letter that signs a person in, who then chooses a new password if that is what it is for. */
@@ -45,7 +46,7 @@ export async function sendSignIn(
   await updateUser(client, user.id, sent, call.now);
   await storeOneTimeToken(client, user.id, 'recovery_token', email, token, call.now);
   const template = purpose === 'recovery' ? 'recovery' : 'magic_link';
-  await send(client, call, user, template, email, proof(call, user, purpose, token));
+  await deliver(client, call, user, template, email, proof(call, user, purpose, token));
 }
 
 /**
@@ -61,7 +62,7 @@ export async function sendReauthentication(client: ClientBase, call: Call, user:
   const sent = { reauthentication_token: token.hash, reauthentication_sent_at: call.now };
   await updateUser(client, user.id, sent, call.now);
   await storeOneTimeToken(client, user.id, 'reauthentication_token', email, token, call.now);
-  await send(client, call, user, 'reauthentication', email, { token: token.code });
+  await deliver(client, call, user, 'reauthentication', email, { token: token.code });
 }
 
 /**
@@ -92,13 +93,23 @@ export async function sendEmailChange(
   };
   await updateUser(client, user.id, changes, call.now);
   await storeOneTimeToken(client, user.id, 'email_change_token_new', newEmail, ofNew, call.now);
-  await send(client, call, user, 'email_change', newEmail, {
+  if (ofCurrent && user.email) {
+    await storeOneTimeToken(client, user.id, 'email_change_token_current', user.email, ofCurrent, call.now);
+  }
+  if (isHooked(call, 'sendEmail')) {
+    // One call for both letters. Each code stands beside the hash of the other, as the field's hooks know them.
+    return deliverByHook(client, call, user, 'email_change', {
+      token: (ofCurrent ?? ofNew).code,
+      token_hash: ofNew.hash,
+      ...(ofCurrent && { token_new: ofNew.code, token_hash_new: ofCurrent.hash }),
+    });
+  }
+  await deliver(client, call, user, 'email_change', newEmail, {
     ...proof(call, user, 'email_change', ofNew),
     newEmail,
   });
   if (!ofCurrent || !user.email) return;
-  await storeOneTimeToken(client, user.id, 'email_change_token_current', user.email, ofCurrent, call.now);
-  await send(client, call, user, 'email_change', user.email, {
+  await deliver(client, call, user, 'email_change', user.email, {
     ...proof(call, user, 'email_change', ofCurrent),
     newEmail,
   });
@@ -106,7 +117,7 @@ export async function sendEmailChange(
 
 /** Tells a person that the password was changed. */
 export async function sendPasswordChanged(client: ClientBase, call: Call, user: User): Promise<void> {
-  if (user.email) await send(client, call, user, 'password_changed', user.email, {});
+  if (user.email) await deliver(client, call, user, 'password_changed', user.email, {});
 }
 
 /** Tells a person, at the address that was theirs, that it was changed. */
@@ -116,7 +127,7 @@ export async function sendEmailChanged(
   user: User,
   oldEmail: string,
 ): Promise<void> {
-  await send(client, call, user, 'email_changed', oldEmail, { oldEmail });
+  await deliver(client, call, user, 'email_changed', oldEmail, { oldEmail });
 }
 
 // Marked, so that whoever follows the link is given a code and not a session.
@@ -144,21 +155,4 @@ function proof(call: Call, user: User, type: LetterLink['type'], { code, hash }:
     tokenHash: hash,
     redirectTo,
   };
-}
-
-function send(
-  client: ClientBase,
-  { context }: Call,
-  user: User,
-  template: Template,
-  to: string,
-  variables: Partial<LetterVariables>,
-): Promise<void> {
-  const data = user.raw_user_meta_data ?? {};
-  return context.mail(client, {
-    template,
-    to,
-    locale: localeOf(user),
-    variables: { siteUrl: context.siteUrl, email: user.email ?? '', data, sendingTo: to, ...variables },
-  });
 }

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { type BackendOptions, parseProject } from '#backend/app.ts';
+import { type BackendOptions, type Project, parseProject } from '#backend/app.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 
 export const PASSWORD = 'correct horse 7 battery';
+
+/** A project whose config.toml says this of accounts. */
+export async function authProject(config: string): Promise<Project> {
+  return parseProject(`api.schemas = ["public"]\n${config}`, await temporaryFolder('auth'));
+}
 
 /** A backend whose config.toml says this of accounts. */
 export async function startAuthBackend(
   config = '',
   options: Partial<BackendOptions> = {},
 ): Promise<TestBackend> {
-  const project = parseProject(`api.schemas = ["public"]\n${config}`, await temporaryFolder('auth'));
-  return startTestBackend('platform', undefined, { project, ...options });
+  return startTestBackend('platform', undefined, { project: await authProject(config), ...options });
 }
 
 /** The official client of one more visitor. */

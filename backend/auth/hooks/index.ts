@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { Call } from '../call.ts';
+import { hookFailed, hookRefused } from '../errors.ts';
+import { callFunction } from './postgres-function.ts';
+import { askWebhook } from './webhook.ts';
+
+/** As config.toml names them, and as what they are sent does. */
+const NAMES = {
+  sendSms: 'send-sms',
+  sendEmail: 'send-email',
+  customAccessToken: 'customize-access-token',
+  mfaVerificationAttempt: 'mfa-verification',
+  passwordVerificationAttempt: 'password-verification',
+  beforeUserCreated: 'before-user-created',
+} as const;
+
+export type HookName = keyof typeof NAMES;
+
+/** Whether config.toml has somebody asked at that point. */
+export function isHooked({ context }: Call, name: HookName): boolean {
+  return context.settings.hook[name]?.enabled ?? false;
+}
+
+/**
+ * Asks what config.toml names for this point of the service.
+ *
+ * @param client the transaction that is under way, of which a function of the database is then part
+ * @returns what it answered; empty for nothing
+ * @throws AuthError with the status and the message that the hook gave; 422 `hook_timeout`, `hook_timeout_after_retry`,
+ *   `hook_payload_over_size_limit`; 400 `hook_payload_invalid_content_type`; 500 `unexpected_failure`
+ */
+export async function runHook(
+  call: Call,
+  name: HookName,
+  input: Record<string, unknown>,
+  client?: ClientBase,
+): Promise<Record<string, unknown>> {
+  const { context, now, address } = call;
+  const hook = context.settings.hook[name];
+  if (!hook?.enabled) throw new Error(`The hook ${name} is not enabled`);
+  const metadata = { uuid: randomUUID(), time: now.toISOString(), name: NAMES[name] };
+  const sent = { metadata: { ...metadata, ...(address !== null && { ip_address: address }) }, ...input };
+  const answer = hook.uri.startsWith('pg-functions:')
+    ? await callFunction(hook.uri, sent, client, context.pool)
+    : await askWebhook(hook, sent, { now, elsewhere: context.elsewhere });
+  if (answer === null) return {};
+  if (typeof answer !== 'object' || Array.isArray(answer))
+    throw hookFailed('Error unmarshaling JSON output.');
+  mustNotRefuse(answer as Record<string, unknown>);
+  return answer as Record<string, unknown>;
+}
+
+// `{ "error": { "http_code": 403, "message": "…" } }`
+function mustNotRefuse({ error }: Record<string, unknown>): void {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return;
+  if (typeof error.message !== 'string' || !error.message) return;
+  const status = 'http_code' in error ? Number(error.http_code) : 500;
+  throw hookRefused(Number.isInteger(status) && status >= 400 && status <= 599 ? status : 500, error.message);
+}

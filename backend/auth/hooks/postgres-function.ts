@@ -1,0 +1,43 @@
+import type { ClientBase, Pool } from 'pg';
+import { escapeIdentifier } from 'pg';
+import { hookFailed } from '../errors.ts';
+import { inTransaction } from '../transaction.ts';
+
+const TIMEOUT_MS = 2_000;
+
+/**
+ * Calls a function of the database: `pg-functions://postgres/SCHEMA/NAME`, with the input as its JSON argument. It runs
+ * as `supabase_auth_admin`, as on a hosted project.
+ *
+ * @param client whose transaction it is part of; one of its own where there is none
+ * @returns what it returns, as JSON
+ * @throws AuthError 500 `unexpected_failure`
+ */
+export async function callFunction(
+  uri: string,
+  input: unknown,
+  client: ClientBase | undefined,
+  pool: Pool,
+): Promise<unknown> {
+  const call = (connection: ClientBase) => callOn(connection, uri, JSON.stringify(input));
+  try {
+    return await (client ? call(client) : inTransaction(pool, call));
+  } catch (cause) {
+    throw hookFailed(`Error running hook URI: ${uri}`, cause);
+  }
+}
+
+async function callOn(client: ClientBase, uri: string, input: string): Promise<unknown> {
+  const [schema = '', name = ''] = new URL(uri).pathname.slice(1).split('/').map(decodeURIComponent);
+  await client.query(
+    `select set_config('statement_timeout', '${TIMEOUT_MS}', true), set_config('role', 'supabase_auth_admin', true)`,
+  );
+  const { rows } = await client.query<{ answer: unknown }>(
+    `select ${escapeIdentifier(schema)}.${escapeIdentifier(name)}($1) as answer`,
+    [input],
+  );
+  await client.query('set local role none; set local statement_timeout to default');
+  const { answer } = rows[0] ?? {};
+  // As text where it does not return a JSON type, and empty where it returns nothing.
+  return typeof answer === 'string' ? (answer === '' ? null : JSON.parse(answer)) : (answer ?? null);
+}

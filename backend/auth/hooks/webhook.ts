@@ -1,0 +1,94 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, askElsewhere, ElsewhereFault } from '../elsewhere.ts';
+import {
+  hookAnswerNotJson,
+  hookAnswerTooLarge,
+  hookFailed,
+  hookTimedOut,
+  hookUnreachable,
+} from '../errors.ts';
+
+/** From the first attempt to the answer of the last. */
+const TIMEOUT_MS = 5_000;
+const ATTEMPTS = 3;
+const PAUSE_MS = 2_000;
+const MAX_BYTES = 200 * 1024;
+
+/** `[auth.hook.*]` with an http(s) address. */
+type Webhook = {
+  uri: string;
+  /** Between bars: `v1,whsec_…|v1,whsec_…`, of which the receiver knows one while they are changed. */
+  secrets: string;
+};
+
+/**
+ * Asks a hook over HTTP, signed as Standard Webhooks says (https://www.standardwebhooks.com). What can't be reached is
+ * asked again, and so is what is busy and says when to come back; the id stays the same, by which a receiver knows it.
+ *
+ * @returns what it answered, as JSON; null for an answer without content
+ * @throws AuthError
+ */
+export async function askWebhook(
+  { uri, secrets }: Webhook,
+  input: unknown,
+  { now, elsewhere }: { now: Date; elsewhere(address: string): string },
+): Promise<unknown> {
+  const payload = JSON.stringify(input);
+  const id = randomUUID();
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    const init = { method: 'POST', body: payload, headers: signedHeaders(secrets, id, now, payload) };
+    const timeoutMs = deadline - Date.now();
+    if (timeoutMs <= 0) throw hookTimedOut(TIMEOUT_MS);
+    try {
+      const answer = await askElsewhere(elsewhere(uri), init, { timeoutMs, maxBytes: MAX_BYTES });
+      if (!isBusy(answer)) return read(answer);
+      if (attempt === ATTEMPTS) throw hookFailed('Service currently unavailable due to hook');
+    } catch (cause) {
+      if (!(cause instanceof ElsewhereFault)) throw cause;
+      if (cause.why === 'timeout') throw hookTimedOut(TIMEOUT_MS, cause);
+      if (cause.why === 'too_large') throw hookAnswerTooLarge(MAX_BYTES);
+      if (attempt === ATTEMPTS) throw hookUnreachable(cause);
+      await sleep(Math.max(0, Math.min(PAUSE_MS, deadline - Date.now())));
+    }
+  }
+}
+
+function signedHeaders(secrets: string, id: string, now: Date, payload: string): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signatures = secrets.split('|').map((secret) => {
+    const key = Buffer.from(secret.replace(/^v1,whsec_/, ''), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64')}`;
+  });
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}
+
+function isBusy({ status, headers }: Answer): boolean {
+  return (status === 429 || status === 503) && headers.has('retry-after');
+}
+
+function read({ status, headers, text }: Answer): unknown {
+  if (status === 204) return null;
+  if (status === 429 || status === 503) throw hookFailed('Service currently unavailable due to hook');
+  if (status === 400) throw hookFailed('Invalid payload sent to hook');
+  if (status === 401) throw hookFailed('Hook requires authorization token');
+  if (status !== 200 && status !== 202) {
+    throw hookFailed(`Unexpected status code returned from hook: ${status}`);
+  }
+  const type = headers.get('content-type');
+  if (!type) throw hookAnswerNotJson('Invalid Content-Type: Missing Content-Type header');
+  if (type.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
+    throw hookAnswerNotJson(`Invalid JSON response. Received content-type: ${type}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw hookFailed('Error unmarshaling JSON output.', cause);
+  }
+}

@@ -1,0 +1,77 @@
+import type { ClientBase } from 'pg';
+import type { Call } from '../call.ts';
+import { isHooked, runHook } from '../hooks/index.ts';
+import { type LetterVariables, NOTICES, type Template } from '../mail/letter.ts';
+import { redirectOf } from '../redirects.ts';
+import { localeOf } from './links.ts';
+import { presentUser } from './present.ts';
+import type { User } from './user.ts';
+
+/** What the hook that sends letters is told of one, as the field names it. */
+const ACTIONS: Partial<Record<Template, string>> = { confirmation: 'signup', magic_link: 'magiclink' };
+
+/**
+ * Sends a letter to a person, by mail or through the hook that config.toml names (`send_email`).
+ *
+ * @throws AuthError as the hook refuses
+ */
+export async function deliver(
+  client: ClientBase,
+  call: Call,
+  user: User,
+  template: Template,
+  to: string,
+  variables: Partial<LetterVariables>,
+): Promise<void> {
+  const { context } = call;
+  if (isHooked(call, 'sendEmail')) {
+    const { token, tokenHash, oldEmail, oldPhone, provider, factorType } = variables;
+    return deliverByHook(client, call, user, template, {
+      token,
+      token_hash: tokenHash,
+      old_email: oldEmail,
+      old_phone: oldPhone,
+      provider,
+      factor_type: factorType,
+    });
+  }
+  const data = user.raw_user_meta_data ?? {};
+  await context.mail(client, {
+    template,
+    to,
+    locale: localeOf(user),
+    variables: { siteUrl: context.siteUrl, email: user.email ?? '', data, sendingTo: to, ...variables },
+  });
+}
+
+/** Hands a letter to the hook, with what is not said of it empty. */
+export async function deliverByHook(
+  client: ClientBase,
+  call: Call,
+  user: User,
+  template: Template,
+  said: Record<string, string | undefined>,
+): Promise<void> {
+  const { context } = call;
+  const isNotice = (NOTICES as readonly string[]).includes(template);
+  if (isNotice && !context.settings.email.notification[template]?.enabled) return;
+  const letter = {
+    email_action_type: isNotice ? `${template}_notification` : (ACTIONS[template] ?? template),
+    redirect_to: redirectOf(call),
+    site_url: context.apiUrl,
+  };
+  const rest = Object.fromEntries(FIELDS.map((name) => [name, said[name] ?? '']));
+  const input = { user: presentUser(user), email_data: { ...letter, ...rest } };
+  await runHook(call, 'sendEmail', input, client);
+}
+
+const FIELDS = [
+  'token',
+  'token_hash',
+  'token_new',
+  'token_hash_new',
+  'old_email',
+  'old_phone',
+  'provider',
+  'factor_type',
+];

@@ -1,0 +1,18 @@
+-- What functions that config.toml names as hooks of accounts run as, as on a hosted project: not as the owner of
+-- everything. It reads accounts; whatever else a hook needs its migration grants to supabase_auth_admin.
+grant supabase_auth_admin to current_user;
+grant usage on schema auth to supabase_auth_admin;
+do $$
+declare
+  relation text;
+begin
+  for relation in
+    select relname from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r' and relname not like 'bottin_%'
+  loop
+    execute format('grant select on auth.%I to supabase_auth_admin', relation);
+    execute format('drop policy if exists supabase_auth_admin_reads on auth.%I', relation);
+    execute format('create policy supabase_auth_admin_reads on auth.%I for select to supabase_auth_admin using (true)',
+      relation);
+  end loop;
+end
+$$;
