@@ -1,5 +1,7 @@
 import type { Call } from '../../call.ts';
-import { userIdMalformed, userNotFound } from '../../errors.ts';
+import { factorIdMalformed, factorNotFound, userIdMalformed, userNotFound } from '../../errors.ts';
+import type { Factor } from '../../factors/factor.ts';
+import { findFactor } from '../../factors/queries.ts';
 import { findUser } from '../../users/queries.ts';
 import type { User } from '../../users/user.ts';
 import { isUuid } from '../../uuid.ts';
@@ -14,6 +16,18 @@ export async function subjectOf({ context, params: { id } }: Call): Promise<User
   const user = await findUser(context.pool, id);
   if (!user) throw userNotFound();
   return user;
+}
+
+/**
+ * The person's factor that a path names.
+ *
+ * @throws AuthError 404 `validation_failed` or `mfa_factor_not_found`
+ */
+export async function factorOf({ context, params: { factorId } }: Call, user: User): Promise<Factor> {
+  if (!isUuid(factorId)) throw factorIdMalformed();
+  const factor = await findFactor(context.pool, user.id, factorId);
+  if (!factor) throw factorNotFound();
+  return factor;
 }
 
 /** What an entry of the audit log says of whom it was done to. */

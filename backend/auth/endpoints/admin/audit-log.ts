@@ -1,0 +1,28 @@
+import { json } from '../../answer.ts';
+import type { Call } from '../../call.ts';
+import { validationFailed } from '../../errors.ts';
+import { type AuditFilter, listAuditEntries } from '../../users/admin-audit.ts';
+import { pageHeaders, readPage } from './page.ts';
+
+/** What a search looks at, by the word before its colon. */
+const SCOPES: Readonly<Record<string, AuditFilter['names']>> = {
+  author: ['actor_username', 'actor_name'],
+  action: ['action'],
+  type: ['log_type'],
+};
+
+/** `GET /admin/audit?page=1&per_page=50&query=author:…|action:…|type:…`: what was done, the last first. */
+export async function auditLog(call: Call): Promise<Response> {
+  const page = readPage(call);
+  const filter = filterOf(call.query.get('query') ?? '');
+  const { entries, total } = await listAuditEntries(call.context.pool, filter, page);
+  return json(entries, 200, pageHeaders(call, page, total));
+}
+
+function filterOf(query: string): AuditFilter {
+  if (!query) return { names: [], text: '' };
+  const [, scope = '', text = ''] = /^([^:]*):(.*)$/s.exec(query) ?? [];
+  const names = Object.hasOwn(SCOPES, scope) ? SCOPES[scope] : undefined;
+  if (!names) throw validationFailed(`Invalid query scope: ${query}`);
+  return { names, text };
+}

@@ -1,0 +1,21 @@
+import { json } from '../../answer.ts';
+import { audit, SERVICE } from '../../audit.ts';
+import type { Call } from '../../call.ts';
+import { METHODS } from '../../factors/factor.ts';
+import { deleteFactor } from '../../factors/queries.ts';
+import { lowerSessionsOf } from '../../sessions/assurance.ts';
+import { inTransaction } from '../../transaction.ts';
+import { factorOf, subjectOf } from './subject.ts';
+
+/** `DELETE /admin/users/:id/factors/:factorId`: for who has lost it. The sessions that it raised are lowered. */
+export async function deleteFactorOf(call: Call): Promise<Response> {
+  const user = await subjectOf(call);
+  const factor = await factorOf(call, user);
+  await inTransaction(call.context.pool, async (client) => {
+    await audit(client, 'factor_deleted', SERVICE, call, { user_id: user.id, factor_id: factor.id });
+    await deleteFactor(client, factor.id);
+    const proof = { method: METHODS[factor.factor_type], factorId: factor.id };
+    await lowerSessionsOf(client, user.id, proof, call.now);
+  });
+  return json(user.factors.find(({ id }) => id === factor.id));
+}

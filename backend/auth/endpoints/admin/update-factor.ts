@@ -1,0 +1,25 @@
+import { json } from '../../answer.ts';
+import { audit, SERVICE } from '../../audit.ts';
+import { type Call, readFields, textField } from '../../call.ts';
+import { factorNameConflict } from '../../errors.ts';
+import { inTransaction } from '../../transaction.ts';
+import { changeFactor } from '../../users/admin-factors.ts';
+import { findUser } from '../../users/queries.ts';
+import { mustBePhone } from '../../users/rules.ts';
+import { factorOf, subjectOf } from './subject.ts';
+
+/** `PUT /admin/users/:id/factors/:factorId`: its `friendly_name`, and the `phone` of one that is a telephone. */
+export async function updateFactorOf(call: Call): Promise<Response> {
+  const user = await subjectOf(call);
+  const { id, factor_type } = await factorOf(call, user);
+  const fields = await readFields(call);
+  const name = textField(fields, 'friendly_name') || null;
+  const number = factor_type === 'phone' ? textField(fields, 'phone') : '';
+  const phone = number ? mustBePhone(number) : null;
+  const { pool } = call.context;
+  await inTransaction(pool, async (client) => {
+    if (!(await changeFactor(client, id, { name, phone }, call.now))) throw factorNameConflict(name ?? '');
+    await audit(client, 'factor_updated', SERVICE, call, { user_id: user.id, factor_id: id, factor_type });
+  });
+  return json((await findUser(pool, user.id))?.factors.find((factor) => factor.id === id));
+}

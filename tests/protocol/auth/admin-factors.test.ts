@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newPerson, sessionIdOf, startAuthBackend } from './support/accounts.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend();
+});
+afterAll(() => backend.close());
+
+const admin = () => backend.service.auth.admin;
+const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
+const asService = (method: string, path: string, body?: unknown) =>
+  ask(backend, method, path, body, { apikey: backend.backend.keys.serviceRole });
+
+/** Someone whose session was raised by an authenticator app. */
+async function newHolder() {
+  const person = await newPerson(backend);
+  const factorId = randomUUID();
+  await run(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+     values ($1, $2, 'app', 'totp', 'verified', 'ABC', now(), now())`,
+    [factorId, person.user.id],
+  );
+  const sessionId = sessionIdOf(person.session.access_token);
+  await run("update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1", [sessionId, factorId]);
+  await run(
+    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', now(), now())`,
+    [sessionId],
+  );
+  return { ...person, factorId, sessionId };
+}
+
+describe('factors, to an administrator', () => {
+  it('are listed without what they prove', async () => {
+    const { user, factorId } = await newHolder();
+    const { data, error } = await admin().mfa.listFactors({ userId: user.id });
+    expect(error).toBeNull();
+    expect(data?.factors).toEqual([
+      {
+        id: factorId,
+        status: 'verified',
+        friendly_name: 'app',
+        factor_type: 'totp',
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    ]);
+  });
+
+  it('are removed for who has lost them, and sessions are lowered', async () => {
+    const { user, factorId, sessionId } = await newHolder();
+    const response = await asService('DELETE', `/admin/users/${user.id}/factors/${factorId}`);
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      { id: factorId, status: 'verified' },
+    ]);
+    const { rows } = await run(
+      `select s.aal, s.factor_id, array_agg(c.authentication_method) as methods
+       from auth.sessions s join auth.mfa_amr_claims c on c.session_id = s.id where s.id = $1 group by s.id`,
+      [sessionId],
+    );
+    expect(rows).toEqual([{ aal: 'aal1', factor_id: null, methods: ['password'] }]);
+    expect((await admin().mfa.listFactors({ userId: user.id })).data?.factors).toEqual([]);
+  });
+
+  it('are named, each with a name of its own', async () => {
+    const { user, factorId } = await newHolder();
+    await run(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'cell', 'phone', 'verified', '15145550100', now(), now())`,
+      [user.id],
+    );
+    const path = `/admin/users/${user.id}/factors/${factorId}`;
+    const renamed = await asService('PUT', path, { friendly_name: 'old phone', phone: '+1 514 555 0101' });
+    expect([renamed.status, await renamed.json()]).toMatchObject([
+      200,
+      { id: factorId, friendly_name: 'old phone' },
+    ]);
+    const taken = await asService('PUT', path, { friendly_name: 'cell' });
+    expect([taken.status, (await taken.json()).error_code]).toEqual([422, 'mfa_factor_name_conflict']);
+    const { rows } = await run('select phone from auth.mfa_factors where id = $1', [factorId]);
+    expect(rows[0].phone).toBeNull();
+  });
+
+  it('are nobody else’s', async () => {
+    const [holder, other] = [await newHolder(), await newHolder()];
+    for (const [id, code] of [
+      [other.factorId, 'mfa_factor_not_found'],
+      ['1', 'validation_failed'],
+    ]) {
+      const response = await asService('DELETE', `/admin/users/${holder.user.id}/factors/${id}`);
+      expect([response.status, (await response.json()).error_code]).toEqual([404, code]);
+    }
+  });
+});
+
+describe('GET /admin/audit', () => {
+  it('is what was done, the last first, found by who did it', async () => {
+    const { email, client } = await newPerson(backend);
+    await client.auth.signOut();
+    const read = async (query: string) => {
+      const response = await asService('GET', `/admin/audit?${new URLSearchParams({ query })}`);
+      const entries: { payload: Record<string, unknown> }[] = await response.json();
+      return { response, entries, actions: entries.map(({ payload }) => payload.action) };
+    };
+    const { response, entries, actions } = await read(`author:${email.toUpperCase()}`);
+    expect(response.headers.get('x-total-count')).toBe('3');
+    expect(actions[0]).toBe('logout');
+    expect(actions.slice(1).sort()).toEqual(['login', 'user_signedup']);
+    expect(entries[0]).toEqual({
+      id: expect.any(String),
+      created_at: expect.any(String),
+      ip_address: '127.0.0.1',
+      payload: expect.objectContaining({ actor_username: email, log_type: 'account' }),
+    });
+    expect(new Set((await read('action:logout')).actions)).toEqual(new Set(['logout']));
+    expect((await read('type:token')).actions).toEqual([]);
+  });
+
+  it('refuses another search', async () => {
+    for (const query of ['email:x', 'author']) {
+      const response = await asService('GET', `/admin/audit?query=${query}`);
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { code: 400, error_code: 'validation_failed', msg: `Invalid query scope: ${query}` },
+      ]);
+    }
+  });
+});
