@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Busboy } from '@fastify/busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { noContent, StorageError } from '../errors.ts';
 import { type Received, writeBounded } from './receive.ts';
 import { MAX_USER_METADATA_BYTES, parseUserMetadata } from './user-metadata.ts';
@@ -17,21 +17,22 @@ export async function receiveForm(
   maxBytes: number,
 ): Promise<Received> {
   const fields = new Map<string, string>();
+  const abandoned = new AbortController();
   let written: ReturnType<typeof writeBounded> | undefined;
+  let failure: unknown;
   let fileType = '';
+  const form = formOf(contentType);
+  form.on('field', (name, value) => fields.set(name, value));
+  form.on('file', (_field, stream, _filename, _encoding, type) => {
+    fileType = type;
+    written = writeBounded(stream, file, maxBytes, abandoned.signal);
+    // The form waits for its file to be read: it never would be.
+    written.catch((error) => {
+      failure ??= error;
+      form.destroy(error);
+    });
+  });
   try {
-    const form = new Busboy({
-      headers: { 'content-type': contentType },
-      // One byte more than is taken, so that one too many is not cut into one that fits.
-      limits: { files: 1, fields: 10, fieldSize: MAX_USER_METADATA_BYTES + 1 },
-    });
-    form.on('field', (name, value) => fields.set(name, value));
-    form.on('file', (_field, stream, _filename, _encoding, type) => {
-      fileType = type;
-      written = writeBounded(stream, file, maxBytes);
-      // A refusal ends the reading; it is thrown below.
-      written.catch((error) => body.destroy(error));
-    });
     await pipeline(body, form);
     if (!written) throw noContent();
     const { size, md5 } = await written;
@@ -46,7 +47,21 @@ export async function receiveForm(
       userMetadata: metadata === undefined ? null : parseUserMetadata(metadata),
     };
   } catch (error) {
-    if (error instanceof StorageError || body.errored) throw error;
-    throw noContent(error);
+    failure ??= error instanceof StorageError || body.errored ? error : noContent(error);
+    abandoned.abort();
+    throw failure;
+  }
+}
+
+// Of a form without a boundary nothing can be read.
+function formOf(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      // One byte more than is taken, so that one too many is not cut into one that fits.
+      limits: { files: 1, fields: 10, fieldSize: MAX_USER_METADATA_BYTES + 1 },
+    });
+  } catch (cause) {
+    throw noContent(cause);
   }
 }

@@ -39,11 +39,12 @@ export async function receiveUpload(request: Request, file: string, maxBytes: nu
   };
 }
 
-/** @throws StorageError 413; what breaks the stream */
+/** @throws StorageError 413; what breaks the stream; an AbortError when the signal says so */
 export async function writeBounded(
   source: Readable,
   file: string,
   maxBytes: number,
+  signal?: AbortSignal,
 ): Promise<Pick<Received, 'file' | 'size' | 'md5'>> {
   const hash = createHash('md5');
   let size = 0;
@@ -56,6 +57,8 @@ export async function writeBounded(
     },
   });
   // Flushed before it is closed: its row must not outlive a power cut that it does not.
-  await pipeline(source, watch, createWriteStream(file, { flush: true }));
+  await pipeline(source, watch, createWriteStream(file, { flush: true }), {
+    ...(signal && { signal }),
+  });
   return { file, size, md5: hash.digest('hex') };
 }

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackend, parseProject } from '#backend/app.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
+import { namedVersions, storedVersions } from './storage-support.ts';
+
+/** What a process leaves that ends anywhere between the first byte and the last commit. */
+describe('after a crash', () => {
+  let server: TestBackend;
+  const failures: unknown[] = [];
+  beforeAll(async () => {
+    server = await startTestBackend(
+      'platform',
+      async ({ pool }) => {
+        await pool.query("insert into storage.buckets (id, name, public) values ('files', 'files', true)");
+      },
+      { onError: (error) => failures.push(error) },
+    );
+  });
+  afterAll(() => server.close());
+
+  const run = (sql: string, values: unknown[] = []) => server.database.pool.query(sql, values);
+  const files = () => server.service.storage.from('files');
+  const placed = async (version: string) => {
+    const folder = path.join(server.storageFolder, '.versions', version.slice(0, 2));
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, version), 'bytes');
+  };
+  const start = () =>
+    createBackend({
+      databaseUrl: server.database.url,
+      project: parseProject('', server.storageFolder),
+      jwtSecret: TEST_JWT_SECRET,
+      storageFolder: server.storageFolder,
+      maxConnections: 1,
+      onStep: () => undefined,
+    });
+
+  it('the next start removes what no object names, and nothing else', async () => {
+    await files().upload('kept.txt', 'kept');
+    // Placed, its object never committed; an hour has gone by.
+    const lost = randomUUID();
+    await run("insert into storage.unreferenced_versions values ($1, now() - interval '1 second')", [lost]);
+    await placed(lost);
+    // Announced, its bytes never placed.
+    await run("insert into storage.unreferenced_versions values ($1, now() - interval '1 second')", [
+      randomUUID(),
+    ]);
+    // Of an upload that another process is at.
+    const underWay = randomUUID();
+    await run("insert into storage.unreferenced_versions values ($1, now() + interval '1 hour')", [underWay]);
+    await placed(underWay);
+    // Received in part.
+    const aside = path.join(server.storageFolder, '.aside');
+    await writeFile(path.join(aside, 'old'), 'half');
+    await utimes(path.join(aside, 'old'), new Date(0), new Date(0));
+    await writeFile(path.join(aside, 'new'), 'half');
+
+    const backend = await start();
+    try {
+      await expect
+        .poll(async () => (await storedVersions(server)).sort())
+        .toEqual([...(await namedVersions(server)), underWay].sort());
+      await expect.poll(() => readdir(aside)).toEqual(['new']);
+    } finally {
+      await backend.close();
+    }
+    const { rows } = await run('select version from storage.unreferenced_versions');
+    expect(rows).toEqual([{ version: underWay }]);
+    expect(await (await files().download('kept.txt')).data?.text()).toBe('kept');
+  });
+
+  it('bytes of rows that SQL removed are removed too', async () => {
+    await files().upload('a.txt', 'a');
+    const [version = ''] = (await run("select version from storage.objects where name = 'a.txt'")).rows.map(
+      (row) => row.version,
+    );
+    const client = await server.database.pool.connect();
+    await client.query(
+      "begin; set local storage.allow_delete_query = 'true'; delete from storage.objects where name = 'a.txt'; commit",
+    );
+    client.release();
+    const backend = await start();
+    const file = path.join(server.storageFolder, '.versions', version.slice(0, 2), version);
+    await expect
+      .poll(() =>
+        access(file).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(false);
+    await backend.close();
+  });
+
+  it('a write that the database refuses leaves what was there, bytes and row', async () => {
+    await files().upload('safe.txt', 'before');
+    await run(`create function refuse() returns trigger language plpgsql as $$
+      begin if new.version is not null then raise exception 'no'; end if; return new; end $$;
+      create trigger refuse before update on storage.objects for each row execute function refuse()`);
+    expect((await files().update('safe.txt', 'after')).error).toMatchObject({
+      status: 500,
+      statusCode: '500',
+    });
+    await run('drop function refuse cascade');
+    expect(failures).toMatchObject([{ message: 'no' }]);
+    expect(await (await files().download('safe.txt')).data?.text()).toBe('before');
+    await expect
+      .poll(async () => (await storedVersions(server)).length)
+      .toBe((await namedVersions(server)).length + 1);
+  });
+
+  it('no row names the bytes of another', async () => {
+    const [version] = await namedVersions(server);
+    const theft = run(
+      "insert into storage.objects (bucket_id, name, version) values ('files', 'thief', $1)",
+      [version],
+    );
+    await expect(theft).rejects.toMatchObject({ code: '42501' });
+  });
+});
