@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { json } from '../../answer.ts';
+import { audit, SERVICE } from '../../audit.ts';
+import { type Call, objectField, readFields, textField } from '../../call.ts';
+import { hashPassword } from '../../credentials/password.ts';
+import { emailExists, userNotFound, validationFailed } from '../../errors.ts';
+import { mayBeCreated } from '../../hooks/new-user.ts';
+import { isAllowed, redirectOf } from '../../redirects.ts';
+import { inTransaction } from '../../transaction.ts';
+import { createUnconfirmed } from '../../users/admin-create.ts';
+import {
+  type Issued,
+  issueConfirmation,
+  issueEmailChange,
+  issueSignIn,
+  LINK_TYPES,
+  type LinkType,
+} from '../../users/admin-links.ts';
+import { changedMetadata } from '../../users/metadata.ts';
+import { presentUser } from '../../users/present.ts';
+import { findUser, findUserByEmail, lockUser, updateUser } from '../../users/queries.ts';
+import { mustBeEmail, mustBeStrong } from '../../users/rules.ts';
+import type { User } from '../../users/user.ts';
+
+type Wanted = {
+  type: LinkType;
+  /** In lower case. */
+  email: string;
+  /** Empty unless an address is to be changed. */
+  newEmail: string;
+  password: string;
+  data: Record<string, unknown>;
+  redirectTo: string;
+};
+
+/** `POST /admin/generate_link`: the link and the code of a letter, for who sends it in another way. */
+export async function generateLink(call: Call): Promise<Response> {
+  const asked = await readWanted(call);
+  const { pool } = call.context;
+  const known = await findUserByEmail(pool, asked.email);
+  const wanted = known ? asked : forNobody(asked);
+  const newcomer = known ? null : await readNewcomer(call, wanted);
+  if (known) await mustBeFree(call, known, wanted);
+  const { user, issued } = await inTransaction(pool, async (client) => {
+    const subject = newcomer
+      ? await createUnconfirmed(client, newcomer, call.now)
+      : await lockUser(client, known?.id ?? '');
+    if (!subject) throw notFound();
+    const made = await issue(client, call, subject, wanted);
+    return { issued: made, user: (await findUser(client, subject.id)) as User };
+  });
+  return json({
+    ...presentUser(user),
+    action_link: issued.link,
+    email_otp: issued.code,
+    hashed_token: issued.hash,
+    verification_type: wanted.type,
+    redirect_to: wanted.redirectTo,
+  });
+}
+
+async function readWanted(call: Call): Promise<Wanted> {
+  const { context, redirects } = call;
+  const fields = await readFields(call);
+  const email = mustBeEmail(textField(fields, 'email'));
+  const name = textField(fields, 'type');
+  const type = LINK_TYPES.find((known) => known === name);
+  if (!type) throw validationFailed(`Invalid email action link type requested: ${name}`);
+  const isChange = type === 'email_change_current' || type === 'email_change_new';
+  if (type === 'email_change_current' && !context.settings.email.doubleConfirmChanges) {
+    throw validationFailed('Enable secure email change to generate link for current email');
+  }
+  const redirectTo = textField(fields, 'redirect_to');
+  return {
+    type,
+    email,
+    newEmail: isChange ? mustBeEmail(textField(fields, 'new_email')) : '',
+    password: textField(fields, 'password'),
+    data: objectField(fields, 'data') ?? {},
+    redirectTo: isAllowed(redirectTo, context.siteUrl, redirects) ? redirectTo : redirectOf(call),
+  };
+}
+
+// Who has no account is signed in by making one, with a password that nobody knows.
+function forNobody(wanted: Wanted): Wanted {
+  if (wanted.type === 'signup' || wanted.type === 'invite') return wanted;
+  if (wanted.type !== 'magiclink') throw notFound();
+  return { ...wanted, type: 'signup', password: `${randomBytes(48).toString('base64url')}-aA1` };
+}
+
+async function readNewcomer(call: Call, { type, email, password, data }: Wanted) {
+  const isInvited = type === 'invite';
+  if (!isInvited) {
+    if (!password) throw validationFailed('Signup requires a valid password');
+    mustBeStrong(password, call.context.settings);
+  }
+  const passwordHash = isInvited ? '' : await hashPassword(password);
+  return { id: await mayBeCreated(call, { email, provider: 'email', data }), email, passwordHash, data };
+}
+
+async function mustBeFree({ context }: Call, { id }: User, { newEmail }: Wanted): Promise<void> {
+  const holder = newEmail && (await findUserByEmail(context.pool, newEmail));
+  if (holder && holder.id !== id) throw emailExists();
+}
+
+async function issue(client: ClientBase, call: Call, user: User, wanted: Wanted): Promise<Issued> {
+  const { type, data, newEmail, redirectTo } = wanted;
+  switch (type) {
+    case 'signup':
+    case 'invite':
+      if (user.email_confirmed_at !== null) throw emailExists();
+      if (type === 'invite') {
+        await audit(client, 'user_invited', SERVICE, call, { user_id: user.id, user_email: user.email });
+      } else {
+        const metadata = changedMetadata(user.raw_user_meta_data, data);
+        await updateUser(client, user.id, { raw_user_meta_data: metadata }, call.now);
+      }
+      return issueConfirmation(client, call, user, type, redirectTo);
+    case 'magiclink':
+    case 'recovery':
+      await audit(client, 'user_recovery_requested', user, call);
+      return issueSignIn(client, call, user, type, redirectTo);
+    default: {
+      const to = type === 'email_change_current' ? 'current' : 'new';
+      return issueEmailChange(client, call, user, { to, newEmail }, redirectTo);
+    }
+  }
+}
+
+const notFound = () => userNotFound('User with this email not found');

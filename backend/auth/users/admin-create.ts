@@ -1,0 +1,23 @@
+import type { ClientBase } from 'pg';
+import { emailExists } from '../errors.ts';
+import { putIdentity } from './admin-identities.ts';
+import { findUser, insertUser } from './queries.ts';
+import type { User } from './user.ts';
+
+/**
+ * An account whose address waits to be confirmed, whatever config.toml says of those who sign up by themselves.
+ *
+ * @throws AuthError 422 `email_exists` when another request was faster
+ */
+export async function createUnconfirmed(
+  client: ClientBase,
+  newcomer: { id: string; email: string; passwordHash: string; data: Record<string, unknown> },
+  now: Date,
+): Promise<User> {
+  const { id, email, passwordHash, data } = newcomer;
+  const appMetadata = { provider: 'email', providers: ['email'] };
+  const isNew = await insertUser(client, { id, email, passwordHash, appMetadata, userMetadata: data, now });
+  if (!isNew) throw emailExists();
+  await putIdentity(client, id, 'email', { email }, now);
+  return (await findUser(client, id)) as User;
+}
