@@ -4,6 +4,12 @@ export const NAME_MIN = 3;
 export const NAME_MAX = 150;
 export const DESCRIPTION_MIN = 50;
 export const DESCRIPTION_MAX = 500;
+/** `auth.minimum_password_length` of supabase/config.toml: the shortest password, in characters. */
+export const PASSWORD_MIN = 8;
+/** What bcrypt hashes, in bytes of UTF-8. */
+export const PASSWORD_MAX_BYTES = 72;
+export const DISPLAY_NAME_MIN = 2;
+export const DISPLAY_NAME_MAX = 60;
 export const ADDRESS_MIN = 5;
 export const FOUNDED_YEAR_MIN = 1600;
 export const SERVICES_MAX = 20;

@@ -32,6 +32,11 @@ const PUBLIC_PAGES: readonly Page[] = [
 const SIGN_IN_PAGES: readonly Page[] = [
   ['login', '/connexion', 'account/login'],
   ['register', '/inscription', 'account/register'],
+  ['login-link', '/lien-de-connexion', 'account/login-link'],
+  ['forgotten-password', '/mot-de-passe-oublie', 'account/forgotten-password'],
+  ['new-password', '/nouveau-mot-de-passe', 'account/new-password'],
+  ['confirmation', '/confirmation', 'account/confirmation'],
+  ['verification', '/verification', 'account/verification'],
 ];
 
 /** For who is signed in. */

@@ -18,21 +18,12 @@ let client: Promise<SupabaseClient> | undefined;
  * @throws when the library cannot be loaded; the next call tries again
  */
 export function browserClient(url: string, anonKey: string): Promise<SupabaseClient> {
-  client ??= load(url || location.origin, anonKey).catch((error) => {
-    client = undefined;
-    throw error;
-  });
-  return client;
-}
-
-async function load(url: string, anonKey: string): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js');
-  return createClient(url, anonKey, {
-    auth: {
-      storageKey: SESSION_KEY,
-      // A code in an address is worth nothing without the secret that this browser kept.
-      flowType: 'pkce',
-      experimental: { recoveryCodes: true },
+  client ??= import('./make-client.ts').then(
+    ({ makeClient }) => makeClient(url || location.origin, anonKey),
+    (error) => {
+      client = undefined;
+      throw error;
     },
-  });
+  );
+  return client;
 }

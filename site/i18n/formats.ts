@@ -9,6 +9,8 @@ const STYLES = {
   kilometres: { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 },
   /** Under ten kilometres. */
   nearKilometres: { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 },
+  seconds: { style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: 0 },
+  minutes: { style: 'unit', unit: 'minute', unitDisplay: 'long', maximumFractionDigits: 0 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -43,4 +45,15 @@ export function formatDay(at: string, language: string): string {
     dates.set(language, format);
   }
   return format.format(new Date(at));
+}
+
+/**
+ * A wait in words; from two minutes on, in minutes.
+ *
+ * @example formatWait(45, 'fr-CA') // '45 secondes'
+ */
+export function formatWait(seconds: number, language: string): string {
+  return seconds < 120
+    ? formatNumber(seconds, language, 'seconds')
+    : formatNumber(Math.ceil(seconds / 60), language, 'minutes');
 }

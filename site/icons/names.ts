@@ -34,6 +34,7 @@ export const INTERFACE_ICONS = [
   'map',
   'map-pin',
   'menu',
+  'minus',
   'navigation',
   'pencil',
   'phone',

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { signInPath } from '#domain/return-path.ts';
+import { Navigate } from 'react-router';
 import type { Person } from '#site/data/session.ts';
 import { SessionPending } from './session-pending.tsx';
+import { useHere } from './use-here.ts';
 import { useSession } from './use-session.ts';
 
 const PersonContext = createContext<Person | null>(null);
@@ -10,12 +10,12 @@ const PersonContext = createContext<Person | null>(null);
 /** Shows its children to who is signed in; anyone else is led to sign in, and from there back to this very page. */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { pathname, search, hash } = useLocation();
-  const here = pathname + search + hash;
+  const toLogin = useHere('/connexion');
+  const toVerification = useHere('/verification');
   if (session.status === 'loading') return <SessionPending isUnreachable={session.isUnreachable} />;
-  if (session.status === 'signed-out') return <Navigate replace to={signInPath('/connexion', here)} />;
+  if (session.status === 'signed-out') return <Navigate replace to={toLogin} />;
   const { person } = session;
-  if (person.owesSecondFactor) return <Navigate replace to={signInPath('/verification', here)} />;
+  if (person.owesSecondFactor) return <Navigate replace to={toVerification} />;
   return <PersonContext value={person}>{children}</PersonContext>;
 }
 

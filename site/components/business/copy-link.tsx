@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#site/components/use-hydrated.ts';
 
 type Outcome = 'copied' | 'failed' | null;
 

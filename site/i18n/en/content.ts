@@ -11,10 +11,4 @@ export const content = {
   blog: { title: 'Blog', description: 'News of the directory and advice for local businesses.' },
   published: 'Published on {{date}}',
   backToBlog: 'All articles',
-  login: { title: 'Login' },
-  register: { title: 'Register' },
-  accountsSoonTitle: 'Accounts are coming soon',
-  accountsSoonText:
-    'For now, the whole directory can be read without an account. Soon you will be able to add your business, claim it and write reviews.',
-  accountsSoonAction: 'Find a business',
 } satisfies Area<'content'>;

@@ -19,10 +19,4 @@ export const content = {
   },
   published: 'Publié le {{date}}',
   backToBlog: 'Tous les articles',
-  login: { title: 'Connexion' },
-  register: { title: 'Inscription' },
-  accountsSoonTitle: 'Les comptes arrivent bientôt',
-  accountsSoonText:
-    'Pour l’instant, tout l’annuaire se consulte sans compte. Bientôt, vous pourrez ajouter votre entreprise, la revendiquer et écrire des avis.',
-  accountsSoonAction: 'Chercher une entreprise',
 };

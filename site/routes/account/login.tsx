@@ -1,11 +1,78 @@
-import { AccountsSoon } from '#site/components/accounts-soon.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AccountForm } from '#site/components/account/account-form.tsx';
+import { AccountPage } from '#site/components/account/account-page.tsx';
+import { checkEmail } from '#site/components/account/checks.ts';
+import { EmailField } from '#site/components/account/email-field.tsx';
+import { OrGoogle } from '#site/components/account/or-google.tsx';
+import { useAccountForm } from '#site/components/account/use-account-form.ts';
+import { useReturn } from '#site/components/account/use-return.ts';
+import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
+import { PasswordField } from '#site/components/form/password-field.tsx';
+import { signIn } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
 import type { Route } from './+types/login.ts';
+import { ReturnFromElsewhere } from './return-from-elsewhere.tsx';
 
 export const headers = publicHeaders;
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('content.login.title'), noindex: true }));
+  pageMeta(args, (t) => ({ title: t('account.login.title'), noindex: true }));
 
-export default AccountsSoon;
+export default function Login() {
+  return (
+    <VisitorsOnly>
+      <LoginForm />
+    </VisitorsOnly>
+  );
+}
+
+function LoginForm() {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const { keptBy } = useReturn();
+  const state = useAccountForm<'email' | 'password'>({
+    check: ({ email, password }) => ({
+      email: checkEmail(t, email),
+      password: password ? null : t('account.check.password'),
+    }),
+    send: async ({ email, password }) => signIn(await getClient(), email.trim(), password),
+  });
+  const { fields } = state.problems;
+  return (
+    <AccountPage
+      title={t('account.login.title')}
+      footer={
+        <p className="text-ink-soft">
+          {t('account.login.noAccount')}{' '}
+          <Link to={keptBy('/inscription')} className="link">
+            {t('account.login.register')}
+          </Link>
+        </p>
+      }
+    >
+      <ReturnFromElsewhere />
+      <AccountForm state={state} action={t('account.login.action')}>
+        <EmailField error={fields.email} />
+        <PasswordField
+          label={t('account.fields.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={fields.password}
+        />
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+          <Link to={keptBy('/mot-de-passe-oublie')} className="link">
+            {t('account.login.forgotten')}
+          </Link>
+          <Link to={keptBy('/lien-de-connexion')} className="link">
+            {t('account.login.link')}
+          </Link>
+        </p>
+      </AccountForm>
+      <OrGoogle />
+    </AccountPage>
+  );
+}

@@ -1,11 +1,119 @@
-import { AccountsSoon } from '#site/components/accounts-soon.tsx';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
+import { AccountForm } from '#site/components/account/account-form.tsx';
+import { AccountPage } from '#site/components/account/account-page.tsx';
+import { checkEmail, checkNewPassword } from '#site/components/account/checks.ts';
+import { EmailField } from '#site/components/account/email-field.tsx';
+import { Mailed } from '#site/components/account/mailed.tsx';
+import { NewPasswordFields } from '#site/components/account/new-password-fields.tsx';
+import { OrGoogle } from '#site/components/account/or-google.tsx';
+import { useAccountForm } from '#site/components/account/use-account-form.ts';
+import { useReturn } from '#site/components/account/use-return.ts';
+import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
+import { TextField } from '#site/components/form/text-field.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { register, resendConfirmation } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
 import { pageMeta } from '#site/meta.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
 import type { Route } from './+types/register.ts';
 
 export const headers = publicHeaders;
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('content.register.title'), noindex: true }));
+  pageMeta(args, (t) => ({ title: t('account.register.title'), noindex: true }));
 
-export default AccountsSoon;
+export default function Register() {
+  const [email, setEmail] = useState<string | null>(null);
+  return (
+    <VisitorsOnly>
+      {/* The form stays where it is: nothing typed in it is lost to a wrong address. */}
+      <div hidden={email !== null}>
+        <RegisterForm onRegistered={setEmail} />
+      </div>
+      {email !== null && <Registered email={email} onOtherAddress={() => setEmail(null)} />}
+    </VisitorsOnly>
+  );
+}
+
+type Name = 'email' | 'displayName' | 'password' | 'confirmation';
+
+function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const getClient = useSessionClient();
+  const { keptBy, address } = useReturn();
+  const state = useAccountForm<Name>({
+    check: ({ email, displayName, password, confirmation }) => ({
+      email: checkEmail(t, email),
+      displayName: isDisplayName(displayName.trim())
+        ? null
+        : t('account.check.displayName', { min: DISPLAY_NAME_MIN, max: DISPLAY_NAME_MAX }),
+      password: checkNewPassword(t, password),
+      confirmation: confirmation === password ? null : t('account.check.confirmation'),
+    }),
+    send: async ({ email, displayName, password }) => {
+      const registration = { email: email.trim(), displayName: displayName.trim(), password };
+      await register(await getClient(), { ...registration, locale, returnTo: address() });
+      onRegistered(registration.email);
+    },
+  });
+  const { fields } = state.problems;
+  return (
+    <AccountPage
+      title={t('account.register.title')}
+      lead={t('account.register.lead')}
+      footer={
+        <p className="text-ink-soft">
+          {t('account.register.haveAccount')}{' '}
+          <Link to={keptBy('/connexion')} className="link">
+            {t('account.register.login')}
+          </Link>
+        </p>
+      }
+    >
+      <AccountForm state={state} action={t('account.register.action')}>
+        <EmailField error={fields.email} />
+        <TextField
+          label={t('account.fields.displayName')}
+          hint={t('account.fields.displayNameHint')}
+          name="displayName"
+          autoComplete="nickname"
+          maxLength={DISPLAY_NAME_MAX}
+          error={fields.displayName}
+        />
+        <NewPasswordFields label={t('account.fields.password')} problems={fields} />
+        <p className="text-ink-soft text-sm">
+          <Trans
+            i18nKey="account.register.terms"
+            components={{
+              terms: <LocalLink to="/mentions-legales" className="link" />,
+              privacy: <LocalLink to="/politique-confidentialite" className="link" />,
+            }}
+          />
+        </p>
+      </AccountForm>
+      <OrGoogle />
+    </AccountPage>
+  );
+}
+
+function Registered({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) {
+  const getClient = useSessionClient();
+  const { address } = useReturn();
+  return (
+    <Mailed
+      email={email}
+      type="signup"
+      resend={async () => resendConfirmation(await getClient(), email, address())}
+      onOtherAddress={onOtherAddress}
+    />
+  );
+}
+
+function isDisplayName(name: string): boolean {
+  return name === '' || (name.length >= DISPLAY_NAME_MIN && name.length <= DISPLAY_NAME_MAX);
+}

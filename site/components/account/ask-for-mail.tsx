@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataClient } from '#site/data/client.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { checkEmail } from './checks.ts';
+import { EmailField } from './email-field.tsx';
+import { Mailed } from './mailed.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type AskForMailProps = {
+  title: string;
+  lead: string;
+  /** The words of the button. */
+  action: string;
+  footer: ReactNode;
+  type: 'email' | 'recovery';
+  send: (client: DataClient, email: string) => Promise<void>;
+  onEntered?: () => void;
+};
+
+/** An address to write to, then the message's code. */
+export function AskForMail({ title, lead, action, footer, type, send, onEntered }: AskForMailProps) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const [written, setWritten] = useState<string | null>(null);
+  const [isMailed, setMailed] = useState(false);
+  const sendTo = async (email: string) => send(await getClient(), email);
+  const state = useAccountForm<'email'>({
+    check: ({ email }) => ({ email: checkEmail(t, email) }),
+    send: async ({ email }) => {
+      await sendTo(email.trim());
+      setWritten(email.trim());
+      setMailed(true);
+    },
+  });
+  if (isMailed && written) {
+    return (
+      <Mailed
+        email={written}
+        type={type}
+        resend={() => sendTo(written)}
+        onOtherAddress={() => setMailed(false)}
+        onEntered={onEntered}
+      />
+    );
+  }
+  return (
+    <AccountPage title={title} lead={lead} footer={footer}>
+      <AccountForm state={state} action={action}>
+        <EmailField error={state.problems.fields.email} defaultValue={written ?? undefined} />
+      </AccountForm>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '#site/components/use-settings.ts';
+import { signInWithGoogle } from '#site/data/account.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { GoogleMark } from './google-mark.tsx';
+import { useProblem } from './use-problem.ts';
+import { useReturn } from './use-return.ts';
+
+/** The Google option, where the operator has set it up. Google leads back to the login page, which knows the way on. */
+export function OrGoogle() {
+  const { t } = useTranslation();
+  const { googleSignIn } = useSettings();
+  const getClient = useSessionClient();
+  const describe = useProblem();
+  const { keptBy } = useReturn();
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!googleSignIn) return null;
+
+  const leave = () => {
+    setProblem(null);
+    getClient()
+      .then((client) => signInWithGoogle(client, location.origin + keptBy('/connexion')))
+      .catch((error) => setProblem(describe(error)));
+  };
+  return (
+    <>
+      <p className="flex items-center gap-3 text-ink-soft text-sm before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+        {t('account.or')}
+      </p>
+      <button type="button" className="button button-quiet w-full" onClick={leave}>
+        <GoogleMark />
+        {t('account.google')}
+      </button>
+      <p role="alert" className="font-medium text-bad text-sm empty:hidden">
+        {problem}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { localizePath } from '#domain/segments.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { useSession } from '#site/session/use-session.ts';
+import { useReturn } from './use-return.ts';
+
+/** Around the pages of signing in: who is signed in, here or in another tab, is led to where they were going. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const locale = useLocale();
+  const { path, keptBy } = useReturn();
+  if (session.status !== 'signed-in') return children;
+  const { owesSecondFactor, mustChangePassword } = session.person;
+  if (owesSecondFactor) return <Navigate replace to={keptBy('/verification')} />;
+  return <Navigate replace to={mustChangePassword ? localizePath('/profil', locale) : path} />;
+}

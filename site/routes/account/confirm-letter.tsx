@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { localizePath } from '#domain/segments.ts';
+import { AccountForm } from '#site/components/account/account-form.tsx';
+import { AccountPage } from '#site/components/account/account-page.tsx';
+import { useAccountForm } from '#site/components/account/use-account-form.ts';
+import { useReturn } from '#site/components/account/use-return.ts';
+import { followLetter, type LetterType } from '#site/data/account.ts';
+import { AccountError } from '#site/data/account-error.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+
+type ConfirmLetterProps = { tokenHash: string; type: LetterType; onExpired: () => void };
+
+/** The button that does what a message asks for. */
+export function ConfirmLetter({ tokenHash, type, onExpired }: ConfirmLetterProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const getClient = useSessionClient();
+  const target = useTarget(type);
+  const [isHalfDone, setHalfDone] = useState(false);
+  const state = useAccountForm<never>({
+    send: async () => {
+      try {
+        if (!(await followLetter(await getClient(), tokenHash, type))) setHalfDone(true);
+        else await navigate(target, { replace: true });
+      } catch (error) {
+        if (!(error instanceof AccountError) || error.code !== 'otp_expired') throw error;
+        onExpired();
+      }
+    },
+  });
+  return (
+    <AccountPage title={t(`account.confirmation.ask.${type}.title`)}>
+      <p role="status" className="empty:hidden">
+        {isHalfDone && t('account.confirmation.half')}
+      </p>
+      {!isHalfDone && (
+        <>
+          <p>{t(`account.confirmation.ask.${type}.text`)}</p>
+          <AccountForm state={state} action={t(`account.confirmation.ask.${type}.action`)} />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+// The login page knows the way on of who is signed in: a second step, a password to change, then where they were going.
+function useTarget(type: LetterType): string {
+  const { path, keptBy } = useReturn();
+  if (type === 'email_change') return path;
+  if (type === 'signup' || type === 'magiclink') return keptBy('/connexion');
+  const isNewPassword = localizePath(path, 'fr').startsWith('/nouveau-mot-de-passe');
+  return isNewPassword ? path : keptBy('/nouveau-mot-de-passe');
+}

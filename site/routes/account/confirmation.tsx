@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AccountPage } from '#site/components/account/account-page.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { LETTER_TYPES, type LetterType } from '#site/data/account.ts';
+import { publicHeaders } from '#site/http.ts';
+import { pageMeta } from '#site/meta.ts';
+import type { Route } from './+types/confirmation.ts';
+import { ConfirmLetter } from './confirm-letter.tsx';
+import { ExpiredLetter } from './expired-letter.tsx';
+
+export const headers = publicHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('account.confirmation.title'), noindex: true }));
+
+/**
+ * Where the links of our messages lead. Nothing is done before the button is pressed: programs that look at every link
+ * of a message would otherwise use it up.
+ */
+export default function Confirmation() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const [expired, setExpired] = useState<string | null>(null);
+  const tokenHash = search.get('token_hash');
+  const type = LETTER_TYPES.find((known): known is LetterType => known === search.get('type'));
+  if (!tokenHash || !type) {
+    return (
+      <AccountPage title={t('account.confirmation.title')}>
+        <p>{t('account.confirmation.invalid')}</p>
+        <LocalLink to="/connexion" className="button button-primary">
+          {t('account.confirmation.login')}
+        </LocalLink>
+      </AccountPage>
+    );
+  }
+  if (expired === tokenHash) return <ExpiredLetter type={type} />;
+  return <ConfirmLetter tokenHash={tokenHash} type={type} onExpired={() => setExpired(tokenHash)} />;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AccountForm } from '#site/components/account/account-form.tsx';
+import { AccountPage } from '#site/components/account/account-page.tsx';
+import { checkEmail } from '#site/components/account/checks.ts';
+import { EmailField } from '#site/components/account/email-field.tsx';
+import { useAccountForm } from '#site/components/account/use-account-form.ts';
+import { useReturn } from '#site/components/account/use-return.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { type LetterType, resendConfirmation } from '#site/data/account.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+
+/** Where another message of a kind is asked for, by its French path. */
+const ELSEWHERE = {
+  magiclink: '/lien-de-connexion',
+  recovery: '/mot-de-passe-oublie',
+  email_change: '/profil',
+} as const satisfies Partial<Record<LetterType, string>>;
+
+/** A link that was used, is too old or never was, and the way to another. */
+export function ExpiredLetter({ type }: { type: LetterType }) {
+  const { t } = useTranslation();
+  const { keptBy } = useReturn();
+  return (
+    <AccountPage
+      title={t('account.confirmation.expiredTitle')}
+      footer={
+        <Link to={keptBy('/connexion')} className="link justify-self-start">
+          {t('account.confirmation.login')}
+        </Link>
+      }
+    >
+      <p role="alert">{t('account.errors.otp_expired')}</p>
+      {(type === 'signup' || type === 'invite') && <p>{t(`account.confirmation.again.${type}`)}</p>}
+      {type === 'signup' && <AnotherConfirmation />}
+      {type !== 'signup' && type !== 'invite' && (
+        <Link to={keptBy(ELSEWHERE[type])} className="button button-primary">
+          {t(`account.confirmation.again.${type}`)}
+        </Link>
+      )}
+    </AccountPage>
+  );
+}
+
+function AnotherConfirmation() {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const { address } = useReturn();
+  const [isSent, setSent] = useState(false);
+  const state = useAccountForm<'email'>({
+    check: ({ email }) => ({ email: checkEmail(t, email) }),
+    send: async ({ email }) => {
+      setSent(false);
+      await resendConfirmation(await getClient(), email.trim(), address());
+      setSent(true);
+    },
+  });
+  return (
+    <>
+      <AccountForm state={state} action={t('account.confirmation.resend')}>
+        <EmailField error={state.problems.fields.email} />
+      </AccountForm>
+      <Outcome done={isSent ? t('account.mailed.resent') : null} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { AskForMail } from '#site/components/account/ask-for-mail.tsx';
+import { useReturn } from '#site/components/account/use-return.ts';
+import { sendRecovery } from '#site/data/account.ts';
+import { publicHeaders } from '#site/http.ts';
+import { pageMeta } from '#site/meta.ts';
+import type { Route } from './+types/forgotten-password.ts';
+
+export const headers = publicHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('account.forgotten.title'), noindex: true }));
+
+/** Asking for a new password; who is signed in may have forgotten theirs too. */
+export default function ForgottenPassword() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { keptBy } = useReturn();
+  const newPassword = keptBy('/nouveau-mot-de-passe');
+  return (
+    <AskForMail
+      title={t('account.forgotten.title')}
+      lead={t('account.forgotten.lead')}
+      action={t('account.forgotten.action')}
+      footer={
+        <Link to={keptBy('/connexion')} className="link justify-self-start">
+          {t('account.forgotten.back')}
+        </Link>
+      }
+      type="recovery"
+      send={(client, email) => sendRecovery(client, email, location.origin + newPassword)}
+      onEntered={() => void navigate(newPassword, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AskForMail } from '#site/components/account/ask-for-mail.tsx';
+import { useReturn } from '#site/components/account/use-return.ts';
+import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
+import { sendLoginLink } from '#site/data/account.ts';
+import { publicHeaders } from '#site/http.ts';
+import { pageMeta } from '#site/meta.ts';
+import type { Route } from './+types/login-link.ts';
+
+export const headers = publicHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('account.loginLink.title'), noindex: true }));
+
+/** Signing in without a password. */
+export default function LoginLink() {
+  const { t } = useTranslation();
+  const { keptBy, address } = useReturn();
+  return (
+    <VisitorsOnly>
+      <AskForMail
+        title={t('account.loginLink.title')}
+        lead={t('account.loginLink.lead')}
+        action={t('account.loginLink.action')}
+        footer={
+          <Link to={keptBy('/connexion')} className="link justify-self-start">
+            {t('account.loginLink.password')}
+          </Link>
+        }
+        type="email"
+        send={(client, email) => sendLoginLink(client, email, address())}
+      />
+    </VisitorsOnly>
+  );
+}

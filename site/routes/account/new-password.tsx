@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { AccountForm } from '#site/components/account/account-form.tsx';
+import { AccountPage } from '#site/components/account/account-page.tsx';
+import { checkNewPassword } from '#site/components/account/checks.ts';
+import { NewPasswordFields } from '#site/components/account/new-password-fields.tsx';
+import { useAccountForm } from '#site/components/account/use-account-form.ts';
+import { useReturn } from '#site/components/account/use-return.ts';
+import { choosePassword } from '#site/data/account.ts';
+import { publicHeaders } from '#site/http.ts';
+import { pageMeta } from '#site/meta.ts';
+import { SessionPending } from '#site/session/session-pending.tsx';
+import { useHere } from '#site/session/use-here.ts';
+import { useSession, useSessionClient } from '#site/session/use-session.ts';
+import type { Route } from './+types/new-password.ts';
+
+export const headers = publicHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('account.newPassword.title'), noindex: true }));
+
+/** Where the link of a forgotten password, or of an invitation, leads in the end. */
+export default function NewPassword() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { keptBy } = useReturn();
+  const toVerification = useHere('/verification');
+  if (session.status === 'loading') return <SessionPending isUnreachable={session.isUnreachable} />;
+  if (session.status === 'signed-in') {
+    // The service takes no new password before the second step.
+    if (session.person.owesSecondFactor) return <Navigate replace to={toVerification} />;
+    return <NewPasswordForm email={session.person.email} />;
+  }
+  return (
+    <AccountPage title={t('account.newPassword.title')}>
+      <p>{t('account.newPassword.signedOut')}</p>
+      <Link to={keptBy('/mot-de-passe-oublie')} className="button button-primary">
+        {t('account.newPassword.ask')}
+      </Link>
+    </AccountPage>
+  );
+}
+
+function NewPasswordForm({ email }: { email: string | null }) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const { path } = useReturn();
+  const [isDone, setDone] = useState(false);
+  const state = useAccountForm<'password' | 'confirmation'>({
+    check: ({ password, confirmation }) => ({
+      password: checkNewPassword(t, password),
+      confirmation: confirmation === password ? null : t('account.check.confirmation'),
+    }),
+    send: async ({ password }) => {
+      await choosePassword(await getClient(), password);
+      setDone(true);
+    },
+  });
+  return (
+    <AccountPage
+      title={t('account.newPassword.title')}
+      lead={email && t('account.newPassword.lead', { email })}
+    >
+      <p role="status" className="empty:hidden">
+        {isDone && t('account.newPassword.done')}
+      </p>
+      {isDone ? (
+        <Link to={path} className="button button-primary">
+          {t('account.newPassword.continue')}
+        </Link>
+      ) : (
+        <AccountForm state={state} action={t('account.newPassword.action')}>
+          {/* A password manager keeps the new password under this name. */}
+          <input type="hidden" name="username" autoComplete="username" defaultValue={email ?? ''} />
+          <NewPasswordFields label={t('account.fields.newPassword')} problems={state.problems.fields} />
+        </AccountForm>
+      )}
+    </AccountPage>
+  );
+}

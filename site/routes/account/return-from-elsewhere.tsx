@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { authCode } from '#domain/auth-codes.ts';
+import { useSession } from '#site/session/use-session.ts';
+
+/** What another service, or a link of the auth service, says in the address when it leads back here. */
+export function ReturnFromElsewhere() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { search, hash } = useLocation();
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.slice(1));
+  const error = fragment.get('error') ?? query.get('error');
+  const isArriving = query.has('code') && session.status === 'loading';
+  // A refusal by the person has no code of its own.
+  const code =
+    error === 'access_denied' && !query.has('error_code')
+      ? error
+      : authCode(fragment.get('error_code') ?? query.get('error_code'));
+  return (
+    <>
+      <p role="status" className="empty:hidden">
+        {isArriving && t('account.login.returning')}
+      </p>
+      <p role="alert" className="font-medium text-bad empty:hidden">
+        {error && t(`account.errors.${code}`)}
+      </p>
+    </>
+  );
+}

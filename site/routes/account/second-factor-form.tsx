@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountForm } from '#site/components/account/account-form.tsx';
+import { CodeField } from '#site/components/account/code-field.tsx';
+import { useAccountForm } from '#site/components/account/use-account-form.ts';
+import { TextField } from '#site/components/form/text-field.tsx';
+import { enterAppCode, enterRecoveryCode, type SecondFactors } from '#site/data/second-factor.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+
+/** What stands for the recovery codes among the ways to prove oneself. */
+const RECOVERY = 'recovery';
+
+/** The code of one of the person's ways to prove themselves, and the choice of another. */
+export function SecondFactorForm({ apps, hasRecoveryCodes }: SecondFactors) {
+  const { t } = useTranslation();
+  const ways = [...apps.map(({ id }) => id), ...(hasRecoveryCodes ? [RECOVERY] : [])];
+  const [chosen, choose] = useState(ways[0]);
+  const name = (id: string) => apps.find((app) => app.id === id)?.name ?? t('account.secondFactor.unnamed');
+  if (!chosen) return <p>{t('account.secondFactor.none')}</p>;
+  return (
+    <>
+      <CodeForm key={chosen} way={chosen} label={t('account.secondFactor.app', { name: name(chosen) })} />
+      <div className="grid justify-items-start gap-2 text-sm">
+        {ways
+          .filter((way) => way !== chosen)
+          .map((way) => (
+            <button key={way} type="button" className="link min-h-6" onClick={() => choose(way)}>
+              {way === RECOVERY
+                ? t('account.secondFactor.useRecovery')
+                : t('account.secondFactor.useApp', { name: name(way) })}
+            </button>
+          ))}
+      </div>
+    </>
+  );
+}
+
+function CodeForm({ way, label }: { way: string; label: string }) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const isRecovery = way === RECOVERY;
+  const state = useAccountForm<'code'>({
+    check: ({ code }) => ({ code: code.trim() ? null : t('account.check.code') }),
+    // Once it is accepted the session says so, and the page leads on.
+    send: async ({ code }) => {
+      const client = await getClient();
+      if (isRecovery) await enterRecoveryCode(client, code.trim());
+      else await enterAppCode(client, way, code.replace(/\D/g, ''));
+    },
+  });
+  const error = state.problems.fields.code;
+  return (
+    <AccountForm state={state} action={t('account.secondFactor.action')}>
+      {isRecovery ? (
+        <TextField
+          label={t('account.secondFactor.recovery')}
+          hint={t('account.secondFactor.recoveryHint')}
+          error={error}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      ) : (
+        <CodeField label={label} hint={t('account.secondFactor.appHint')} error={error} />
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { AccountPage } from '#site/components/account/account-page.tsx';
+import { useReturn } from '#site/components/account/use-return.ts';
+import { readSecondFactors } from '#site/data/second-factor.ts';
+import { publicHeaders } from '#site/http.ts';
+import { pageMeta } from '#site/meta.ts';
+import { SessionPending } from '#site/session/session-pending.tsx';
+import { useOwn } from '#site/session/use-own.ts';
+import { useSession } from '#site/session/use-session.ts';
+import { useSignOut } from '#site/session/use-sign-out.ts';
+import type { Route } from './+types/verification.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+export const headers = publicHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('account.secondFactor.title'), noindex: true }));
+
+/** The second step of a sign-in. */
+export default function Verification() {
+  const session = useSession();
+  const { path, keptBy } = useReturn();
+  if (session.status === 'loading') return <SessionPending isUnreachable={session.isUnreachable} />;
+  if (session.status === 'signed-out') return <Navigate replace to={keptBy('/connexion')} />;
+  if (!session.person.owesSecondFactor) return <Navigate replace to={path} />;
+  return <SecondFactor />;
+}
+
+function SecondFactor() {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  const factors = useOwn(readSecondFactors);
+  return (
+    <AccountPage
+      title={t('account.secondFactor.title')}
+      lead={t('account.secondFactor.lead')}
+      footer={
+        <button type="button" className="link justify-self-start" onClick={signOut}>
+          {t('account.secondFactor.leave')}
+        </button>
+      }
+    >
+      {factors.status === 'reading' && <p role="status">{t('account.checking')}</p>}
+      {factors.status === 'failed' && (
+        <>
+          <p role="alert">{t('account.errors.unreachable')}</p>
+          <button type="button" className="button button-primary" onClick={factors.retry}>
+            {t('account.retry')}
+          </button>
+        </>
+      )}
+      {factors.status === 'read' && <SecondFactorForm {...factors.data} />}
+    </AccountPage>
+  );
+}

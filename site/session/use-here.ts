@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router';
+import { signInPath } from '#domain/return-path.ts';
+
+/**
+ * The address of a page of the sign-in that leads back to this very page, its query and its language.
+ *
+ * @param page French path, such as `/verification`
+ */
+export function useHere(page: string): string {
+  const { pathname, search, hash } = useLocation();
+  return signInPath(page, pathname + search + hash);
+}
