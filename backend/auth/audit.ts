@@ -25,6 +25,9 @@ const KINDS = {
   recovery_codes_regenerated: 'factor',
   recovery_codes_verified: 'factor',
   recovery_codes_deleted: 'factor',
+  passkey_created: 'user',
+  passkey_updated: 'user',
+  passkey_deleted: 'user',
   token_refreshed: 'token',
   token_revoked: 'token',
 } as const;

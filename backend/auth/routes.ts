@@ -1,14 +1,5 @@
 import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { Call, PersonalCall } from './call.ts';
-import { challengeFactor } from './endpoints/factors-challenge.ts';
-import { enrollFactor } from './endpoints/factors-enroll.ts';
-import { generateRecoveryCodes } from './endpoints/factors-recovery-generate.ts';
-import { regenerateRecoveryCodes } from './endpoints/factors-recovery-regenerate.ts';
-import { recoveryStatus } from './endpoints/factors-recovery-status.ts';
-import { unenrollRecoveryCodes } from './endpoints/factors-recovery-unenroll.ts';
-import { verifyRecoveryCode } from './endpoints/factors-recovery-verify.ts';
-import { unenrollFactor } from './endpoints/factors-unenroll.ts';
-import { verifyFactor } from './endpoints/factors-verify.ts';
 import { getUser } from './endpoints/get-user.ts';
 import { health } from './endpoints/health.ts';
 import { logout } from './endpoints/logout.ts';
@@ -22,6 +13,7 @@ import { token } from './endpoints/token.ts';
 import { changeUser } from './endpoints/update-user.ts';
 import { verify } from './endpoints/verify.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
+import { FACTOR_ROUTES } from './factor-routes.ts';
 import type { RequestLimit } from './limits/index.ts';
 
 type Answer = Response | Promise<Response>;
@@ -43,6 +35,7 @@ export type Route = {
 /** Every endpoint, by `METHOD /path`; what stands for a `:name` is in `params`. */
 export const ROUTES: Readonly<Record<string, Route>> = {
   ...ADMIN_ROUTES,
+  ...FACTOR_ROUTES,
   'GET /health': { guard: 'key', endpoint: health },
   'GET /settings': { guard: 'key', endpoint: settings },
   'POST /signup': { guard: 'key', endpoint: signup },
@@ -57,18 +50,4 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /logout': { guard: 'person', endpoint: logout },
   'GET /user': { guard: 'person', endpoint: getUser },
   'PUT /user': { guard: 'person', limit: 'signInSignUps', endpoint: changeUser },
-  'POST /factors': { guard: 'person', endpoint: enrollFactor },
-  // Before those of a factor by its id, which these paths would be too.
-  'GET /factors/recovery-codes': { guard: 'person', endpoint: recoveryStatus },
-  'POST /factors/recovery-codes': { guard: 'person', limit: 'factors', endpoint: generateRecoveryCodes },
-  'POST /factors/recovery-codes/regenerate': {
-    guard: 'person',
-    limit: 'factors',
-    endpoint: regenerateRecoveryCodes,
-  },
-  'POST /factors/recovery-codes/verify': { guard: 'person', limit: 'factors', endpoint: verifyRecoveryCode },
-  'DELETE /factors/recovery-codes': { guard: 'person', endpoint: unenrollRecoveryCodes },
-  'POST /factors/:id/challenge': { guard: 'person', limit: 'factors', endpoint: challengeFactor },
-  'POST /factors/:id/verify': { guard: 'person', limit: 'factors', endpoint: verifyFactor },
-  'DELETE /factors/:id': { guard: 'person', endpoint: unenrollFactor },
 };

@@ -50,6 +50,8 @@ export type AuthSettings = PasswordSettings & {
   };
   external: Readonly<Record<string, { enabled: boolean } | undefined>>;
   passkey?: { enabled: boolean };
+  /** For which site passkeys are made, where it is another than the site itself. */
+  webauthn?: { rpDisplayName: string; rpId: string; rpOrigins: readonly string[] };
 };
 
 /** Whether a type of factor may be added, and whether those that people have are asked for. */

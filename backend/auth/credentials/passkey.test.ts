@@ -1,6 +1,6 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { Authenticator } from '#tests/protocol/auth/support/authenticator.ts';
 import {
   authenticationOptions,
   credentialIdOf,
@@ -12,71 +12,11 @@ import {
 
 const PARTY = { rpDisplayName: 'Bottin', rpId: 'exemple.ca', rpOrigins: ['https://exemple.ca'] };
 const USER = { id: '6b7a1c9e-0f1d-4d0c-9a53-3f3d6f0c8a11', name: 'ana@exemple.ca', displayName: 'Ana' };
-const ALL_FLAGS = 0x01 | 0x04 | 0x08 | 0x10;
-
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
-const client = (type: string, challenge: string, origin = PARTY.rpOrigins[0]) =>
-  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-
-/** What a person's device does: keeps one key of P-256, and signs with it. */
-class Authenticator {
-  readonly id = randomBytes(16);
-  readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-  });
-
-  create(challenge: string, { origin = PARTY.rpOrigins[0], rpId = PARTY.rpId, flags = ALL_FLAGS } = {}) {
-    const jwk = this.#keys.publicKey.export({ format: 'jwk' });
-    const [x, y] = [jwk.x, jwk.y].map((part) => new Uint8Array(Buffer.from(part ?? '', 'base64url')));
-    const cose = new Map<number, number | Uint8Array>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, x as Uint8Array],
-      [-3, y as Uint8Array],
-    ]);
-    const head = Buffer.concat([sha256(rpId), Buffer.from([flags | 0x40, 0, 0, 0, 0]), Buffer.alloc(16)]);
-    const authData = Buffer.concat([head, Buffer.from([0, 16]), this.id, isoCBOR.encode(cose)]);
-    const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
-      ['authData', new Uint8Array(authData)],
-    ]);
-    return this.#answer({
-      clientDataJSON: client('webauthn.create', challenge, origin).toString('base64url'),
-      attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
-      transports: ['internal', 'hybrid'],
-    });
-  }
-
-  get(
-    challenge: string,
-    { origin = PARTY.rpOrigins[0], rpId = PARTY.rpId, count = 0, userId = USER.id } = {},
-  ) {
-    const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(count);
-    const authData = Buffer.concat([sha256(rpId), Buffer.from([ALL_FLAGS]), counter]);
-    const clientData = client('webauthn.get', challenge, origin);
-    return this.#answer({
-      clientDataJSON: clientData.toString('base64url'),
-      authenticatorData: authData.toString('base64url'),
-      signature: sign(
-        'sha256',
-        Buffer.concat([authData, sha256(clientData)]),
-        this.#keys.privateKey,
-      ).toString('base64url'),
-      userHandle: Buffer.from(userId).toString('base64url'),
-    });
-  }
-
-  #answer<Response>(response: Response) {
-    const id = this.id.toString('base64url');
-    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
-  }
-}
+const newAuthenticator = () =>
+  new Authenticator({ rpId: PARTY.rpId, origin: PARTY.rpOrigins[0], userId: USER.id });
 
 async function registered(signCount = 0) {
-  const authenticator = new Authenticator();
+  const authenticator = newAuthenticator();
   const { challenge } = await registrationOptions(PARTY, USER, [], randomBytes);
   const passkey = await verifyRegistration(PARTY, challenge, authenticator.create(challenge));
   return { authenticator, passkey: { ...passkey, signCount, userId: USER.id } };
@@ -123,7 +63,7 @@ describe('verifyRegistration', () => {
     ['that is empty', () => ({})],
     ['that is nothing', () => null],
   ])('refuses an answer %s', async (_, answer) => {
-    await expect(verifyRegistration(PARTY, 'Y2hhbGxlbmdl', answer(new Authenticator()))).rejects.toThrow(
+    await expect(verifyRegistration(PARTY, 'Y2hhbGxlbmdl', answer(newAuthenticator()))).rejects.toThrow(
       PasskeyError,
     );
   });
@@ -164,7 +104,7 @@ describe('verifyAuthentication', () => {
     ['made on another site', (of) => of.get('Y2hhbGxlbmdl', { origin: 'https://autre.ca', count: 9 })],
     ['of a copy', (of) => of.get('Y2hhbGxlbmdl', { count: 4 })],
     ['of another person', (of) => of.get('Y2hhbGxlbmdl', { userId: USER.id.replace('6', '7'), count: 9 })],
-    ['of another key', () => new Authenticator().get('Y2hhbGxlbmdl', { count: 9 })],
+    ['of another key', () => newAuthenticator().get('Y2hhbGxlbmdl', { count: 9 })],
     ['under another name', (of) => ({ ...of.get('Y2hhbGxlbmdl', { count: 9 }), id: 'eA', rawId: 'eA' })],
     ['that is empty', () => ({})],
     ['that is nothing', () => null],

@@ -1,0 +1,19 @@
+import { audit, SERVICE } from '../../audit.ts';
+import type { Call } from '../../call.ts';
+import { passkeyNotFound } from '../../errors.ts';
+import { deletePasskeyRow } from '../../passkeys/queries.ts';
+import { inTransaction } from '../../transaction.ts';
+import { isUuid } from '../../uuid.ts';
+import { subjectOf } from './subject.ts';
+
+/** `DELETE /admin/users/:id/passkeys/:passkeyId` */
+export async function deletePasskeyOf(call: Call): Promise<Response> {
+  const { id } = await subjectOf(call);
+  const { passkeyId } = call.params;
+  if (!isUuid(passkeyId)) throw passkeyNotFound();
+  await inTransaction(call.context.pool, async (client) => {
+    if (!(await deletePasskeyRow(client, id, passkeyId))) throw passkeyNotFound();
+    await audit(client, 'passkey_deleted', SERVICE, call, { user_id: id, passkey_id: passkeyId });
+  });
+  return new Response(null, { status: 204 });
+}

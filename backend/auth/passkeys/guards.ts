@@ -1,0 +1,55 @@
+import { type Call, type Fields, type PersonalCall, textField } from '../call.ts';
+import {
+  passkeyChallengeExpired,
+  passkeyChallengeNotFound,
+  passkeysDisabled,
+  passkeysNeedAssurance,
+  ssoPasskeys,
+  validationFailed,
+} from '../errors.ts';
+import type { MemberCall } from '../factors/guards.ts';
+import { hasSecondFactor } from '../users/user.ts';
+import { isUuid } from '../uuid.ts';
+import { takePasskeyChallenge } from './challenges.ts';
+
+/** @throws AuthError 404 `passkey_disabled` */
+export function mustHavePasskeys({ context }: Call): void {
+  if (!context.settings.passkey?.enabled) throw passkeysDisabled();
+}
+
+/**
+ * A passkey is a way in, so that it is added and removed by who has proven the second factor where there is one.
+ *
+ * @throws AuthError 403 `insufficient_aal`
+ */
+export function mustManagePasskeys({ user, session }: PersonalCall): void {
+  if (hasSecondFactor(user) && (session === null || session.aal === 'aal1')) throw passkeysNeedAssurance();
+}
+
+/** @throws AuthError 422 `validation_failed`, 403 `insufficient_aal` */
+export function mustRegisterPasskeys(call: MemberCall): void {
+  if (call.user.is_sso_user) throw ssoPasskeys();
+  mustManagePasskeys(call);
+}
+
+/**
+ * What a browser answers to a challenge, which is used up whether the answer is good or not.
+ *
+ * @throws AuthError 400 `validation_failed`, `webauthn_challenge_not_found`, `webauthn_challenge_expired`
+ */
+export async function takeAnswer(
+  { context, now }: Call,
+  kind: 'registration' | 'authentication',
+  userId: string | null,
+  fields: Fields,
+): Promise<{ challenge: string; credential: unknown }> {
+  const id = textField(fields, 'challenge_id');
+  const credential = fields.credential ?? undefined;
+  if (!id) throw validationFailed('challenge_id is required');
+  if (credential === undefined) throw validationFailed('credential is required');
+  if (!isUuid(id)) throw validationFailed('challenge_id must be a valid UUID');
+  const taken = await takePasskeyChallenge(context.pool, kind, userId, id);
+  if (!taken) throw passkeyChallengeNotFound();
+  if (taken.expiresAt < now) throw passkeyChallengeExpired();
+  return { challenge: taken.challenge, credential };
+}

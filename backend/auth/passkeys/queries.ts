@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+import type { Passkey } from '../credentials/passkey.ts';
+
+/** A passkey as its owner knows it. */
+export type PasskeyRow = {
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  friendly_name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+const COLUMNS = `id, user_id, credential_id, public_key, sign_count::float8 as sign_count, friendly_name, created_at,
+  last_used_at`;
+const SELECT_PASSKEY = `select ${COLUMNS} from auth.webauthn_credentials`;
+
+/** One person's, the oldest first. */
+export async function findPasskeys(client: ClientBase | Pool, userId: string): Promise<PasskeyRow[]> {
+  const { rows } = await client.query<PasskeyRow>(
+    `${SELECT_PASSKEY} where user_id = $1 order by created_at, id`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Whosever it is. */
+export async function findPasskeyByCredential(
+  client: ClientBase | Pool,
+  credentialId: Buffer,
+): Promise<PasskeyRow | undefined> {
+  const { rows } = await client.query<PasskeyRow>(`${SELECT_PASSKEY} where credential_id = $1`, [
+    credentialId,
+  ]);
+  return rows[0];
+}
+
+/** @returns undefined when somebody has it already */
+export async function insertPasskey(
+  client: ClientBase,
+  userId: string,
+  passkey: Passkey,
+  friendlyName: string,
+  now: Date,
+): Promise<PasskeyRow | undefined> {
+  const { rows } = await client.query<PasskeyRow>(
+    `insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, attestation_type, aaguid,
+       sign_count, transports, backup_eligible, backed_up, friendly_name, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+     on conflict (credential_id) do nothing
+     returning ${COLUMNS}`,
+    [
+      randomUUID(),
+      userId,
+      passkey.credentialId,
+      passkey.publicKey,
+      passkey.attestationType,
+      passkey.aaguid,
+      passkey.signCount,
+      JSON.stringify(passkey.transports),
+      passkey.backupEligible,
+      passkey.backedUp,
+      friendlyName,
+      now,
+    ],
+  );
+  return rows[0];
+}
+
+/** @returns whether it is there still, and was not used more often meanwhile */
+export async function recordPasskeyUse(
+  client: ClientBase,
+  id: string,
+  signCount: number,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update auth.webauthn_credentials set sign_count = $2, last_used_at = $3, updated_at = $3
+     where id = $1 and (sign_count < $2 or sign_count = 0 and $2 = 0)`,
+    [id, signCount, now],
+  );
+  return rowCount === 1;
+}
+
+/** @returns undefined when it is no passkey of that person */
+export async function renamePasskey(
+  client: ClientBase,
+  userId: string,
+  id: string,
+  friendlyName: string,
+  now: Date,
+): Promise<PasskeyRow | undefined> {
+  const { rows } = await client.query<PasskeyRow>(
+    `update auth.webauthn_credentials set friendly_name = $3, updated_at = $4 where id = $1 and user_id = $2
+     returning ${COLUMNS}`,
+    [id, userId, friendlyName, now],
+  );
+  return rows[0];
+}
+
+/** @returns whether it was a passkey of that person */
+export async function deletePasskeyRow(client: ClientBase, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'delete from auth.webauthn_credentials where id = $1 and user_id = $2',
+    [id, userId],
+  );
+  return rowCount === 1;
+}
