@@ -12,6 +12,7 @@ import {
   userAlreadyExists,
   validationFailed,
 } from '../errors.ts';
+import { inEvenTime } from '../even-time.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
@@ -21,7 +22,7 @@ import { noteLetterRequest } from '../users/letter-requests.ts';
 import { sendConfirmation } from '../users/letters.ts';
 import { lookalike } from '../users/lookalike.ts';
 import { presentUser } from '../users/present.ts';
-import { findUser, findUserByEmail, insertUser } from '../users/queries.ts';
+import { findUserByEmail, insertUser } from '../users/queries.ts';
 import { mustBeEmail, mustBeStrong } from '../users/rules.ts';
 import type { User } from '../users/user.ts';
 
@@ -43,12 +44,15 @@ export async function signup(call: Call): Promise<Response> {
   }
   if (phone) throw phoneSignupsDisabled();
   if (!settings.email.enableSignup) throw emailSignupsDisabled();
-  return signUp(call, {
+  const applicant = {
     email: mustBeEmail(email),
     password,
     data: objectField(fields, 'data') ?? {},
     challenge: challengeOf(fields),
-  });
+  };
+  return settings.email.enableConfirmations
+    ? inEvenTime(() => signUp(call, applicant))
+    : signUp(call, applicant);
 }
 
 async function signUpAnonymously(call: Call, fields: Fields): Promise<Response> {
@@ -93,16 +97,16 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
     if (enableConfirmations) {
       await audit(client, 'user_confirmation_requested', created, call, { provider: 'email' });
       await sendConfirmation(client, call, created, challenge);
-      return { confirming: (await findUser(client, created.id)) as User };
+      return { confirming: created };
     }
     await audit(client, 'user_signedup', created, call, { provider: 'email' });
     await audit(client, 'login', created, call, { provider: 'email' });
     return { signedIn: await beginSession(client, call, created.id, 'password') };
   });
   if ('signedIn' in outcome) return json(outcome.signedIn);
-  if ('confirming' in outcome) return json(presentUser(outcome.confirming));
   if (!enableConfirmations) throw userAlreadyExists();
-  return json(presentUser(lookalike(email, data, call.now)));
+  const made = 'confirming' in outcome ? outcome.confirming : undefined;
+  return json(presentUser(lookalike(email, data, call.now, made)));
 }
 
 // Nothing of the account is changed by who may be anyone; whoever has not confirmed yet has another letter.

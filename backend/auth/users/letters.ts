@@ -7,6 +7,7 @@ import type { LetterLink } from '../mail/link.ts';
 import { redirectOf } from '../redirects.ts';
 import { type Challenge, insertFlowState } from '../sessions/flow-state.ts';
 import { deliver, deliverByHook } from './deliver.ts';
+import { aheadOf } from './letter-requests.ts';
 import { linkOf } from './links.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
 import { updateUser } from './queries.ts';
@@ -143,7 +144,7 @@ export function hadEmailChangeJustNow(call: Call, user: User): boolean {
 
 /** In how many seconds another letter may go to a person; 0 or less when it may. */
 function waitSeconds({ context, now }: Call, sentAt: Date | null): number {
-  if (sentAt === null) return 0;
+  if (sentAt === null || sentAt > aheadOf(now)) return 0;
   return Math.ceil((sentAt.getTime() + context.settings.email.maxFrequency - now.getTime()) / 1000);
 }
 

@@ -3,12 +3,14 @@ import { AUDIENCE } from './queries.ts';
 import type { User } from './user.ts';
 
 /**
- * An account that does not exist, in every field like one that was just made and waits to be confirmed: the answer to a
- * sign-up with an address that somebody has. Which addresses have an account is nobody's to know; the letter goes to
- * the address itself.
+ * An account as it is when it was just made and waits to be confirmed: the answer to a sign-up, also with an address that
+ * somebody has, so that the two are alike to the byte. Which addresses have an account is nobody's to know; the letter
+ * goes to the address itself.
+ *
+ * @param made the account, where there is a new one
  */
-export function lookalike(email: string, data: Record<string, unknown>, now: Date): User {
-  const id = randomUUID();
+export function lookalike(email: string, data: Record<string, unknown>, now: Date, made?: User): User {
+  const id = made?.id ?? randomUUID();
   const claims = { sub: id, email, email_verified: false, phone_verified: false };
   const at = now.toISOString();
   return {
@@ -41,7 +43,7 @@ export function lookalike(email: string, data: Record<string, unknown>, now: Dat
     is_anonymous: false,
     identities: [
       {
-        identity_id: randomUUID(),
+        identity_id: made?.identities[0]?.identity_id ?? randomUUID(),
         id,
         user_id: id,
         identity_data: { ...data, ...claims },

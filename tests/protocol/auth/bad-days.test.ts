@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { lastLetterTo } from './support/letters.ts';
+import { startMailServer } from './support/mail-server.ts';
+
+const CONFIG = '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\n';
+const MINUTE_MS = 60_000;
+const WAIT = { timeout: 10_000, interval: 50 };
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function start(...options: Parameters<typeof startAuthBackend>): Promise<TestBackend> {
+  const backend = await startAuthBackend(...options);
+  ends.push(() => backend.close());
+  return backend;
+}
+
+describe('a mail server that is down', () => {
+  it('holds no sign-up up; the letter goes later, and its code is good', async () => {
+    const away = await startMailServer();
+    await away.close();
+    const failures: string[] = [];
+    const backend = await start(CONFIG, {
+      mail: { smtpUrl: away.url, outbox: '', from: { name: 'Site', address: 'site@example.com' } },
+      onError: (error) => failures.push((error as Error).message),
+    });
+    const [email, client] = [newEmail(), visitor(backend)];
+    const { data, error } = await client.auth.signUp({ email, password: PASSWORD });
+    expect([error, data.user?.email]).toEqual([null, email]);
+    await expect.poll(() => failures.length, WAIT).toBe(1);
+    expect(failures[0]).toMatch(/^Mail \d+ \(auth\.confirmation\) not sent: E\w+ CONN; tried again in/);
+
+    const back = await startMailServer({}, away.port);
+    ends.push(() => back.close());
+    // Its next attempt is due; whatever else is sent wakes the worker.
+    await backend.database.pool.query('update mail.messages set next_attempt_at = now()');
+    await client.auth.signInWithOtp({ email: newEmail() });
+    await expect.poll(() => back.received.length, WAIT).toBe(2);
+    const letter = back.received.find((mail) => mail.includes(`To: ${email}`)) ?? '';
+    const code = /^(?:.* )?(\d{6})\r?$/m.exec(letter)?.[1] ?? '';
+    expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
+  });
+});
+
+describe('clocks that are minutes apart', () => {
+  it.each([
+    ['ahead', 4 * MINUTE_MS],
+    ['behind', -4 * MINUTE_MS],
+  ])('stop nobody: the one that sends is %s', async (_name, offMs) => {
+    const sends = await start(`${CONFIG}max_frequency = "1m"`, {
+      accounts: { now: () => new Date(Date.now() + offMs) },
+    });
+    const takes = await start(`${CONFIG}max_frequency = "1m"`, { databaseUrl: sends.database.url });
+    const email = newEmail();
+    await visitor(sends).auth.signUp({ email, password: PASSWORD });
+    const { code } = await lastLetterTo(sends, email);
+    const client = visitor(takes);
+    expect((await client.auth.verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull();
+
+    const begun = await visitor(sends).auth.signInWithPassword({ email, password: PASSWORD });
+    const refresh_token = begun.data.session?.refresh_token ?? '';
+    const { data, error } = await client.auth.refreshSession({ refresh_token });
+    expect([error, data.user?.email]).toEqual([null, email]);
+
+    const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
+    expect((await ask(sends, 'POST', '/recover', { email, ...challenge })).status).toBe(200);
+    // A letter that was sent in the future is nothing to wait for.
+    if (offMs > 0) expect((await ask(takes, 'POST', '/recover', { email, ...challenge })).status).toBe(200);
+    const { hash } = await lastLetterTo(sends, email);
+    const link = await fetch(`${takes.url}/auth/v1/verify?token=${hash}&type=recovery`, {
+      redirect: 'manual',
+    });
+    const auth_code = new URL(link.headers.get('location') ?? '').searchParams.get('code');
+    const exchanged = await ask(sends, 'POST', '/token?grant_type=pkce', {
+      auth_code,
+      code_verifier: 'v'.repeat(56),
+    });
+    expect(exchanged.status).toBe(200);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { follow, lastLetterTo } from './support/letters.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend(
+    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
+  );
+});
+afterAll(() => backend.close());
+
+const run = (sql: string, values: unknown[]) => backend.database.pool.query(sql, values);
+
+/** An address of every kind that the service knows, and one that it does not; all are as long. */
+const KINDS = {
+  nobody: async () => newEmail(),
+  unconfirmed: async () => {
+    const email = newEmail();
+    await visitor(backend).auth.signUp({ email, password: PASSWORD });
+    return email;
+  },
+  confirmed: async () => {
+    const email = await KINDS.unconfirmed();
+    await follow(backend, (await lastLetterTo(backend, email)).link);
+    return email;
+  },
+  'without a password': async () => {
+    const email = await KINDS.confirmed();
+    await run("update auth.users set encrypted_password = '' where email = $1", [email]);
+    return email;
+  },
+  banned: async () => {
+    const email = await KINDS.confirmed();
+    await run("update auth.users set banned_until = now() + interval '1 hour' where email = $1", [email]);
+    return email;
+  },
+};
+
+/** Everything that an answer says, but what is new in every answer. */
+async function said(response: Response, email: string) {
+  const own = (text: string) =>
+    text
+      .replaceAll(email, '<address>')
+      .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '<id>')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
+  const headers = [...response.headers].filter(([name]) => name !== 'date');
+  return { status: response.status, headers: own(JSON.stringify(headers)), body: own(await response.text()) };
+}
+
+const data = { zone: 'Gaspésie', a: null, pet: { name: 'x', id: 1.0 } };
+const REQUESTS: [string, string, (email: string) => unknown][] = [
+  ['a sign-up', '/signup', (email) => ({ email, password: PASSWORD, data })],
+  ['a magic link', '/otp', (email) => ({ email })],
+  ['a recovery', '/recover', (email) => ({ email })],
+  ['the letter of a sign-up again', '/resend', (email) => ({ email, type: 'signup' })],
+  ['the letters of a change again', '/resend', (email) => ({ email, type: 'email_change' })],
+  [
+    'a sign-in by a wrong password',
+    '/token?grant_type=password',
+    (email) => ({ email, password: 'not the one' }),
+  ],
+  ['a wrong code', '/verify', (email) => ({ email, token: '000000', type: 'email' })],
+];
+
+describe('what is answered to', () => {
+  it.each(REQUESTS)('%s is the same to the byte, whose address it may be', async (_name, path, bodyOf) => {
+    const answers = new Map<string, unknown>();
+    for (const [kind, make] of Object.entries(KINDS)) {
+      const email = await make();
+      // Asking for a letter again is noted by address, whoever has it.
+      await run('delete from auth.bottin_letter_requests', []);
+      answers.set(kind, [
+        await said(await ask(backend, 'POST', path, bodyOf(email)), email),
+        await said(await ask(backend, 'POST', path, bodyOf(email)), email),
+      ]);
+    }
+    const expected = answers.get('nobody');
+    for (const [kind, answer] of answers) expect([kind, answer]).toEqual([kind, expected]);
+  });
+});
+
+describe('how long it takes to answer', () => {
+  const TIMES = 7;
+  async function newAccount() {
+    const email = newEmail();
+    await backend.service.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+    return email;
+  }
+  async function medians(path: string, bodyOf: (email: string) => unknown) {
+    const emails: [string, string][] = [];
+    for (let n = 0; n < TIMES; n += 1) emails.push([await newAccount(), newEmail()]);
+    const times: [number[], number[]] = [[], []];
+    for (const pair of emails) {
+      for (const [of, email] of pair.entries()) {
+        const start = performance.now();
+        await (await ask(backend, 'POST', path, bodyOf(email))).text();
+        (times[of] as number[]).push(performance.now() - start);
+      }
+    }
+    return times.map((list) => list.sort((a, b) => a - b)[(TIMES - 1) / 2] as number) as [number, number];
+  }
+
+  it.each(REQUESTS.slice(1, 4))('%s says nothing', async (_name, path, bodyOf) => {
+    const [known, unknown] = await medians(path, bodyOf);
+    expect(Math.min(known, unknown)).toBeGreaterThan(98);
+    expect(Math.abs(known - unknown)).toBeLessThan(30);
+  });
+
+  it('a sign-in by a wrong password is as long where there is no account', async () => {
+    const [known, unknown] = await medians('/token?grant_type=password', (email) => ({
+      email,
+      password: 'x',
+    }));
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+});

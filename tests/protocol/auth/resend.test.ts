@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
+
+let clock = Date.now();
+const later = (seconds: number) => {
+  clock += seconds * 1000;
+};
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend(
+    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
+    { accounts: { now: () => new Date(clock) } },
+  );
+});
+afterAll(() => backend.close());
+
+const kinds = async (email: string) => (await lettersTo(backend, email)).map(({ kind }) => kind);
+const tooSoon = (seconds: number) => ({
+  status: 429,
+  code: 'over_email_send_rate_limit',
+  message: `For security purposes, you can only request this after ${seconds} seconds.`,
+});
+
+describe('POST /resend', () => {
+  it('sends the letter of a sign-up again after a while, and voids the one before', async () => {
+    const [email, client] = [newEmail(), visitor(backend)];
+    await client.auth.signUp({ email, password: PASSWORD });
+    later(20);
+    expect((await client.auth.resend({ type: 'signup', email })).error).toMatchObject(tooSoon(40));
+    expect(await kinds(email)).toEqual(['auth.confirmation']);
+    later(40);
+    expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();
+    const [first, second] = await lettersTo(backend, email);
+    expect((await follow(backend, first?.link ?? '')).fragment.get('error_code')).toBe('otp_expired');
+    expect((await follow(backend, second?.link ?? '')).fragment.get('type')).toBe('signup');
+  });
+
+  it('sends nothing to who is confirmed or changes no address, and says so to nobody', async () => {
+    const [email, client] = [newEmail(), visitor(backend)];
+    await client.auth.signUp({ email, password: PASSWORD });
+    await follow(backend, (await lastLetterTo(backend, email)).link);
+    later(60);
+    for (const type of ['signup', 'email_change']) {
+      const response = await ask(backend, 'POST', '/resend', { type, email });
+      expect([response.status, await response.json()]).toEqual([200, {}]);
+    }
+    expect(await kinds(email)).toEqual(['auth.confirmation']);
+  });
+
+  it.each([
+    [{}, 'Missing one of these types: signup, email_change, sms, phone_change'],
+    [
+      { type: 'recovery', email: 'a@example.com' },
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    ],
+    [{ type: 'signup' }, 'Type provided requires an email address'],
+    [{ type: 'sms' }, 'Type provided requires a phone number'],
+    [{ type: 'email_change' }, 'Missing email address or phone number'],
+    [
+      { type: 'signup', email: 'a@example.com', phone: '1' },
+      'Only an email address or phone number should be provided.',
+    ],
+  ])('refuses %o', async (body, msg) => {
+    const response = await ask(backend, 'POST', '/resend', body);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg },
+    ]);
+  });
+});
+
+describe('letters to one address', () => {
+  it.each(['somebody', 'nobody'])('leave once in a while: %s', async (whose) => {
+    const [email, client] = [newEmail(), visitor(backend)];
+    if (whose === 'somebody') {
+      await client.auth.signUp({ email, password: PASSWORD });
+      await follow(backend, (await lastLetterTo(backend, email)).link);
+    }
+    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+    later(1);
+    expect((await client.auth.resetPasswordForEmail(email)).error).toMatchObject(tooSoon(59));
+    later(30);
+    const response = await ask(backend, 'POST', '/otp', { email });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '29']);
+    expect(await response.json()).toMatchObject({ error_code: 'over_email_send_rate_limit' });
+    later(29);
+    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+    const recoveries = (await kinds(email)).filter((kind) => kind === 'auth.recovery');
+    expect(recoveries).toHaveLength(whose === 'somebody' ? 2 : 0);
+  });
+
+  it('leave once when several ask at once', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ask(backend, 'POST', '/otp', { email })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
+    expect(await kinds(email)).toEqual(['auth.confirmation']);
+  });
+
+  it('leave no trace of an address that is nobody’s, and soon none at all', async () => {
+    const email = newEmail();
+    await ask(backend, 'POST', '/recover', { email });
+    const rows = async () =>
+      (await backend.database.pool.query('select r::text from auth.bottin_letter_requests r')).rows;
+    expect(JSON.stringify(await rows())).not.toContain(email);
+    later(120);
+    for (let one = 0; one < 5; one += 1) await ask(backend, 'POST', '/recover', { email });
+    expect(await rows()).toHaveLength(1);
+  });
+});
