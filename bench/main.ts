@@ -6,6 +6,7 @@ const BENCHES = {
   gateway: () => import('./gateway/index.ts'),
   realtime: () => import('./realtime/index.ts'),
   functions: () => import('./functions/index.ts'),
+  accounts: () => import('./accounts/index.ts'),
 };
 
 // `npm run bench` alone, or with options only, measures the directory.
