@@ -7,13 +7,13 @@ import { hashPassword } from '../credentials/password.ts';
 import {
   anonymousDisabled,
   emailSignupsDisabled,
-  phoneSignupsDisabled,
   signupDisabled,
   userAlreadyExists,
   validationFailed,
 } from '../errors.ts';
 import { inEvenTime } from '../even-time.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
+import { signUpByPhone } from '../phones/sign-up.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';
@@ -22,7 +22,7 @@ import { noteLetterRequest } from '../users/letter-requests.ts';
 import { sendConfirmation } from '../users/letters.ts';
 import { lookalike } from '../users/lookalike.ts';
 import { presentUser } from '../users/present.ts';
-import { findUserByEmail, insertUser } from '../users/queries.ts';
+import { findUserByEmail, insertUser, updateUser } from '../users/queries.ts';
 import { mustBeEmail, mustBeStrong } from '../users/rules.ts';
 import type { User } from '../users/user.ts';
 
@@ -42,7 +42,7 @@ export async function signup(call: Call): Promise<Response> {
   if (email && phone) {
     throw validationFailed('Only an email address or phone number should be provided on signup.');
   }
-  if (phone) throw phoneSignupsDisabled();
+  if (phone) return signUpByPhone(call, fields, password);
   if (!settings.email.enableSignup) throw emailSignupsDisabled();
   const applicant = {
     email: mustBeEmail(email),
@@ -93,7 +93,7 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   const outcome = await inTransaction(pool, async (client): Promise<Outcome> => {
     if (enableConfirmations) await noteLetterRequest(client, call, email, 'confirmation');
     const created = await createWithEmail(client, call, { id, email, passwordHash, data });
-    if (!created) return { existing: await seenAgain(client, call, email, challenge) };
+    if (!created) return { existing: await seenAgain(client, call, applicant, passwordHash) };
     if (enableConfirmations) {
       await audit(client, 'user_confirmation_requested', created, call, { provider: 'email' });
       await sendConfirmation(client, call, created, challenge);
@@ -109,13 +109,23 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   return json(presentUser(lookalike(email, data, call.now, made)));
 }
 
-// Nothing of the account is changed by who may be anyone; whoever has not confirmed yet has another letter.
-async function seenAgain(client: ClientBase, call: Call, email: string, challenge: Challenge): Promise<User> {
+// Of an account that somebody confirmed nothing is changed by who may be anyone. Whoever has not confirmed yet has another
+// letter, and the last password goes with the last letter: one who was there first, with somebody else's address, does
+// not have that person confirm a password that is not theirs.
+async function seenAgain(
+  client: ClientBase,
+  call: Call,
+  { email, challenge }: Applicant,
+  passwordHash: string,
+): Promise<User> {
   const user = await findUserByEmail(client, email);
   if (!user) throw new Error('The address is taken by an account that cannot be found');
   await audit(client, 'user_repeated_signup', user, call, { provider: 'email' });
-  if (call.context.settings.email.enableConfirmations && user.email_confirmed_at === null) {
-    await sendConfirmation(client, call, user, challenge);
+  if (!call.context.settings.email.enableConfirmations || user.email_confirmed_at !== null) return user;
+  const isSent = await sendConfirmation(client, call, user, challenge);
+  const isOwnDoing = user.invited_at === null && user.identities.some(({ provider }) => provider === 'email');
+  if (isSent && isOwnDoing) {
+    await updateUser(client, user.id, { encrypted_password: passwordHash }, call.now);
   }
   return user;
 }

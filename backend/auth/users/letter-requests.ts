@@ -39,20 +39,16 @@ export async function noteLetterRequest(
   if (maxFrequency === 0) return 0;
   const key = createHash('sha256').update(`${wish} ${email}`).digest();
   const before = new Date(now.getTime() - maxFrequency);
-  await client.query(
-    `delete from auth.bottin_letter_requests where key in (
-       select key from auth.bottin_letter_requests where asked_at <= $1 and key <> $2
-       order by asked_at limit $3 for update skip locked
-     )`,
-    [before, key, FORGOTTEN_AT_ONCE],
-  );
   const { rowCount } = await client.query(
     `insert into auth.bottin_letter_requests (key, asked_at) values ($1, $2)
      on conflict (key) do update set asked_at = excluded.asked_at
        where bottin_letter_requests.asked_at <= $3 or bottin_letter_requests.asked_at > $4`,
     [key, now, before, aheadOf(now)],
   );
-  if (rowCount === 1) return 0;
+  if (rowCount === 1) {
+    await forget(client, before);
+    return 0;
+  }
   const { rows } = await client.query<{ asked_at: Date }>(
     'select asked_at from auth.bottin_letter_requests where key = $1',
     [key],
@@ -64,4 +60,15 @@ export async function noteLetterRequest(
 /** What is later than this was noted by a clock that is ahead, for which nobody waits. */
 export function aheadOf(now: Date): Date {
   return new Date(now.getTime() + MOMENT_MS);
+}
+
+// After the address's own row is held, and of rows that nobody holds: no two requests then wait for one another.
+async function forget(client: ClientBase, before: Date): Promise<void> {
+  await client.query(
+    `delete from auth.bottin_letter_requests where key in (
+       select key from auth.bottin_letter_requests where asked_at <= $1
+       order by asked_at limit $2 for update skip locked
+     )`,
+    [before, FORGOTTEN_AT_ONCE],
+  );
 }

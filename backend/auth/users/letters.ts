@@ -13,15 +13,19 @@ import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-ti
 import { updateUser } from './queries.ts';
 import type { User } from './user.ts';
 
-/** Sends the letter that confirms an address, unless one went out a moment ago. */
+/**
+ * Sends the letter that confirms an address.
+ *
+ * @returns false when one went out a moment ago, which is enough
+ */
 export async function sendConfirmation(
   client: ClientBase,
   call: Call,
   user: User,
   challenge: Challenge,
-): Promise<void> {
+): Promise<boolean> {
   const email = user.email ?? '';
-  if (waitSeconds(call, user.confirmation_sent_at) > 0) return;
+  if (waitSeconds(call, user.confirmation_sent_at) > 0) return false;
   const token = newToken(email, call.context.settings.email.otpLength, challenge);
   const flow = { provider: 'email', method: 'email/signup' } as const;
   if (challenge) await insertFlowState(client, user.id, flow, challenge, call.now);
@@ -29,6 +33,7 @@ export async function sendConfirmation(
   await updateUser(client, user.id, sent, call.now);
   await storeOneTimeToken(client, user.id, 'confirmation_token', email, token, call.now);
   await deliver(client, call, user, 'confirmation', email, proof(call, user, 'signup', token));
+  return true;
 }
 
 /** Sends the letter that signs a person in, who then chooses a new password if that is what it is for. */

@@ -153,6 +153,13 @@ describe('POST /recover', () => {
     expect((await signIn(PASSWORD)).error?.code).toBe('invalid_credentials');
   });
 
+  it('tells the page that its link leads to what it is for', async () => {
+    const { email } = await newPerson(backend);
+    await visitor(backend).auth.resetPasswordForEmail(email, { redirectTo: 'https://bottin.example/fr' });
+    const { landing, fragment } = await follow(backend, (await lastLetterTo(backend, email)).link);
+    expect([landing?.pathname, fragment.get('type')]).toEqual(['/fr', 'recovery']);
+  });
+
   it('takes the code of the last letter alone', async () => {
     const { email } = await newPerson(backend);
     const client = visitor(backend);

@@ -211,6 +211,27 @@ describe('GET /verify', () => {
   });
 });
 
+it('confirms the password of the last letter, and not of who was there before with the address', async () => {
+  const { email, letter } = await signUp();
+  const signIn = (password: string) => visitor(backend).auth.signInWithPassword({ email, password });
+  await visitor(backend).auth.signUp({ email, password: 'another horse 8' });
+  expect((await follow(backend, letter.link)).fragment.get('error_code')).toBe('otp_expired');
+  await follow(backend, (await lastLetterTo(backend, email)).link);
+  expect((await signIn(PASSWORD)).error?.code).toBe('invalid_credentials');
+  expect((await signIn('another horse 8')).error).toBeNull();
+  await visitor(backend).auth.signUp({ email, password: 'a third horse 9' });
+  expect((await signIn('another horse 8')).error).toBeNull();
+});
+
+it('leaves who was invited without a password that anyone may have chosen', async () => {
+  const email = newEmail();
+  await backend.service.auth.admin.inviteUserByEmail(email);
+  await visitor(backend).auth.signUp({ email, password: PASSWORD });
+  await follow(backend, (await lastLetterTo(backend, email)).link);
+  const { error } = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
+  expect(error?.code).toBe('invalid_credentials');
+});
+
 it('sends one letter a sign-up', async () => {
   const { email } = await signUp();
   expect((await lettersTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.confirmation']);
