@@ -17,6 +17,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
  * @param version as the request names it; what is no date is taken for the first version
  */
 export function refusal({ status, code, message, more }: AuthError, version: string | null): Response {
+  if (more.oauth) return json({ error: code, error_description: message }, status);
   const headers = { 'x-sb-error-code': code, ...more.headers };
   if (!isNamed(version))
     return json({ code: status, error_code: code, msg: message, ...more.body }, status, headers);

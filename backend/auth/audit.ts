@@ -11,6 +11,8 @@ const KINDS = {
   factor_updated: 'factor',
   factor_deleted: 'factor',
   user_signedup: 'team',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
   user_confirmation_requested: 'user',
   user_recovery_requested: 'user',
   user_reauthenticate_requested: 'user',

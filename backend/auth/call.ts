@@ -1,5 +1,6 @@
 import type { AuthContext } from './context.ts';
 import { AuthError, badJson, validationFailed } from './errors.ts';
+import type { FindIssuer } from './external/issuers.ts';
 import type { Session } from './sessions/session.ts';
 import type { User } from './users/user.ts';
 
@@ -12,6 +13,8 @@ export type Call = {
   params: Readonly<Record<string, string>>;
   /** Where else than to the site people may be led: the patterns of config.toml. */
   redirects: readonly RegExp[];
+  /** Who signs the tokens of other parties. */
+  findIssuer: FindIssuer;
   /** The time of the whole request. */
   now: Date;
   /** Where it comes from; null when this very process made it. */

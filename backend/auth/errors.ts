@@ -3,6 +3,8 @@ type More = {
   /** Fields of the answer's body beside the code and the message. */
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Whether it is said as OAuth says one (RFC 6749, section 5.2): the code is then one of its words. */
+  oauth?: true;
   cause?: unknown;
 };
 
@@ -329,8 +331,124 @@ export const userIdMalformed = () => new AuthError(404, 'validation_failed', 'us
 export const userIdTaken = () =>
   new AuthError(422, 'user_already_exists', 'A user with this id already exists');
 
-export const phoneExists = () =>
-  new AuthError(422, 'phone_exists', 'Phone number already registered by another user');
+export const phoneExists = (message = 'Phone number already registered by another user') =>
+  new AuthError(422, 'phone_exists', message);
+
+// Signing in by another party.
+
+export const unsupportedProvider = (why: string, cause?: unknown) =>
+  validationFailed(`Unsupported provider: ${why}`, cause);
+
+export const providerUnsupported = () =>
+  new AuthError(400, 'oauth_provider_not_supported', 'Unsupported provider: provider is not enabled');
+
+export const providerDisabled = (issuer: string) =>
+  new AuthError(400, 'provider_disabled', `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`);
+
+/** A provider that does not answer, or answers rubbish, before anyone was sent there. */
+export const providerUnavailable = (cause: unknown) =>
+  new AuthError(503, 'unexpected_failure', 'The provider does not answer as expected; try again later', {
+    cause,
+  });
+
+export const codeNotExchanged = (code: string, cause: unknown) =>
+  new AuthError(500, 'unexpected_failure', `Unable to exchange external code: ${code.slice(0, 4)}`, {
+    cause,
+  });
+
+export const profileNotRead = (cause: unknown) =>
+  new AuthError(500, 'unexpected_failure', 'Error getting user profile from external provider', { cause });
+
+export const emailNotGiven = () =>
+  new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider');
+
+export const stateMissing = () => new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
+
+export const stateInvalid = () => new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid');
+
+export const stateNotFound = () => new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
+
+export const stateExpired = () => new AuthError(400, 'bad_oauth_state', 'OAuth state has expired');
+
+export const stateUsed = () => new AuthError(400, 'flow_state_already_used', 'State has already been used');
+
+/** Two callbacks came with one state: the first alone goes on. */
+export const clientStateNotFound = () =>
+  new AuthError(422, 'oauth_client_state_not_found', 'OAuth state not found');
+
+export const externalCodeMissing = () =>
+  new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
+
+export const severalAccounts = () =>
+  new AuthError(
+    500,
+    'unexpected_failure',
+    'Multiple accounts with the same email address in the same linking domain detected: default',
+  );
+
+/** @param isSent whether a letter went to the address */
+export const providerEmailUnverified = (provider: string, isSent: boolean) =>
+  new AuthError(
+    422,
+    'provider_email_needs_verification',
+    isSent
+      ? `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
+      : `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+  );
+
+/** In the words of OAuth, of which it has no code: what a provider refused with, or a token that is not good. */
+export const oauthRefused = (error: string, description: string, cause?: unknown) =>
+  new AuthError(400, error, description, { oauth: true, cause });
+
+// Wallets.
+
+/** @param what is turned off, in the field's words */
+export const walletsDisabled = (what: string) =>
+  new AuthError(422, 'web3_provider_disabled', `${what} is disabled`);
+
+export const walletChainUnsupported = () => new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain');
+
+/** Ours: the field's service takes a message again. */
+export const walletMessageUsed = () => oauthRefused('invalid_grant', 'Signed message was used already');
+
+// Ways of signing in.
+
+export const manualLinkingDisabled = () =>
+  new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+
+export const linkingTargetNotFound = () =>
+  new AuthError(422, 'user_not_found', 'Linking target user not found');
+
+export const alreadyLinked = (isOwn: boolean) =>
+  new AuthError(
+    422,
+    'identity_already_exists',
+    isOwn ? 'Identity is already linked' : 'Identity is already linked to another user',
+  );
+
+export const linkedEmailUnverified = (provider: string) =>
+  new AuthError(
+    422,
+    'email_not_confirmed',
+    `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+  );
+
+export const linkedEmailExists = () =>
+  new AuthError(400, 'email_exists', 'A user with this email address has already been registered');
+
+export const identityIdInvalid = () => new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+
+export const lastIdentity = () =>
+  new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
+
+export const identityNotFound = () => new AuthError(422, 'identity_not_found', "Identity doesn't exist");
+
+export const identityEmailTaken = () =>
+  new AuthError(
+    422,
+    'email_conflict_identity_not_deletable',
+    'Unable to unlink identity due to email conflict',
+  );
 
 // Passkeys.
 

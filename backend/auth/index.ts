@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { HttpError } from '#backend/http/errors.ts';
 import type { Passage } from '#backend/http/passage.ts';
-import { isDatabaseAway, isWaitTooLong } from '#backend/postgres/trouble.ts';
 import { refusal } from './answer.ts';
 import type { Call } from './call.ts';
 import { mustBeHuman } from './captcha/index.ts';
 import type { AuthContext } from './context.ts';
 import { redirectPattern } from './credentials/redirect-pattern.ts';
-import { AuthError, databaseAway, unexpectedFailure, waitedTooLong } from './errors.ts';
+import { createIssuers } from './external/issuers.ts';
 import { mustBePerson, mustBeService } from './guards.ts';
+import { refusalOf } from './refusal-of.ts';
 import { routeOf } from './router.ts';
 
 export type Auth = {
@@ -25,6 +25,7 @@ const BASE_PATH = '/auth/v1';
  */
 export function createAuth(context: AuthContext): Auth {
   const redirects = context.settings.additionalRedirectUrls.map(redirectPattern);
+  const findIssuer = createIssuers(context.now);
 
   async function answer(request: Request, passage: Passage): Promise<Response> {
     const { route, pathname, params } = routeOf(request.method, passage.path.slice(BASE_PATH.length));
@@ -34,6 +35,7 @@ export function createAuth(context: AuthContext): Auth {
       query: new URL(request.url).searchParams,
       params,
       redirects,
+      findIssuer,
       now: context.now(),
       address: addressOf(passage),
       isService: false,
@@ -70,13 +72,6 @@ export function createAuth(context: AuthContext): Auth {
       }
     },
   };
-}
-
-function refusalOf(error: unknown): AuthError {
-  if (error instanceof AuthError) return error;
-  if (error instanceof Error && isWaitTooLong(error)) return waitedTooLong(error);
-  if (error instanceof Error && isDatabaseAway(error)) return databaseAway(error);
-  return unexpectedFailure(error);
 }
 
 // As PostgreSQL takes one: without the interface that a link-local address names.

@@ -1,7 +1,10 @@
 import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { Call, PersonalCall } from './call.ts';
+import { authorize } from './endpoints/authorize.ts';
+import { callback } from './endpoints/callback.ts';
 import { getUser } from './endpoints/get-user.ts';
 import { health } from './endpoints/health.ts';
+import { linkIdentity } from './endpoints/link-identity.ts';
 import { logout } from './endpoints/logout.ts';
 import { magicLink, otp } from './endpoints/otp.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
@@ -10,6 +13,7 @@ import { resend } from './endpoints/resend.ts';
 import { settings } from './endpoints/settings.ts';
 import { signup } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
+import { unlinkIdentity } from './endpoints/unlink-identity.ts';
 import { changeUser } from './endpoints/update-user.ts';
 import { verify } from './endpoints/verify.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
@@ -47,7 +51,12 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /verify': { guard: 'open', limit: 'tokenVerifications', endpoint: verifyLink },
   'POST /verify': { guard: 'key', limit: 'tokenVerifications', endpoint: verify },
   'GET /reauthenticate': { guard: 'person', limit: 'signInSignUps', endpoint: reauthenticate },
+  'GET /authorize': { guard: 'open', endpoint: authorize },
+  'GET /callback': { guard: 'open', endpoint: callback },
+  'POST /callback': { guard: 'open', endpoint: callback },
   'POST /logout': { guard: 'person', endpoint: logout },
+  'GET /user/identities/authorize': { guard: 'person', endpoint: linkIdentity },
+  'DELETE /user/identities/:id': { guard: 'person', endpoint: unlinkIdentity },
   'GET /user': { guard: 'person', endpoint: getUser },
   'PUT /user': { guard: 'person', limit: 'signInSignUps', endpoint: changeUser },
 };

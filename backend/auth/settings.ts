@@ -48,7 +48,9 @@ export type AuthSettings = PasswordSettings & {
     maxEnrolledFactors: number;
     totp: FactorSwitches;
   };
-  external: Readonly<Record<string, { enabled: boolean } | undefined>>;
+  external: Readonly<Record<string, ProviderSettings | undefined>>;
+  /** Whether people may add and remove ways of signing in by themselves. */
+  enableManualLinking: boolean;
   passkey?: { enabled: boolean };
   /** For which site passkeys are made, where it is another than the site itself. */
   webauthn?: { rpDisplayName: string; rpId: string; rpOrigins: readonly string[] };
@@ -56,3 +58,17 @@ export type AuthSettings = PasswordSettings & {
 
 /** Whether a type of factor may be added, and whether those that people have are asked for. */
 type FactorSwitches = { enrollEnabled: boolean; verifyEnabled: boolean };
+
+/** `[auth.external.NAME]`; what is empty was not set. */
+export type ProviderSettings = {
+  enabled: boolean;
+  /** Several, with commas between them, where tokens of several applications are taken; the first signs in here. */
+  clientId: string;
+  secret: string;
+  /** Another address than the provider's own. */
+  url: string;
+  /** Where the provider sends people back; `/callback` of this service when empty. */
+  redirectUri: string;
+  skipNonceCheck: boolean;
+  emailOptional: boolean;
+};

@@ -1,5 +1,6 @@
 import { json } from '../answer.ts';
 import type { Call } from '../call.ts';
+import { enabledProviders } from '../external/providers/index.ts';
 
 // Those that the field's clients look for, whether a project has them or not.
 const PROVIDERS = [
@@ -34,6 +35,7 @@ export function settings({ context }: Call): Response {
   return json({
     external: {
       anonymous_users: enableAnonymousSignIns,
+      ...Object.fromEntries(enabledProviders(context.settings).map(({ name }) => [name, true])),
       ...Object.fromEntries(PROVIDERS.map((name) => [name, external[name]?.enabled ?? false])),
       email: email.enableSignup,
       phone: sms.enableSignup,

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { mustBeHuman } from '../captcha/index.ts';
 import { unsupportedGrant } from '../errors.ts';
+import { byIdToken } from '../grants/id-token.ts';
 import { byPassword } from '../grants/password.ts';
 import { byPkce } from '../grants/pkce.ts';
 import { byRefreshToken } from '../grants/refresh-token.ts';
@@ -9,6 +10,7 @@ import type { RequestLimit } from '../limits/index.ts';
 /** What a session may be asked with, by `grant_type`. */
 const GRANTS: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   password: byPassword,
+  id_token: byIdToken,
   refresh_token: byRefreshToken,
   pkce: byPkce,
 };

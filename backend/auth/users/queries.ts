@@ -55,9 +55,10 @@ export async function findUserByEmail(client: ClientBase | Pool, email: string):
 
 export type NewUser = {
   id: string;
-  /** In lower case; null for an anonymous account. */
+  /** In lower case; null for an account without one. */
   email: string | null;
   passwordHash: string;
+  /** With the `provider` that the account signs in with, unless it is anonymous. */
   appMetadata: Record<string, unknown>;
   userMetadata: Record<string, unknown>;
   now: Date;
@@ -81,7 +82,7 @@ export async function insertUser(client: ClientBase, user: NewUser): Promise<boo
       user.appMetadata,
       user.userMetadata,
       user.now,
-      user.email === null,
+      user.appMetadata.provider === undefined,
     ],
   );
   return rowCount === 1;
@@ -104,13 +105,13 @@ export async function insertEmailIdentity(
 
 type Changes = Partial<{
   role: string;
-  phone: string;
-  phone_confirmed_at: Date;
+  phone: string | null;
+  phone_confirmed_at: Date | null;
   banned_until: Date | null;
   invited_at: Date;
-  email: string;
+  email: string | null;
   encrypted_password: string;
-  email_confirmed_at: Date;
+  email_confirmed_at: Date | null;
   raw_app_meta_data: Record<string, unknown>;
   is_anonymous: boolean;
   raw_user_meta_data: Record<string, unknown>;

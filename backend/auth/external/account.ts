@@ -1,0 +1,146 @@
+import type { ClientBase } from 'pg';
+import { audit } from '../audit.ts';
+import type { Call } from '../call.ts';
+import {
+  type AuthError,
+  bannedHolder,
+  providerEmailUnverified,
+  severalAccounts,
+  signupDisabled,
+} from '../errors.ts';
+import { sendConfirmation } from '../users/letters.ts';
+import { changedMetadata } from '../users/metadata.ts';
+import { refreshProviders } from '../users/proven-email.ts';
+import { findUser, findUserByEmail, insertUser, updateUser } from '../users/queries.ts';
+import { isBanned, type User } from '../users/user.ts';
+import { confirmByProvider } from './confirm.ts';
+import { disown } from './disown.ts';
+import { findIdentity, findOwners, insertIdentity, lockIdentity, renewIdentity } from './identities.ts';
+import { identityDataOf, type Profile, primaryEmail } from './profile.ts';
+
+/** Who came from a provider. */
+export type Newcomer = {
+  /** The provider's name in config.toml. */
+  provider: string;
+  profile: Profile;
+  /** What a new account has for an id, as `mayBeCreated` gave it. */
+  newId: string;
+  emailOptional: boolean;
+  /** What else the audit log says of the sign-in. */
+  traits?: Record<string, unknown>;
+};
+
+/**
+ * The account of who came from a provider: the one that has this identity; else the one account under an address that
+ * the provider has verified, to which the identity is added; else a new one. An address that the provider has not
+ * verified never leads to an account.
+ *
+ * @returns a refusal, rather than throwing it, when what was written must stay
+ * @throws AuthError 422 `signup_disabled`, 403 `user_banned`, 500 `unexpected_failure` for several accounts
+ */
+export async function accountOf(
+  client: ClientBase,
+  call: Call,
+  newcomer: Newcomer,
+): Promise<User | AuthError> {
+  const { provider, profile } = newcomer;
+  await lockIdentity(client, provider, profile.sub);
+  const { userId, added } = await findOrMake(client, call, newcomer);
+  const user = (await findUser(client, userId)) as User;
+  if (isBanned(user, call.now)) throw bannedHolder();
+  const hasAddress = user.email !== null || !newcomer.emailOptional;
+  if (user.email_confirmed_at === null && hasAddress) {
+    const identityData = identityDataOf(profile);
+    if (added) await disown(client, userId, { identityId: added, identityData }, call.now);
+    return confirmOrRefuse(client, call, newcomer, user);
+  }
+  await audit(client, 'login', user, call, { provider, ...newcomer.traits });
+  return user;
+}
+
+/** @returns `added`: the identity, when it was not yet known */
+async function findOrMake(
+  client: ClientBase,
+  call: Call,
+  { provider, profile, newId }: Omit<Newcomer, 'emailOptional'>,
+): Promise<{ userId: string; added?: string }> {
+  const { now } = call;
+  const identityData = identityDataOf(profile);
+  const known = await findIdentity(client, provider, profile.sub);
+  if (known) {
+    await renewIdentity(client, known.id, identityData, now);
+    await addToMetadata(client, known.user_id, identityData, now);
+    return { userId: known.user_id };
+  }
+  const verified = profile.emails.filter((email) => email.verified).map(({ address }) => address);
+  const [owner, ...others] = verified.length > 0 ? await findOwners(client, verified) : [];
+  if (others.length > 0) throw severalAccounts();
+  if (!owner) {
+    await make(client, call, { provider, profile, newId });
+    return { userId: newId, added: await insertIdentity(client, newId, provider, identityData, now) };
+  }
+  const identityId = await insertIdentity(client, owner, provider, identityData, now);
+  await addToMetadata(client, owner, identityData, now);
+  const user = (await findUser(client, owner)) as User;
+  await audit(client, 'identity_linked', user, call, {
+    identity_id: identityId,
+    provider,
+    provider_id: profile.sub,
+  });
+  return { userId: owner, added: identityId };
+}
+
+async function make(
+  client: ClientBase,
+  { context, now }: Call,
+  { provider, profile, newId }: Omit<Newcomer, 'emailOptional'>,
+): Promise<void> {
+  if (!context.settings.enableSignup) throw signupDisabled();
+  const address = primaryEmail(profile.emails)?.address ?? null;
+  const isFree = address !== null && !(await findUserByEmail(client, address));
+  const isNew = await insertUser(client, {
+    id: newId,
+    // One that is not verified, and is somebody's, stays theirs.
+    email: isFree ? address : null,
+    passwordHash: '',
+    appMetadata: { provider, providers: [provider] },
+    userMetadata: identityDataOf(profile),
+    now,
+  });
+  if (!isNew) throw new Error('The address was taken by another request at the same moment');
+}
+
+/** Nobody has shown the address of this account to be theirs yet. */
+async function confirmOrRefuse(
+  client: ClientBase,
+  call: Call,
+  { provider, profile }: Newcomer,
+  user: User,
+): Promise<User | AuthError> {
+  const { now, context } = call;
+  if (!context.settings.email.enableConfirmations || isProven(user, profile)) {
+    await audit(client, 'user_signedup', user, call, { provider });
+    await confirmByProvider(client, user.id, now);
+    return (await findUser(client, user.id)) as User;
+  }
+  if (user.email !== null) await sendConfirmation(client, call, user, null);
+  return providerEmailUnverified(provider, user.email !== null);
+}
+
+// That the provider verified an address says nothing of another one.
+function isProven({ email }: User, { emails }: Profile): boolean {
+  if (email === null) return primaryEmail(emails)?.verified ?? false;
+  return emails.some(({ address, verified }) => verified && address === email);
+}
+
+async function addToMetadata(
+  client: ClientBase,
+  userId: string,
+  identityData: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const { raw_user_meta_data } = (await findUser(client, userId)) as User;
+  const merged = changedMetadata(raw_user_meta_data, identityData);
+  await updateUser(client, userId, { raw_user_meta_data: merged }, now);
+  await refreshProviders(client, userId, now);
+}

@@ -1,0 +1,60 @@
+import type { ClientBase } from 'pg';
+import type { Call } from '../call.ts';
+import { changedMetadata } from '../users/metadata.ts';
+import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
+import { findUser, findUserByEmail, updateUser } from '../users/queries.ts';
+import type { User } from '../users/user.ts';
+
+/**
+ * Gives an account the address of one of its identities, unless it is under one of theirs: the first that its provider
+ * has verified, else the first that has one, else none. What was sent to the address before is no longer good.
+ *
+ * @returns false when every address is another account's
+ */
+export async function adoptEmail(client: ClientBase, call: Call, userId: string): Promise<boolean> {
+  const { now, context } = call;
+  const user = (await findUser(client, userId)) as User;
+  const identities = user.identities.map(({ email = '', identity_data: data }) => ({
+    email,
+    verified: data.email_verified === true,
+  }));
+  if (identities.some(({ email }) => email === (user.email ?? ''))) return true;
+  const inOrder = identities.toSorted((a, b) => rank(a) - rank(b));
+  for (const { email, verified } of inOrder) {
+    if (email && (await findUserByEmail(client, email))) continue;
+    const isConfirmed = email !== '' && (verified || !context.settings.email.enableConfirmations);
+    const changes = {
+      email: email || null,
+      ...NOTHING_UNDER_WAY,
+      ...(!isConfirmed && {
+        email_confirmed_at: null,
+        raw_user_meta_data: changedMetadata(user.raw_user_meta_data, { email_verified: false }),
+      }),
+    };
+    await updateUser(client, userId, changes, now);
+    await deleteOneTimeTokens(client, userId);
+    return true;
+  }
+  return false;
+}
+
+function rank({ email, verified }: { email: string; verified: boolean }): number {
+  if (!email) return 2;
+  return verified ? 0 : 1;
+}
+
+const NOTHING_UNDER_WAY = {
+  confirmation_token: '',
+  confirmation_sent_at: null,
+  recovery_token: '',
+  recovery_sent_at: null,
+  email_change: '',
+  email_change_token_new: '',
+  email_change_token_current: '',
+  email_change_sent_at: null,
+  email_change_confirm_status: 0,
+  phone_change_token: '',
+  phone_change_sent_at: null,
+  reauthentication_token: '',
+  reauthentication_sent_at: null,
+};

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '../call.ts';
+import { readChallenge } from '../credentials/pkce.ts';
+import { providerUnavailable, validationFailed } from '../errors.ts';
+import { redirectOf } from '../redirects.ts';
+import type { Challenge } from '../sessions/flow-state.ts';
+import { endpointsOf, nonceOf } from './exchange.ts';
+import { callbackOf, clientOf, mustBeOffered } from './offered.ts';
+import type { Endpoints } from './provider.ts';
+import type { ConfiguredProvider } from './providers/index.ts';
+import { beginFlow } from './state.ts';
+import { ProviderFault } from './transport.ts';
+
+// What a page may not ask of a provider in our place: it is ours to say, or it is said to us.
+const OURS = new Set([
+  ...[
+    'client_id',
+    'client_secret',
+    'redirect_uri',
+    'response_type',
+    'state',
+    'nonce',
+    'request',
+    'request_uri',
+  ],
+  ...['code_challenge', 'code_challenge_method', 'code_verifier'],
+  ...['provider', 'scopes', 'redirect_to', 'skip_http_redirect', 'invite_token', 'apikey'],
+]);
+
+/**
+ * Begins a sign-in elsewhere.
+ *
+ * @param linkingTarget whose account it is added to; null when it signs in
+ * @returns where the browser goes
+ * @throws AuthError 400 `validation_failed`, 503 `unexpected_failure` when the provider does not say where it is
+ */
+export async function beginExternal(call: Call, linkingTarget: string | null): Promise<string> {
+  const { query, context, now } = call;
+  const name = (query.get('provider') ?? '').toLowerCase();
+  const configured = mustBeOffered(call, name);
+  const challenge = challengeIn(query);
+  const endpoints = await whereIs(call, configured);
+  const flow = {
+    provider: name,
+    challenge,
+    referrer: redirectOf(call),
+    linkingTarget,
+    inviteToken: query.get('invite_token') || null,
+    emailOptional: configured.settings.emailOptional,
+  };
+  const begun = await beginFlow(context.pool, flow, now);
+  return addressOf(call, configured, endpoints, begun);
+}
+
+async function whereIs(call: Call, { provider, settings }: ConfiguredProvider): Promise<Endpoints> {
+  try {
+    return await endpointsOf(provider, clientOf(call, settings));
+  } catch (cause) {
+    throw cause instanceof ProviderFault ? providerUnavailable(cause) : cause;
+  }
+}
+
+function addressOf(
+  call: Call,
+  { provider, settings }: ConfiguredProvider,
+  { authorize, pkce }: Endpoints,
+  { state, verifier }: { state: string; verifier: string },
+): string {
+  const url = new URL(authorize);
+  const wanted = (call.query.get('scopes') ?? '').split(',').filter(Boolean);
+  const scope = [...provider.scopes, ...wanted].join(' ');
+  const said = Object.entries({
+    client_id: clientOf(call, settings).id,
+    redirect_uri: callbackOf(call, settings),
+    response_type: 'code',
+    ...(scope && { scope }),
+    state,
+    ...(provider.oidc && { nonce: nonceOf(verifier) }),
+    ...(pkce && { code_challenge: challengeTo(verifier), code_challenge_method: 'S256' }),
+  });
+  const asked = [...call.query].filter(([name]) => !OURS.has(name.toLowerCase()));
+  for (const [name, value] of [...said, ...asked, ...Object.entries(provider.parameters ?? {})]) {
+    // WorkOS has a `provider` of its own (https://workos.com/docs/reference/sso/authorize/get).
+    url.searchParams.set(name === 'workos_provider' ? 'provider' : name, value);
+  }
+  return url.href;
+}
+
+function challengeIn(query: URLSearchParams): Challenge {
+  const read = readChallenge(query.get('code_challenge') ?? '', query.get('code_challenge_method') ?? '');
+  if (read && 'refused' in read) throw validationFailed(read.refused);
+  return read;
+}
+
+function challengeTo(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}

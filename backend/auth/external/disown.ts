@@ -1,0 +1,31 @@
+import type { ClientBase } from 'pg';
+import { deleteSessions } from '../sessions/queries.ts';
+import { refreshProviders } from '../users/proven-email.ts';
+import { updateUser } from '../users/queries.ts';
+
+/**
+ * Takes an account away from whoever made it, for the one identity that is kept. Nobody had shown its address to be
+ * theirs: whoever chose its password, or added anything else to it, may have waited for the owner of the address.
+ */
+export async function disown(
+  client: ClientBase,
+  userId: string,
+  kept: { identityId: string; identityData: Record<string, unknown> },
+  now: Date,
+): Promise<void> {
+  await client.query('delete from auth.identities where user_id = $1 and id <> $2', [
+    userId,
+    kept.identityId,
+  ]);
+  await client.query('delete from auth.mfa_factors where user_id = $1', [userId]);
+  await client.query('delete from auth.webauthn_credentials where user_id = $1', [userId]);
+  await deleteSessions(client, userId);
+  const changes = {
+    encrypted_password: '',
+    phone: null,
+    phone_confirmed_at: null,
+    raw_user_meta_data: kept.identityData,
+  };
+  await updateUser(client, userId, changes, now);
+  await refreshProviders(client, userId, now);
+}

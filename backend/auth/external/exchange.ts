@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { codeNotExchanged, profileNotRead } from '../errors.ts';
+import type { ProviderSettings } from '../settings.ts';
+import { issuerIn, verifyIdToken } from './id-token.ts';
+import { type Profile, read, text } from './profile.ts';
+import type { Client, Endpoints, Oidc, Provider, Tokens } from './provider.ts';
+import { askJson, ProviderFault } from './transport.ts';
+
+const Answer = z.object({ access_token: z.string().min(1), refresh_token: text, id_token: text }).loose();
+
+/**
+ * Where a provider is.
+ *
+ * @throws ProviderFault
+ */
+export async function endpointsOf(provider: Provider, { settings, findIssuer }: Client): Promise<Endpoints> {
+  if (provider.endpoints) return provider.endpoints(settings);
+  if (!provider.oidc) throw new Error('A provider of the table has no address');
+  return findIssuer(provider.oidc.issuer(settings));
+}
+
+/** What is exchanged: the code, beside what its sign-in was begun with. */
+export type Exchange = { code: string; redirectUri: string; verifier: string };
+
+/**
+ * Exchanges a code.
+ *
+ * @throws AuthError 500 `unexpected_failure`
+ */
+export async function exchangeCode(provider: Provider, client: Client, exchange: Exchange): Promise<Tokens> {
+  const { code, redirectUri, verifier } = exchange;
+  try {
+    const { token, clientAuth, pkce } = await endpointsOf(provider, client);
+    const secret = client.settings.secret;
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      ...(pkce && { code_verifier: verifier }),
+      ...(clientAuth === 'post' && { client_id: client.id, client_secret: secret }),
+    });
+    const headers: Record<string, string> =
+      clientAuth === 'basic' ? { authorization: basic(client.id, secret) } : {};
+    const answer = read(Answer, await askJson(token, { method: 'POST', headers, body }), token);
+    return {
+      access: answer.access_token,
+      refresh: answer.refresh_token,
+      id: answer.id_token || null,
+      nonce: nonceOf(verifier),
+      answer,
+    };
+  } catch (cause) {
+    throw cause instanceof ProviderFault ? codeNotExchanged(code, cause) : cause;
+  }
+}
+
+/**
+ * Who the person is.
+ *
+ * @throws AuthError 500 `unexpected_failure`
+ */
+export async function readProfile(provider: Provider, client: Client, tokens: Tokens): Promise<Profile> {
+  try {
+    if (provider.profile) return await provider.profile(client, tokens);
+    return await profileInToken(provider, client, tokens);
+  } catch (cause) {
+    throw cause instanceof ProviderFault ? profileNotRead(cause) : cause;
+  }
+}
+
+/**
+ * What an ID token must repeat. It follows from the secret of PKCE, which is nowhere but with us, so that one is kept
+ * for both.
+ */
+export function nonceOf(verifier: string): string {
+  return createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
+}
+
+async function profileInToken({ oidc }: Provider, client: Client, tokens: Tokens): Promise<Profile> {
+  const { settings, id: clientId, findIssuer, now } = client;
+  if (!oidc || !tokens.id) throw new ProviderFault('The provider gave no ID token');
+  const issuer = issuerOfToken(oidc, settings, tokens.id);
+  const { nonce, access: accessToken } = tokens;
+  const claims = await verifyIdToken(await findIssuer(issuer), tokens.id, {
+    clientId,
+    nonce,
+    accessToken,
+    aliases: oidc.aliases ?? [],
+    now,
+  });
+  return oidc.read(claims, settings);
+}
+
+/**
+ * Which issuer a token has to be verified with: the provider's one, or the one that it names where there may be several.
+ *
+ * @throws ProviderFault when it names one that is not the provider's
+ */
+export function issuerOfToken(oidc: Oidc, settings: ProviderSettings, token: string): string {
+  if (!oidc.accepts) return oidc.issuer(settings);
+  const named = issuerIn(token);
+  if (!oidc.accepts(named, settings)) throw new ProviderFault(`The ID token is of ${named}`);
+  return named;
+}
+
+// Each half is written as in a form (RFC 6749, section 2.3.1).
+function basic(id: string, secret: string): string {
+  const [user, password] = [id, secret].map((part) => encodeURIComponent(part).replaceAll('%20', '+'));
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}

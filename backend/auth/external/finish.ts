@@ -1,0 +1,121 @@
+import type { ClientBase } from 'pg';
+import type { Call } from '../call.ts';
+import {
+  AuthError,
+  clientStateNotFound,
+  emailNotGiven,
+  externalCodeMissing,
+  linkingTargetNotFound,
+  oauthRefused,
+  providerUnsupported,
+  stateExpired,
+  stateInvalid,
+  stateMissing,
+  stateNotFound,
+  stateUsed,
+} from '../errors.ts';
+import { mayBeCreated } from '../hooks/new-user.ts';
+import { beginSession } from '../sessions/tokens.ts';
+import { inTransaction } from '../transaction.ts';
+import { findUser } from '../users/queries.ts';
+import type { User } from '../users/user.ts';
+import { isUuid } from '../uuid.ts';
+import { accountOf } from './account.ts';
+import { exchangeCode, readProfile } from './exchange.ts';
+import { linkTo } from './link.ts';
+import { callbackOf, clientOf } from './offered.ts';
+import { identityDataOf, type Profile, primaryEmail } from './profile.ts';
+import type { Tokens } from './provider.ts';
+import { findProvider } from './providers/index.ts';
+import { type ExternalFlow, endFlow, findExternalFlow, keepForCode, takeVerifier } from './state.ts';
+
+/** For how long a person may be at the provider: time to find a password and a second factor. */
+const VALID_MS = 10 * 60_000;
+/** What the page is told in the end. */
+type Told = { query?: Record<string, string>; fragment?: Record<string, string | number> };
+
+/** @throws AuthError 400 `bad_oauth_callback`, `bad_oauth_state`, `flow_state_already_used` */
+export async function mustBeUnderWay({ context, now }: Call, state: string): Promise<ExternalFlow> {
+  if (!state) throw stateMissing();
+  if (!isUuid(state)) throw stateInvalid();
+  const flow = await findExternalFlow(context.pool, state);
+  if (!flow) throw stateNotFound();
+  if (now.getTime() > flow.created_at.getTime() + VALID_MS) throw stateExpired();
+  if (flow.user_id !== null) throw stateUsed();
+  return flow;
+}
+
+/**
+ * Signs in who came back from a provider, or adds the provider to the account that asked for it.
+ *
+ * @param answer what the provider said
+ * @throws AuthError
+ */
+export async function finishExternal(call: Call, flow: ExternalFlow, answer: URLSearchParams): Promise<Told> {
+  const error = answer.get('error');
+  if (error) throw oauthRefused(error, answer.get('error_description') ?? '');
+  const { profile, tokens, emailOptional } = await whoCame(call, flow, answer);
+  const target = flow.linking_target_id && (await findUser(call.context.pool, flow.linking_target_id));
+  if (flow.linking_target_id && !target) throw linkingTargetNotFound();
+  const provider = flow.provider_type;
+  const newId = target ? '' : await mayCome(call, provider, profile);
+  const letters = leadingBackTo(call, flow);
+  const told = await inTransaction(call.context.pool, async (client) => {
+    const user = target
+      ? await linkTo(client, letters, target, { provider, profile })
+      : await accountOf(client, letters, { provider, profile, newId, emailOptional });
+    return user instanceof AuthError ? user : tell(client, call, flow, user, tokens);
+  });
+  if (told instanceof AuthError) throw told;
+  return told;
+}
+
+async function whoCame(call: Call, flow: ExternalFlow, answer: URLSearchParams) {
+  const code = answer.get('code');
+  if (!code) throw externalCodeMissing();
+  const configured = findProvider(call.context.settings, flow.provider_type);
+  if (!configured) throw providerUnsupported();
+  const { provider, settings } = configured;
+  const verifier = await takeVerifier(call.context.pool, flow);
+  if (!verifier) throw clientStateNotFound();
+  const client = clientOf(call, settings);
+  const exchange = { code, verifier, redirectUri: callbackOf(call, settings) };
+  const tokens = await exchangeCode(provider, client, exchange);
+  const found = await readProfile(provider, client, tokens);
+  const profile = provider.addToProfile?.(found, answer) ?? found;
+  if (profile.emails.length === 0 && !settings.emailOptional) throw emailNotGiven();
+  return { profile, tokens, emailOptional: settings.emailOptional };
+}
+
+/** Asks the hook of new accounts. */
+export function mayCome(call: Call, provider: string, profile: Profile): Promise<string> {
+  const email = primaryEmail(profile.emails)?.address;
+  return mayBeCreated(call, { provider, data: identityDataOf(profile), ...(email && { email }) });
+}
+
+// Letters that go out from here lead to where the sign-in was begun.
+function leadingBackTo(call: Call, { referrer }: ExternalFlow): Call {
+  return { ...call, query: new URLSearchParams(referrer ? { redirect_to: referrer } : {}) };
+}
+
+async function tell(
+  client: ClientBase,
+  call: Call,
+  flow: ExternalFlow,
+  user: User,
+  { access, refresh }: Tokens,
+): Promise<Told> {
+  if (flow.code_challenge !== null) {
+    return { query: { code: await keepForCode(client, flow, user.id, { access, refresh }, call.now) } };
+  }
+  const { user: _, ...session } = await beginSession(client, call, user.id, 'oauth');
+  await endFlow(client, flow);
+  return {
+    fragment: {
+      ...session,
+      provider_token: access,
+      ...(refresh && { provider_refresh_token: refresh }),
+      sb: '',
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import { isSameSecret } from '../credentials/one-time-code.ts';
+import type { Issuer } from './issuers.ts';
+import { ProviderFault } from './transport.ts';
+
+/** The claims of a token that was verified. */
+export type IdClaims = JWTPayload & { sub: string };
+
+// For clocks that are off by a little.
+const TOLERANCE_SECONDS = 30;
+
+/** What else than its signature, issuer and time must hold of a token. */
+type Expected = {
+  /** Whom it is for; anyone when absent, for who looks at `aud` by themselves. */
+  clientId?: string;
+  /** As it stands in the token. */
+  nonce?: string;
+  /** The token that `at_hash` is of, where there is one. */
+  accessToken?: string;
+  /** Other names that the issuer gives itself. */
+  aliases?: readonly string[];
+  now: Date;
+};
+
+/**
+ * Verifies an ID token (OpenID Connect Core 1.0, section 3.1.3.7).
+ *
+ * @throws ProviderFault when it is not good, or when the issuer's keys can't be had
+ */
+export async function verifyIdToken(issuer: Issuer, token: string, expected: Expected): Promise<IdClaims> {
+  const { clientId, nonce, accessToken, aliases = [], now } = expected;
+  try {
+    const { payload } = await jwtVerify<{ sub: string }>(token, issuer.keys, {
+      issuer: [issuer.name, ...aliases],
+      algorithms: issuer.algorithms,
+      clockTolerance: TOLERANCE_SECONDS,
+      requiredClaims: ['sub', 'exp', 'iat', 'aud'],
+      currentDate: now,
+      ...(clientId !== undefined && { audience: clientId }),
+    });
+    if (clientId !== undefined && payload.azp !== undefined && payload.azp !== clientId) {
+      throw new ProviderFault('The ID token was given to another client');
+    }
+    if (nonce !== undefined && !isSameSecret(String(payload.nonce), nonce)) {
+      throw new ProviderFault('The nonce of the ID token is not the one that was sent');
+    }
+    if (accessToken && payload.at_hash !== undefined && payload.at_hash !== halfHash(token, accessToken)) {
+      throw new ProviderFault('at_hash of the ID token is not of its access token');
+    }
+    return payload;
+  } catch (cause) {
+    if (cause instanceof errors.JOSEError) {
+      throw new ProviderFault(`The ID token is not good: ${cause.message}`, { cause });
+    }
+    throw cause;
+  }
+}
+
+/**
+ * What a token says of its issuer before it is verified.
+ *
+ * @throws ProviderFault when it is no token
+ */
+export function issuerIn(token: string): string {
+  try {
+    return decodeJwt(token).iss ?? '';
+  } catch (cause) {
+    throw new ProviderFault('The ID token is none', { cause });
+  }
+}
+
+// The left half of the hash that goes with the algorithm of the signature.
+function halfHash(idToken: string, accessToken: string): string {
+  const { alg = '' } = decodeProtectedHeader(idToken);
+  const size = alg === 'EdDSA' ? '512' : alg.slice(-3);
+  const hash = createHash(`sha${size}`).update(accessToken).digest();
+  return hash.subarray(0, hash.length / 2).toString('base64url');
+}

@@ -1,0 +1,71 @@
+import type { ClientBase } from 'pg';
+
+/** A way of signing in that somebody has. */
+export type KnownIdentity = { id: string; user_id: string };
+
+/** @returns undefined when it is nobody's */
+export async function findIdentity(
+  client: ClientBase,
+  provider: string,
+  sub: string,
+): Promise<KnownIdentity | undefined> {
+  const { rows } = await client.query<KnownIdentity>(
+    'select id, user_id from auth.identities where provider = $1 and provider_id = $2',
+    [provider, sub],
+  );
+  return rows[0];
+}
+
+/** Of callbacks for one identity that come together the second waits until the first has made its account. */
+export async function lockIdentity(client: ClientBase, provider: string, sub: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7262))', [`${provider}:${sub}`]);
+}
+
+/** @returns its id */
+export async function insertIdentity(
+  client: ClientBase,
+  userId: string,
+  provider: string,
+  identityData: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at,
+       updated_at)
+     values ($1, $2, $3, $4, $5, $5, $5) returning id`,
+    [identityData.sub, userId, identityData, provider, now],
+  );
+  return (rows[0] as { id: string }).id;
+}
+
+/** What the provider says of the person now. */
+export async function renewIdentity(
+  client: ClientBase,
+  id: string,
+  identityData: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    'update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1',
+    [id, identityData, now],
+  );
+}
+
+export async function deleteIdentity(client: ClientBase, id: string): Promise<void> {
+  await client.query('delete from auth.identities where id = $1', [id]);
+}
+
+/**
+ * The accounts that have shown any of these addresses to be theirs, or that are under it: by their own address, or by
+ * one that a provider has verified. Those of single sign-on stand apart.
+ */
+export async function findOwners(client: ClientBase, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from auth.users where email = any($1) and not is_sso_user
+     union
+     select user_id from auth.identities
+     where email = any($1) and provider not like 'sso:%' and identity_data -> 'email_verified' = 'true'`,
+    [addresses],
+  );
+  return rows.map(({ id }) => id);
+}

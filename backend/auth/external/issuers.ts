@@ -1,0 +1,93 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { askJson, boundedFetch, ProviderFault } from './transport.ts';
+
+/** What an OpenID Connect issuer says of itself. */
+export type Issuer = {
+  /** As its tokens name it. */
+  name: string;
+  authorize: string;
+  token: string;
+  userinfo: string | null;
+  clientAuth: 'basic' | 'post';
+  pkce: boolean;
+  algorithms: string[];
+  /** Its keys, asked for again when a token names one that is not known yet. */
+  keys: JWTVerifyGetKey;
+};
+
+/**
+ * What an issuer says of itself, by its address.
+ *
+ * @throws ProviderFault
+ */
+export type FindIssuer = (address: string) => Promise<Issuer>;
+
+const AGE_MS = 3_600_000;
+// How often a token with an unknown key may make us ask, whoever sends it.
+const KEYS_COOLDOWN_MS = 5_000;
+
+// Only asymmetric ones: with the others, whoever verifies could sign.
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+const Address = z.url({ protocol: /^https?$/ });
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: Address,
+  token_endpoint: Address,
+  userinfo_endpoint: Address.optional(),
+  jwks_uri: Address,
+  // Their defaults are those of OpenID Connect Discovery 1.0, section 3.
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+  code_challenge_methods_supported: z.array(z.string()).default([]),
+  id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
+});
+
+/** Remembers issuers for an hour; one that can't be asked again goes on as it was known. */
+export function createIssuers(now: () => Date): FindIssuer {
+  const known = new Map<string, { issuer: Issuer; until: number }>();
+  const asked = new Map<string, Promise<Issuer>>();
+
+  async function ask(address: string): Promise<Issuer> {
+    const issuer = await discover(address);
+    known.set(address, { issuer, until: now().getTime() + AGE_MS });
+    return issuer;
+  }
+
+  return async (address) => {
+    const entry = known.get(address);
+    if (entry && entry.until > now().getTime()) return entry.issuer;
+    // One request for all who come together.
+    const asking = asked.get(address) ?? ask(address).finally(() => asked.delete(address));
+    asked.set(address, asking);
+    try {
+      return await asking;
+    } catch (error) {
+      if (entry) return entry.issuer;
+      throw error;
+    }
+  };
+}
+
+async function discover(address: string): Promise<Issuer> {
+  const place = `${address.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const read = Discovery.safeParse(await askJson(place));
+  if (!read.success) throw new ProviderFault(`${place}: ${z.prettifyError(read.error)}`);
+  const found = read.data;
+  // Or any issuer could speak for another one (OpenID Connect Discovery 1.0, section 4.3).
+  if (found.issuer !== address) throw new ProviderFault(`${place} is of another issuer: ${found.issuer}`);
+  const offered = found.token_endpoint_auth_methods_supported;
+  return {
+    name: found.issuer,
+    authorize: found.authorization_endpoint,
+    token: found.token_endpoint,
+    userinfo: found.userinfo_endpoint ?? null,
+    clientAuth: offered.includes('client_secret_basic') ? 'basic' : 'post',
+    pkce: found.code_challenge_methods_supported.includes('S256'),
+    algorithms: found.id_token_signing_alg_values_supported.filter((name) => ALGORITHMS.includes(name)),
+    keys: createRemoteJWKSet(new URL(found.jwks_uri), {
+      cooldownDuration: KEYS_COOLDOWN_MS,
+      [customFetch]: (url, { headers, method }) => boundedFetch(url, { headers, method }),
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ClientBase } from 'pg';
+import { audit } from '../audit.ts';
+import type { Call } from '../call.ts';
+import { type AuthError, alreadyLinked, linkedEmailExists, linkedEmailUnverified } from '../errors.ts';
+import { deliver } from '../users/deliver.ts';
+import { sendConfirmation } from '../users/letters.ts';
+import { refreshProviders } from '../users/proven-email.ts';
+import { findUser, updateUser } from '../users/queries.ts';
+import type { User } from '../users/user.ts';
+import { adoptEmail } from './adopt-email.ts';
+import { confirmByProvider } from './confirm.ts';
+import { findIdentity, insertIdentity, lockIdentity } from './identities.ts';
+import { identityDataOf, type Profile } from './profile.ts';
+
+/**
+ * Adds who came from a provider to the account of who asked for it. One without an address takes the provider's.
+ *
+ * @returns a refusal, rather than throwing it, when what was written must stay
+ * @throws AuthError 422 `identity_already_exists`, 400 `email_exists`
+ */
+export async function linkTo(
+  client: ClientBase,
+  call: Call,
+  target: User,
+  { provider, profile }: { provider: string; profile: Profile },
+): Promise<User | AuthError> {
+  const { now } = call;
+  await lockIdentity(client, provider, profile.sub);
+  const known = await findIdentity(client, provider, profile.sub);
+  if (known) throw alreadyLinked(known.user_id === target.id);
+  const identityData = identityDataOf(profile);
+  const identityId = await insertIdentity(client, target.id, provider, identityData, now);
+  await audit(client, 'identity_linked', target, call, {
+    identity_id: identityId,
+    provider,
+    provider_id: profile.sub,
+  });
+  await refreshProviders(client, target.id, now);
+  if (target.email === null) {
+    if (!(await adoptEmail(client, call, target.id))) throw linkedEmailExists();
+    const adopted = (await findUser(client, target.id)) as User;
+    if (adopted.email !== null && !identityData.email_verified) {
+      await sendConfirmation(client, call, adopted, null);
+      return linkedEmailUnverified(provider);
+    }
+    if (adopted.email !== null) await confirmByProvider(client, target.id, now);
+    if (target.is_anonymous) await updateUser(client, target.id, { is_anonymous: false }, now);
+  }
+  const linked = (await findUser(client, target.id)) as User;
+  if (linked.email) await deliver(client, call, linked, 'identity_linked', linked.email, { provider });
+  return linked;
+}

@@ -1,0 +1,43 @@
+import type { Call } from '../call.ts';
+import { unsupportedProvider } from '../errors.ts';
+import type { ProviderSettings } from '../settings.ts';
+import type { Client } from './provider.ts';
+import { type ConfiguredProvider, findProvider, isKnownProvider } from './providers/index.ts';
+
+/**
+ * A provider that people may be sent to.
+ *
+ * @throws AuthError 400 `validation_failed`
+ */
+export function mustBeOffered({ context }: Call, name: string): ConfiguredProvider {
+  const found = findProvider(context.settings, name);
+  if (!found) {
+    throw unsupportedProvider(
+      isKnownProvider(name) ? 'provider is not enabled' : `Provider ${name} could not be found`,
+    );
+  }
+  const { settings, provider } = found;
+  if (!clientIdsOf(settings)[0]) throw unsupportedProvider('missing OAuth client ID');
+  if (!settings.secret) throw unsupportedProvider('missing OAuth secret');
+  if (provider.needsUrl && !settings.url) {
+    throw unsupportedProvider(`unable to find URL for the ${name} provider`);
+  }
+  return found;
+}
+
+/** Every application whose tokens are taken. */
+export function clientIdsOf({ clientId }: ProviderSettings): string[] {
+  return clientId
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+}
+
+export function clientOf({ now, findIssuer }: Call, settings: ProviderSettings): Client {
+  return { settings, id: clientIdsOf(settings)[0] ?? '', findIssuer, now };
+}
+
+/** Where a provider sends people back. */
+export function callbackOf({ context }: Call, { redirectUri }: ProviderSettings): string {
+  return redirectUri || `${context.apiUrl}/callback`;
+}

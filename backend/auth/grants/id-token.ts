@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { json } from '../answer.ts';
+import { type Call, type Fields, flagField, readFields, textField } from '../call.ts';
+import { isSameSecret } from '../credentials/one-time-code.ts';
+import { AuthError, oauthRefused, providerDisabled, validationFailed } from '../errors.ts';
+import { accountOf } from '../external/account.ts';
+import { issuerOfToken } from '../external/exchange.ts';
+import { mayCome } from '../external/finish.ts';
+import { type IdClaims, verifyIdToken } from '../external/id-token.ts';
+import { linkTo } from '../external/link.ts';
+import { clientIdsOf } from '../external/offered.ts';
+import type { Oidc } from '../external/provider.ts';
+import {
+  type ConfiguredProvider,
+  enabledProviders,
+  findProvider,
+  givesIdTokens,
+} from '../external/providers/index.ts';
+import { ProviderFault } from '../external/transport.ts';
+import { mustBePerson } from '../guards.ts';
+import { beginSession } from '../sessions/tokens.ts';
+import { inTransaction } from '../transaction.ts';
+
+const INVALID = 'invalid request';
+
+/**
+ * `POST /token?grant_type=id_token`: a session for an ID token that an application was given by a provider, or, with
+ * `link_identity`, the provider added to one's account.
+ */
+export async function byIdToken(call: Call): Promise<Response> {
+  const fields = await readFields(call);
+  const token = textField(fields, 'id_token');
+  if (!token) throw oauthRefused(INVALID, 'id_token required');
+  const target = flagField(fields, 'link_identity') ? (await mustBeLinking(call)).user : null;
+  const { name, settings, oidc } = mustBeTrusted(call, fields);
+  const accessToken = textField(fields, 'access_token');
+  const claims = await mustBeGood(call, { oidc, settings }, token, accessToken);
+  mustBeForUs(claims, clientIdsOf(settings));
+  if (!settings.skipNonceCheck && !oidc.withoutNonce) mustRepeat(claims, textField(fields, 'nonce'));
+
+  const profile = oidc.read(claims, settings);
+  const { emailOptional } = settings;
+  const newId = target ? '' : await mayCome(call, name, profile);
+  const answer = await inTransaction(call.context.pool, async (client) => {
+    const user = target
+      ? await linkTo(client, call, target, { provider: name, profile })
+      : await accountOf(client, call, { provider: name, profile, newId, emailOptional });
+    return user instanceof AuthError ? user : beginSession(client, call, user.id, 'oauth');
+  });
+  if (answer instanceof AuthError) throw answer;
+  return json(answer);
+}
+
+function mustBeLinking(call: Call) {
+  if (!call.request.headers.get('authorization')) {
+    throw oauthRefused(INVALID, 'Linking requires a valid user access token in Authorization');
+  }
+  return mustBePerson(call);
+}
+
+/** The provider that is named, or whose issuer is. */
+function mustBeTrusted(call: Call, fields: Fields): ConfiguredProvider & { oidc: Oidc } {
+  const [provider, issuer] = [textField(fields, 'provider'), textField(fields, 'issuer')];
+  if (!provider && !(issuer && textField(fields, 'client_id'))) {
+    throw oauthRefused(INVALID, 'provider or client_id and issuer required');
+  }
+  const { settings } = call.context;
+  const isIssuer = ({ provider: { oidc }, settings: own }: ConfiguredProvider) =>
+    oidc !== undefined && (oidc.accepts?.(issuer, own) ?? oidc.issuer(own) === issuer);
+  const found = provider
+    ? findProvider(settings, provider)
+    : enabledProviders(settings).find((candidate) => isIssuer(candidate));
+  if (found?.provider.oidc) return { ...found, oidc: found.provider.oidc };
+  if (!found && givesIdTokens(provider)) throw providerDisabled(issuer || provider);
+  throw validationFailed(`Custom OIDC provider ${JSON.stringify(provider)} not allowed`);
+}
+
+async function mustBeGood(
+  { findIssuer, now }: Call,
+  { oidc, settings }: Pick<ConfiguredProvider, 'settings'> & { oidc: Oidc },
+  token: string,
+  accessToken: string,
+): Promise<IdClaims> {
+  try {
+    const issuer = await findIssuer(issuerOfToken(oidc, settings, token));
+    const aliases = oidc.aliases ?? [];
+    return await verifyIdToken(issuer, token, { accessToken, aliases, now });
+  } catch (cause) {
+    throw cause instanceof ProviderFault ? oauthRefused(INVALID, 'Bad ID token', cause) : cause;
+  }
+}
+
+function mustBeForUs({ aud }: IdClaims, clientIds: readonly string[]): void {
+  const audience = [aud ?? []].flat();
+  if (audience.some((id) => clientIds.includes(id))) return;
+  throw oauthRefused(INVALID, `Unacceptable audience in id_token: [${audience.join(' ')}]`);
+}
+
+// The provider was given the hash, so that whoever finds the token has no nonce to show.
+function mustRepeat(claims: IdClaims, nonce: string): void {
+  const inToken = typeof claims.nonce === 'string' ? claims.nonce : '';
+  if (!inToken && !nonce) return;
+  if (!inToken || !nonce) {
+    throw oauthRefused(INVALID, 'Passed nonce and nonce in id_token should either both exist or not.');
+  }
+  const hash = createHash('sha256').update(nonce).digest('hex');
+  if (!isSameSecret(hash, inToken)) throw oauthRefused('invalid nonce', 'Nonces mismatch');
+}

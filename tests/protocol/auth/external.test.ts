@@ -1,0 +1,315 @@
+import { createClient } from '@supabase/supabase-js';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { MARIE, type OidcServer } from '#tests/support/oidc.ts';
+import { ask, visitor } from './support/accounts.ts';
+import { consentAt } from './support/consent.ts';
+import {
+  CALLBACK,
+  follow,
+  PAGE,
+  startWithGoogle,
+  throughGoogle,
+  told,
+  toProvider,
+} from './support/google.ts';
+
+let backend: TestBackend;
+let google: OidcServer;
+let close: () => Promise<void>;
+const faults: unknown[] = [];
+beforeAll(async () => {
+  ({ backend, google, close } = await startWithGoogle('', { onError: (error) => faults.push(error) }));
+});
+afterAll(() => close());
+
+// Each test has a person of its own.
+let people = 0;
+beforeEach(() => {
+  people += 1;
+  google.person = { ...MARIE, sub: `sub-${people}`, email: `marie-${people}@example.com` };
+  google.intercept = null;
+  faults.length = 0;
+});
+
+/** A browser with the flow that codes are exchanged in, as the official client keeps it between two pages. */
+function pkceVisitor() {
+  const kept = new Map<string, string>();
+  return createClient(backend.url, backend.backend.keys.publishable, {
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: {
+        getItem: (name) => kept.get(name) ?? null,
+        setItem: (name, value) => void kept.set(name, value),
+        removeItem: (name) => void kept.delete(name),
+      },
+    },
+  });
+}
+
+describe('signing in with Google', () => {
+  it('makes an account, whose address Google has verified', async () => {
+    const { page, query, fragment } = await throughGoogle(backend, visitor(backend));
+    expect({ page, query }).toEqual({ page: PAGE, query: {} });
+    expect(fragment).toMatchObject({ token_type: 'bearer', expires_in: '3600', sb: '' });
+    expect(fragment.provider_token).toMatch(/\S{20}/);
+    expect(fragment.provider_refresh_token).toMatch(/\S{20}/);
+    const claims = decodeJwt(fragment.access_token ?? '');
+    expect(claims.amr).toMatchObject([{ method: 'oauth' }]);
+
+    const client = visitor(backend);
+    const { data } = await client.auth.setSession({
+      access_token: fragment.access_token ?? '',
+      refresh_token: fragment.refresh_token ?? '',
+    });
+    expect(data.user).toMatchObject({
+      email: google.person.email,
+      email_confirmed_at: expect.any(String),
+      is_anonymous: false,
+      app_metadata: { provider: 'google', providers: ['google'] },
+      user_metadata: {
+        iss: google.issuer,
+        sub: google.person.sub,
+        name: 'Marie Tremblay',
+        full_name: 'Marie Tremblay',
+        picture: MARIE.picture,
+        avatar_url: MARIE.picture,
+        provider_id: google.person.sub,
+        email: google.person.email,
+        email_verified: true,
+        phone_verified: false,
+      },
+      identities: [{ provider: 'google', id: google.person.sub, email: google.person.email }],
+    });
+  });
+
+  it('finds the account again, and what Google says of the person now', async () => {
+    const first = decodeJwt((await throughGoogle(backend, visitor(backend))).fragment.access_token ?? '');
+    google.person = { ...google.person, name: 'Marie Roy' };
+    const again = decodeJwt((await throughGoogle(backend, visitor(backend))).fragment.access_token ?? '');
+    expect(again.sub).toBe(first.sub);
+    expect(again.user_metadata).toMatchObject({ full_name: 'Marie Roy' });
+    const { rows } = await backend.database.pool.query(
+      "select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by created_at",
+      [first.sub],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['user_signedup', 'login']);
+  });
+
+  it('gives a code, and the session and the tokens of Google to who began it alone (PKCE)', async () => {
+    const client = pkceVisitor();
+    const { page, query, fragment } = await throughGoogle(backend, client);
+    expect([page, Object.keys(query), fragment]).toEqual([PAGE, ['code'], {}]);
+    const stolen = await pkceVisitor().auth.exchangeCodeForSession(query.code ?? '');
+    expect(stolen.error).not.toBeNull();
+    const { data, error } = await client.auth.exchangeCodeForSession(query.code ?? '');
+    expect(error).toBeNull();
+    expect(data.session).toMatchObject({
+      provider_token: expect.any(String),
+      provider_refresh_token: expect.any(String),
+      user: { email: google.person.email },
+    });
+    expect((await client.auth.exchangeCodeForSession(query.code ?? '')).error).not.toBeNull();
+  });
+
+  it('asks Google with a state, a nonce and PKCE, and for what the page adds', async () => {
+    const address = await toProvider(backend, visitor(backend), {
+      scopes: 'https://www.googleapis.com/auth/calendar.readonly',
+      queryParams: { access_type: 'offline', prompt: 'consent', hd: 'example.com' },
+    });
+    const { query } = told(address);
+    expect(query).toEqual({
+      client_id: google.clientId,
+      redirect_uri: CALLBACK,
+      response_type: 'code',
+      scope: 'openid email profile https://www.googleapis.com/auth/calendar.readonly',
+      state: expect.stringMatching(/^[\da-f-]{36}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      access_type: 'offline',
+      prompt: 'consent',
+      hd: 'example.com',
+    });
+  });
+
+  it('lets nothing that a page adds take the place of what is ours', async () => {
+    const address = await toProvider(backend, visitor(backend), {
+      queryParams: { redirect_uri: 'https://thief.example', State: 'x', CLIENT_ID: 'x', request_uri: 'x' },
+    });
+    const { query } = told(address);
+    expect(query).toMatchObject({ redirect_uri: CALLBACK, client_id: google.clientId });
+    expect(Object.keys(query)).not.toContain('State');
+    expect(Object.keys(query)).not.toContain('CLIENT_ID');
+    expect(Object.keys(query)).not.toContain('request_uri');
+  });
+
+  it('leads nowhere but to where config.toml allows', async () => {
+    const address = await toProvider(backend, visitor(backend), { redirectTo: 'https://thief.example/page' });
+    const back = await consentAt(address);
+    const { page, fragment } = told(await follow(backend, back.href));
+    expect(page).toBe('http://127.0.0.1:3000/');
+    expect(fragment.access_token).toBeDefined();
+  });
+});
+
+describe('what goes wrong', () => {
+  const refused = { error: 'access_denied', error_description: 'The person refused' };
+
+  it('is told to the page when the person refuses, who may begin again', async () => {
+    const { page, query, fragment } = await throughGoogle(backend, visitor(backend), 'no');
+    expect({ page, query, fragment }).toEqual({
+      page: PAGE,
+      query: refused,
+      fragment: { ...refused, sb: '' },
+    });
+    expect((await throughGoogle(backend, visitor(backend))).fragment.access_token).toBeDefined();
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['implicit', () => visitor(backend), 'bad_oauth_state'],
+    ['PKCE', () => pkceVisitor(), 'flow_state_already_used'],
+  ])('a state that comes back twice signs in once (%s)', async (_flow, client, code) => {
+    const back = await consentAt(await toProvider(backend, client()));
+    const first = told(await follow(backend, back.href));
+    expect(first.query.error_code).toBeUndefined();
+    const { query } = told(await follow(backend, back.href));
+    expect(query).toMatchObject({ error: 'invalid_request', error_code: code });
+  });
+
+  it('a state that comes back twice at once signs in once', async () => {
+    const back = await consentAt(await toProvider(backend, visitor(backend)));
+    const both = await Promise.all([follow(backend, back.href), follow(backend, back.href)]);
+    expect(both.map((address) => 'access_token' in told(address).fragment).toSorted()).toEqual([false, true]);
+  });
+
+  it.each([
+    ['no state', '?code=x', 'bad_oauth_callback', 'OAuth state parameter missing'],
+    ['a state that is none', '?code=x&state=x', 'bad_oauth_state', 'OAuth state parameter is invalid'],
+    [
+      'a state that was never given',
+      '?code=x&state=00000000-0000-4000-8000-000000000000',
+      'bad_oauth_state',
+      'OAuth state not found or expired',
+    ],
+  ])('%s leads to the site', async (_case, query, code, message) => {
+    const answer = told(await follow(backend, `${CALLBACK}${query}`));
+    expect(answer.page).toBe('http://127.0.0.1:3000/');
+    expect(answer.query).toEqual({ error: 'invalid_request', error_code: code, error_description: message });
+  });
+
+  it('a state is good for ten minutes', async () => {
+    const address = await toProvider(backend, visitor(backend));
+    const { state } = told(address).query;
+    const age = (minutes: number) =>
+      backend.database.pool.query(
+        "update auth.flow_state set created_at = now() - $2 * interval '1 minute' where id = $1",
+        [state, minutes],
+      );
+    await age(11);
+    const back = await consentAt(address);
+    expect(told(await follow(backend, back.href)).query).toMatchObject({
+      error_description: 'OAuth state has expired',
+    });
+    await age(9);
+    expect(told(await follow(backend, back.href)).fragment.access_token).toBeDefined();
+  });
+
+  it('a callback without a code says so', async () => {
+    const { state } = told(await toProvider(backend, visitor(backend))).query;
+    const { page, query } = told(await follow(backend, `${CALLBACK}?state=${state}`));
+    expect(page).toBe(PAGE);
+    expect(query).toMatchObject({ error: 'invalid_request', error_code: 'bad_oauth_callback' });
+  });
+
+  it('an ID token with another nonce signs nobody in', async () => {
+    // Somebody puts the code of their own sign-in in the place of another one's.
+    const own = new URL(await toProvider(backend, visitor(backend)));
+    own.searchParams.set('nonce', 'another');
+    const back = await consentAt(own.href);
+    const { query } = told(await follow(backend, back.href));
+    expect(query).toEqual({
+      error: 'server_error',
+      error_code: 'unexpected_failure',
+      error_description: 'Error getting user profile from external provider',
+    });
+    expect(String(faults[0])).toContain('nonce');
+  });
+
+  it('a code that was taken from another sign-in is good for nothing', async () => {
+    const theirs = await consentAt(await toProvider(backend, visitor(backend)));
+    const mine = told(await toProvider(backend, visitor(backend))).query.state ?? '';
+    theirs.searchParams.set('state', mine);
+    const { query } = told(await follow(backend, theirs.href));
+    expect(query.error_description).toMatch(/^Unable to exchange external code: /);
+  });
+
+  const page = '<html>Service unavailable</html>';
+  it.each([
+    ['answers a page', 200, page],
+    ['answers 500', 500, page],
+    ['answers JSON of another shape', 200, '{"access_token":{"a":1}}'],
+    ['answers characters that cannot be kept', 200, '{"access_token":"a\\u0000b"}'],
+    ['answers without end', 200, 'x'.repeat(300 * 1024)],
+    ['gives no ID token', 200, '{"access_token":"abc","token_type":"bearer"}'],
+    ['gives an ID token that is none', 200, '{"access_token":"abc","id_token":"a.b.c"}'],
+  ])('a provider that %s is told to the page, its words only to the log', async (_case, status, body) => {
+    const back = await consentAt(await toProvider(backend, visitor(backend)));
+    google.intercept = (path, response) => {
+      if (path !== '/token') return false;
+      response.writeHead(status).end(body);
+      return true;
+    };
+    const answer = told(await follow(backend, back.href));
+    expect(answer.page).toBe(PAGE);
+    expect(answer.query).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
+    expect(answer.query.error_description).toMatch(/^(Unable to exchange|Error getting user profile)/);
+    expect(answer.fragment).toEqual({ ...answer.query, sb: '' });
+    expect(faults).toHaveLength(1);
+  });
+
+  it('a provider that hangs up is told to the page', async () => {
+    const back = await consentAt(await toProvider(backend, visitor(backend)));
+    google.intercept = (path, response) => {
+      if (path === '/token') response.destroy();
+      return path === '/token';
+    };
+    expect(told(await follow(backend, back.href)).query.error).toBe('server_error');
+  });
+
+  it('a provider that redirects is not followed', async () => {
+    const back = await consentAt(await toProvider(backend, visitor(backend)));
+    let asked = 0;
+    google.intercept = (path, response) => {
+      if (path === '/elsewhere') asked += 1;
+      if (path === '/token') response.writeHead(307, { location: '/elsewhere' }).end();
+      return path === '/token' || path === '/elsewhere';
+    };
+    expect(told(await follow(backend, back.href)).query.error).toBe('server_error');
+    expect(asked).toBe(0);
+  });
+
+  it.each([
+    ['nobody', 'nobody', 'Unsupported provider: Provider nobody could not be found'],
+    ['one that is off', 'github', 'Unsupported provider: provider is not enabled'],
+    [
+      'one of a name that every object has',
+      'constructor',
+      'Unsupported provider: Provider constructor could not be found',
+    ],
+  ])('%s is no provider', async (_case, provider, msg) => {
+    const response = await ask(backend, 'GET', `/authorize?provider=${provider}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: 400, error_code: 'validation_failed', msg });
+  });
+
+  it('half a challenge is none', async () => {
+    const response = await ask(backend, 'GET', '/authorize?provider=google&code_challenge=abc');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error_code: 'validation_failed' });
+  });
+});

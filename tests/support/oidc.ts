@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider from 'oidc-provider';
+
+/** Who signs in at the provider. */
+export type OidcPerson = {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+  picture: string;
+};
+
+export type OidcServer = {
+  /** `http://127.0.0.1:{port}`: what `[auth.external.google] url` names. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Whose account it is; a test may put another one in its place. */
+  person: OidcPerson;
+  /** Answers in the provider's place when it returns true. */
+  intercept: ((path: string, response: ServerResponse) => boolean) | null;
+  close(): Promise<void>;
+};
+
+export const MARIE: OidcPerson = {
+  sub: '1038',
+  email: 'marie.tremblay@example.com',
+  email_verified: true,
+  name: 'Marie Tremblay',
+  picture: 'https://photos.example.com/marie.png',
+};
+
+/**
+ * A real OpenID Connect provider on loopback with one account: its page asks « Marie Tremblay » whether to go on, with
+ * the buttons « Continuer » and « Refuser ».
+ *
+ * It sends people back to `/auth/v1/callback` of any port of this machine, as that of a server under test is not known
+ * before it starts.
+ */
+export async function startOidcServer(): Promise<OidcServer> {
+  const http = createServer();
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  const server: OidcServer = {
+    issuer: `http://127.0.0.1:${port}`,
+    clientId: 'bottin-tests',
+    clientSecret: 'a secret/with + signs',
+    person: MARIE,
+    intercept: null,
+    close: () => closed(http),
+  };
+  const provider = await createProvider(server);
+  const answer = provider.callback();
+  http.on('request', (request, response) => {
+    const path = new URL(request.url ?? '/', server.issuer).pathname;
+    if (server.intercept?.(path, response)) return;
+    const handled = path.startsWith('/consent/')
+      ? consent(provider, server, request, response)
+      : answer(request, response);
+    handled.catch((error: Error) => response.writeHead(500).end(error.message));
+  });
+  return server;
+}
+
+async function createProvider(server: OidcServer): Promise<Provider> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const provider = new Provider(server.issuer, {
+    clients: [
+      {
+        client_id: server.clientId,
+        client_secret: server.clientSecret,
+        redirect_uris: ['http://127.0.0.1/auth/v1/callback'],
+        grant_types: ['authorization_code', 'refresh_token'],
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: ['of tests'] },
+    claims: { email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    // As Google does: the ID token says all of it.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/consent/${uid}` },
+    issueRefreshToken: async () => true,
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...server.person, sub }) }),
+    ttl: { Session: 60, Grant: 60, Interaction: 60, AccessToken: 60, IdToken: 60, RefreshToken: 60 },
+  });
+  Object.assign(provider.Client.prototype, {
+    redirectUriAllowed: (uri: string) =>
+      /^http:\/\/(127\.0\.0\.1|localhost):\d+\/auth\/v1\/callback$/.test(uri),
+  });
+  return provider;
+}
+
+// One page for signing in and for consent, shown each time.
+async function consent(
+  provider: Provider,
+  { person }: OidcServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const details = await provider.interactionDetails(request, response);
+  if (request.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
+      `<!doctype html><html lang="fr"><title>Compte</title><h1>${person.name}</h1>
+       <form method="post"><button name="choice" value="yes">Continuer</button>
+       <button name="choice" value="no">Refuser</button></form></html>`,
+    );
+    return;
+  }
+  const body = await new Response(request as unknown as ReadableStream).text();
+  if (new URLSearchParams(body).get('choice') !== 'yes') {
+    const refused = { error: 'access_denied', error_description: 'The person refused' };
+    return provider.interactionFinished(request, response, refused);
+  }
+  const grant = new provider.Grant({ accountId: person.sub, clientId: String(details.params.client_id) });
+  grant.addOIDCScope(String(details.params.scope));
+  const result = {
+    login: { accountId: person.sub, remember: false },
+    consent: { grantId: await grant.save() },
+  };
+  return provider.interactionFinished(request, response, result);
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
