@@ -75,10 +75,22 @@ export async function readJson<Shape extends z.ZodType>(
   } catch (cause) {
     throw invalidRequest('Could not parse the request body as JSON', cause);
   }
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw invalidRequest(['body', ...(issue?.path ?? [])].join('/').concat(`: ${issue?.message}`));
+  return parsed(shape, value, 'body');
+}
+
+/**
+ * @param where it was sent, for the message
+ * @throws StorageError 400 for what has not that shape
+ */
+export function parsed<Shape extends z.ZodType>(
+  shape: Shape,
+  value: unknown,
+  where: string,
+): z.output<Shape> {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw invalidRequest(`${[where, ...(issue?.path ?? [])].join('/')}: ${issue?.message}`);
 }
 
 /** Text that PostgreSQL can hold: it has neither the character zero nor half a character. */

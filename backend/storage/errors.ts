@@ -31,6 +31,9 @@ export const invalidRequest = (message: string, cause?: unknown) =>
 
 export const invalidKey = (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`);
 
+export const invalidBucketName = () =>
+  new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', { label: 'Invalid Input' });
+
 export const noContent = (cause?: unknown) =>
   new StorageError(400, 'InvalidRequest', 'No content provided', { cause });
 
@@ -70,6 +73,9 @@ export const accessDenied = (message = 'Access denied', cause?: unknown) =>
 
 export const alreadyExists = (cause?: unknown) =>
   new StorageError(409, 'KeyAlreadyExists', 'The resource already exists', { label: 'Duplicate', cause });
+
+export const bucketNotEmpty = () =>
+  new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty');
 
 /** What is left of the body is not read: the connection can't be used again. */
 export const objectTooLarge = () =>

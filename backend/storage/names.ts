@@ -1,4 +1,4 @@
-import { invalidKey } from './errors.ts';
+import { invalidBucketName, invalidKey } from './errors.ts';
 
 // What S3 takes without special care; hyphen last, so that it is not a range. The field's own list.
 const KEY = /^[\w/!.*'() &$@=;:+,?-]+$/;
@@ -8,6 +8,14 @@ const MAX_KEY_BYTES = 1024;
 /** @throws StorageError 400 `InvalidKey` for a name that an object can't be given */
 export function mustBeValidKey(name: string): void {
   if (!KEY.test(name) || name.length > MAX_KEY_BYTES) throw invalidKey(name);
+}
+
+const BUCKET_NAME = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;
+
+/** @throws StorageError 400 `InvalidBucketName` for a name that a bucket can't be given */
+export function mustBeValidBucketName(name: string): void {
+  // A folder of the store begins with a point, and is none of a bucket.
+  if (!BUCKET_NAME.test(name) || name.trim() !== name || name.startsWith('.')) throw invalidBucketName();
 }
 
 /** What the console writes to keep a folder that holds nothing else: no bytes, whatever its bucket takes. */

@@ -21,10 +21,11 @@ export function isLink(path: string): boolean {
  * @throws StorageError 404, 405 where another method would do, 400 for what can't be decoded
  */
 export function routeOf(method: string, path: string): { route: Route; bucket: string; name: string } {
+  const asked = path.replace(/^(\/bucket)\/$/, '$1');
   const wanted = method === 'HEAD' ? 'GET' : method;
   const allowed: string[] = [];
   for (const line of LINES) {
-    const match = line.pattern.exec(path);
+    const match = line.pattern.exec(asked);
     if (!match) continue;
     if (line.method === wanted) {
       const { bucket = '', name = '' } = match.groups ?? {};

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as buckets from './endpoints/buckets.ts';
 import { copy } from './endpoints/copy.ts';
 import { downloadPublic, downloadReadable, renderPublic, renderReadable } from './endpoints/download.ts';
 import { infoPublic, infoReadable } from './endpoints/info.ts';
@@ -11,7 +12,7 @@ import { replace, upload } from './endpoints/upload.ts';
 
 export type Route = {
   /** What it is called where policies ask: `storage.operation()`. */
-  operation: `${'storage.' | ''}${'object' | 'render'}.${string}`;
+  operation: `${'storage.' | ''}${'bucket' | 'object' | 'render'}.${string}`;
   endpoint: (call: Call) => Promise<Response>;
 };
 export type Operation = Route['operation'];
@@ -22,6 +23,12 @@ export type Operation = Route['operation'];
  * What is reached without a key asks nobody who they are: public objects and signed addresses.
  */
 export const ROUTES: Readonly<Record<string, Route>> = {
+  'GET /bucket': { operation: 'storage.bucket.list', endpoint: buckets.list },
+  'POST /bucket': { operation: 'storage.bucket.create', endpoint: buckets.create },
+  'GET /bucket/:bucket': { operation: 'storage.bucket.get', endpoint: buckets.read },
+  'PUT /bucket/:bucket': { operation: 'storage.bucket.update', endpoint: buckets.update },
+  'POST /bucket/:bucket/empty': { operation: 'storage.bucket.empty', endpoint: buckets.empty },
+  'DELETE /bucket/:bucket': { operation: 'storage.bucket.delete', endpoint: buckets.remove },
   'GET /object/public/:bucket/*': { operation: 'storage.object.get_public', endpoint: downloadPublic },
   'GET /object/authenticated/:bucket/*': {
     operation: 'storage.object.get_authenticated',

@@ -1,0 +1,66 @@
+import type { QueryConfig } from 'pg';
+import { identifier, sql } from '#backend/postgres/sql.ts';
+
+const BUCKET = sql`jsonb_build_object('id', id, 'name', name, 'owner', coalesce(owner::text, ''), 'public', public,
+  'type', type, 'created_at', created_at, 'updated_at', updated_at, 'file_size_limit', file_size_limit,
+  'allowed_mime_types', allowed_mime_types)::text as bucket`;
+
+/** What is written of a bucket; what is undefined stays what it is. */
+export type BucketSettings = {
+  public?: boolean | undefined;
+  fileSizeLimit?: number | null | undefined;
+  allowedMimeTypes?: readonly string[] | null | undefined;
+};
+
+export type BucketListing = {
+  search: string;
+  sortColumn: 'id' | 'name' | 'created_at' | 'updated_at';
+  sortOrder: 'asc' | 'desc';
+  limit: number | null;
+  offset: number;
+};
+
+export function readBucket(id: string): QueryConfig {
+  return sql`select ${BUCKET} from storage.buckets where id = ${id}`.compile();
+}
+
+export function listBuckets({ search, sortColumn, sortOrder, limit, offset }: BucketListing): QueryConfig {
+  const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`;
+  return sql`select ${BUCKET} from storage.buckets where position(lower(${search}) in lower(name)) > 0
+    order by ${identifier(sortColumn)} ${direction} limit ${limit}::int offset ${offset}::int`.compile();
+}
+
+/** Reads nothing back, so that it asks for no other right than to insert. */
+export function insertBucket(id: string, owner: string | null, settings: BucketSettings): QueryConfig {
+  const { public: isPublic = false, fileSizeLimit = null, allowedMimeTypes = null } = settings;
+  return sql`insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
+    values (${id}, ${id}, ${owner}::uuid, ${owner}, ${isPublic}::boolean, ${fileSizeLimit}::bigint,
+      ${listed(allowedMimeTypes)})`.compile();
+}
+
+export function updateBucket(id: string, settings: BucketSettings): QueryConfig {
+  const { public: isPublic, fileSizeLimit, allowedMimeTypes } = settings;
+  const limit = fileSizeLimit === undefined ? sql`file_size_limit` : sql`${fileSizeLimit}::bigint`;
+  const types = allowedMimeTypes === undefined ? sql`allowed_mime_types` : listed(allowedMimeTypes);
+  return sql`update storage.buckets set public = coalesce(${isPublic ?? null}::boolean, public),
+      file_size_limit = ${limit}, allowed_mime_types = ${types}, updated_at = now()
+    where id = ${id} returning id`.compile();
+}
+
+export function deleteBucket(id: string): QueryConfig {
+  return sql`delete from storage.buckets where id = ${id} returning id`.compile();
+}
+
+/** So many of its objects at once, older than the time at which it was asked to be emptied. */
+export function deleteSomeOf(id: string, before: Date, most: number): QueryConfig {
+  return sql`delete from storage.objects where id in (
+      select id from storage.objects where bucket_id = ${id} and created_at <= ${before.toISOString()}::timestamptz
+      limit ${most}::int)
+    returning id`.compile();
+}
+
+// A list travels as JSON: batches know of no arrays.
+function listed(types: readonly string[] | null) {
+  if (types === null) return sql`null::text[]`;
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(types)}::jsonb))`;
+}
