@@ -294,6 +294,13 @@ export const challengeExpired = (id: string) =>
     `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
   );
 
+export const phoneFactorExists = () =>
+  new AuthError(
+    422,
+    'mfa_verified_factor_exists',
+    'A verified phone factor already exists, unenroll the existing factor to continue',
+  );
+
 export const noRecoveryCodes = () =>
   new AuthError(404, 'mfa_factor_not_found', 'The user has not enrolled recovery codes');
 

@@ -47,6 +47,8 @@ export type AuthSettings = PasswordSettings & {
   mfa: {
     maxEnrolledFactors: number;
     totp: FactorSwitches;
+    phone: FactorSwitches & { otpLength: number; template: string; maxFrequency: number };
+    webAuthn: FactorSwitches;
   };
   external: Readonly<Record<string, ProviderSettings | undefined>>;
   /** Whether people may add and remove ways of signing in by themselves. */
@@ -57,7 +59,7 @@ export type AuthSettings = PasswordSettings & {
 };
 
 /** Whether a type of factor may be added, and whether those that people have are asked for. */
-type FactorSwitches = { enrollEnabled: boolean; verifyEnabled: boolean };
+export type FactorSwitches = { enrollEnabled: boolean; verifyEnabled: boolean };
 
 /** `[auth.external.NAME]`; what is empty was not set. */
 export type ProviderSettings = {

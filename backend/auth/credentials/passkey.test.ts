@@ -82,6 +82,24 @@ describe('authenticationOptions', () => {
   });
 });
 
+describe('a second factor', () => {
+  it('is asked for by its name, and need not be found without', async () => {
+    const allowed = [{ credentialId: Buffer.from('known') }];
+    const options = await authenticationOptions(PARTY, randomBytes, allowed);
+    expect(options.allowCredentials).toMatchObject([{ id: Buffer.from('known').toString('base64url') }]);
+    const made = await registrationOptions(PARTY, USER, [], randomBytes, 'discouraged');
+    expect(made.authenticatorSelection?.residentKey).toBe('discouraged');
+  });
+
+  it('may say nothing of whose it is, and nobody else', async () => {
+    const { authenticator, passkey } = await registered();
+    const verify = (userId: string) =>
+      verifyAuthentication(PARTY, 'YQ', authenticator.get('YQ', { userId }), passkey, 'optional');
+    expect(await verify('')).toBe(0);
+    await expect(verify('another')).rejects.toThrow(PasskeyError);
+  });
+});
+
 describe('verifyAuthentication', () => {
   it('takes the owner’s answer, and says the new count', async () => {
     const { authenticator, passkey } = await registered(4);
@@ -104,6 +122,7 @@ describe('verifyAuthentication', () => {
     ['made on another site', (of) => of.get('Y2hhbGxlbmdl', { origin: 'https://autre.ca', count: 9 })],
     ['of a copy', (of) => of.get('Y2hhbGxlbmdl', { count: 4 })],
     ['of another person', (of) => of.get('Y2hhbGxlbmdl', { userId: USER.id.replace('6', '7'), count: 9 })],
+    ['of nobody', (of) => of.get('Y2hhbGxlbmdl', { userId: '', count: 9 })],
     ['of another key', () => newAuthenticator().get('Y2hhbGxlbmdl', { count: 9 })],
     ['under another name', (of) => ({ ...of.get('Y2hhbGxlbmdl', { count: 9 }), id: 'eA', rawId: 'eA' })],
     ['that is empty', () => ({})],

@@ -40,12 +40,15 @@ const TIMEOUT_MS = 5 * 60 * 1000;
  * What a browser needs to make a passkey, in the shape that the official client hands to it.
  *
  * @param existing what the person has already: an authenticator refuses to be registered twice
+ * @param residentKey whether it must be found without a name; a second factor is asked for by its own, and a security
+ * key has little room
  */
 export function registrationOptions(
   party: RelyingParty,
   user: { id: string; name: string; displayName: string },
   existing: readonly Pick<Passkey, 'credentialId'>[],
   randomBytes: RandomBytes,
+  residentKey: 'required' | 'discouraged' = 'required',
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   return generateRegistrationOptions({
     rpName: party.rpDisplayName,
@@ -59,7 +62,7 @@ export function registrationOptions(
     supportedAlgorithmIDs: ALGORITHMS,
     attestationType: 'none',
     excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId.toString('base64url') })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey, userVerification: 'preferred' },
   });
 }
 
@@ -96,12 +99,18 @@ export async function verifyRegistration(
   };
 }
 
-/** What a browser needs to let a person choose among the passkeys of the site: nobody is named. */
+/**
+ * What a browser needs to let a person choose among the passkeys of the site.
+ *
+ * @param allowed those that are asked for; any where there is none, so that nobody is named
+ */
 export function authenticationOptions(
   party: RelyingParty,
   randomBytes: RandomBytes,
+  allowed: readonly Pick<Passkey, 'credentialId'>[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return generateAuthenticationOptions({
+    allowCredentials: allowed.map(({ credentialId }) => ({ id: credentialId.toString('base64url') })),
     rpID: party.rpId,
     challenge: new Uint8Array(randomBytes(CHALLENGE_BYTES)),
     timeout: TIMEOUT_MS,
@@ -120,6 +129,7 @@ export function credentialIdOf(answer: unknown): Buffer | null {
  * not grow is refused: it may have been copied. One that does not count says zero each time.
  *
  * @param passkey the one that the answer names, and whose it is
+ * @param userHandle whether the answer must say whose it is: a second factor that was asked for need not
  * @throws PasskeyError
  */
 export async function verifyAuthentication(
@@ -127,6 +137,7 @@ export async function verifyAuthentication(
   challenge: string,
   answer: unknown,
   passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount'> & { userId: string },
+  userHandle: 'required' | 'optional' = 'required',
 ): Promise<number> {
   const response = answer as AuthenticationResponseJSON;
   const credential = {
@@ -139,7 +150,8 @@ export async function verifyAuthentication(
   );
   const owner = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
   // The library leaves both to its caller: whether the answer is of this passkey, and of this person.
-  if (!verified || response.id !== credential.id || owner !== passkey.userId) {
+  const isOwner = owner === passkey.userId || (owner === '' && userHandle === 'optional');
+  if (!verified || response.id !== credential.id || !isOwner) {
     throw new PasskeyError('The assertion is not valid');
   }
   return authenticationInfo.newCounter;

@@ -16,7 +16,7 @@ export async function enrollFactor(personal: PersonalCall): Promise<Response> {
   const friendlyName = textField(fields, 'friendly_name');
   const { row, shown } = kindToEnrol(type, context.settings).draft(call, fields);
   const id = await inTransaction(context.pool, async (client) => {
-    await makeRoom(client, call, friendlyName);
+    await makeRoom(client, call, { friendlyName, phone: row.phone });
     const factorId = await insertFactor(client, user.id, { ...row, friendlyName }, now);
     await audit(client, 'factor_in_progress', user, call, { factor_id: factorId, factor_type: type });
     return factorId;

@@ -28,7 +28,7 @@ export async function generateRecoveryCodes(personal: PersonalCall): Promise<Res
   const { codes, hashes } = await newRecoveryCodes();
 
   const factorId = await inTransaction(context.pool, async (client) => {
-    const factors = await makeRoom(client, call, friendlyName);
+    const factors = await makeRoom(client, call, { friendlyName });
     // Once more, now that no other request can make a set meanwhile.
     if (await findRecoverySet(client, user.id)) throw recoveryCodesExist();
     if (!hasOtherFactor(factors, context.settings)) {

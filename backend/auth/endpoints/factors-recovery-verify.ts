@@ -17,6 +17,7 @@ import {
   type RecoverySet,
   setRecoveryFailures,
 } from '../factors/recovery-queries.ts';
+import { factorAttempted } from '../hooks/attempts.ts';
 import { raiseSession } from '../sessions/assurance.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -33,6 +34,8 @@ export async function verifyRecoveryCode(personal: PersonalCall): Promise<Respon
   if (!set) throw wrongCode();
   mustBeUnlocked(set, now);
   const matching = await findMatching(context.pool, set.id, code);
+  const tried = { id: set.factor_id, type: 'recovery_code' };
+  await factorAttempted(call, user.id, tried, matching !== undefined);
 
   const answer = await inTransaction(context.pool, async (client) => {
     const present = await lockRecoverySet(client, user.id);

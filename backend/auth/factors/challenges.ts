@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 
+// As the field does: whoever looks into a sign-in of the day before finds what was asked.
+const KEPT_MS = 24 * 3_600_000;
+
 /** For how long a challenge is good: five minutes, the least that the field's service allows, and its default. */
 export const CHALLENGE_MS = 5 * 60 * 1000;
 
@@ -45,6 +48,9 @@ export async function insertChallenge(
      values ($1, $2, $3, $4, $5, $6)`,
     [id, factorId, now, addressed(address), content.code ?? null, content.webAuthn ?? null],
   );
+  await client.query('delete from auth.mfa_challenges where created_at < $1', [
+    new Date(now.getTime() - KEPT_MS),
+  ]);
   return { id, expiresAt: new Date(now.getTime() + CHALLENGE_MS) };
 }
 

@@ -1,34 +1,39 @@
 import { factorEnrolDisabled, factorVerifyDisabled, validationFailed } from '../errors.ts';
-import type { AuthSettings } from '../settings.ts';
+import type { AuthSettings, FactorSwitches } from '../settings.ts';
 import { type Factor, NAMES } from './factor.ts';
 import type { FactorKind } from './kind.ts';
 import { TOTP } from './totp.ts';
+import { WEBAUTHN } from './webauthn.ts';
 
-type Known = 'totp';
+type Known = 'totp' | 'webauthn';
 
-const KINDS: Readonly<Record<Known, FactorKind>> = { totp: TOTP };
+const KINDS: Readonly<Record<Known, FactorKind>> = { totp: TOTP, webauthn: WEBAUTHN };
 
 /** @throws AuthError 400 `validation_failed` for an unknown type, 422 for one that config.toml turns off */
 export function kindToEnrol(type: string, settings: AuthSettings): FactorKind {
   if (!isKnown(type)) throw unknownType();
-  if (!settings.mfa[type].enrollEnabled) throw factorEnrolDisabled(type, NAMES[type]);
+  if (!switchesOf(type, settings).enrollEnabled) throw factorEnrolDisabled(type, NAMES[type]);
   return KINDS[type];
 }
 
 /** @throws AuthError 422 for a type that config.toml turns off */
 export function kindToVerify({ factor_type: type }: Factor, settings: AuthSettings): FactorKind {
   if (!isKnown(type)) throw unknownType();
-  if (!settings.mfa[type].verifyEnabled) throw factorVerifyDisabled(type, NAMES[type]);
+  if (!switchesOf(type, settings).verifyEnabled) throw factorVerifyDisabled(type, NAMES[type]);
   return KINDS[type];
 }
 
 /** Whether a factor is one that its owner can be asked for. */
 export function isVerifiable({ factor_type: type }: Factor, settings: AuthSettings): boolean {
-  return isKnown(type) && settings.mfa[type].verifyEnabled;
+  return isKnown(type) && switchesOf(type, settings).verifyEnabled;
 }
 
 function isKnown(type: string): type is Known {
   return Object.hasOwn(KINDS, type);
+}
+
+function switchesOf(type: Known, { mfa }: AuthSettings): FactorSwitches {
+  return type === 'webauthn' ? mfa.webAuthn : mfa[type];
 }
 
 const unknownType = () => validationFailed('factor_type needs to be totp, phone, or webauthn');

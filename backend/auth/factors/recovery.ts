@@ -24,7 +24,8 @@ export function presentCodes(id: string, friendlyName: string | null, codes: rea
 
 /** config.toml has no word of recovery codes: they are there wherever a second factor is. */
 export function mustTakeRecoveryCodes(settings: AuthSettings, what: 'enrol' | 'verify'): void {
-  const isThere = Object.values(settings.mfa).some((type) => typeof type === 'object' && type.verifyEnabled);
+  const { totp, phone, webAuthn } = settings.mfa;
+  const isThere = [totp, phone, webAuthn].some(({ verifyEnabled }) => verifyEnabled);
   if (isThere) return;
   const refused = what === 'enrol' ? factorEnrolDisabled : factorVerifyDisabled;
   throw refused('recovery_codes', NAMES.recovery_code);

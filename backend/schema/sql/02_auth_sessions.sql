@@ -117,6 +117,7 @@ create table if not exists auth.mfa_challenges (
   web_authn_session_data jsonb
 );
 create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
+create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
 -- Codes for who has lost the other factors: one set a person, which is a factor of its own.
 create table if not exists auth.mfa_recovery_code_sets (

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { type Fields, objectField } from '../call.ts';
+import {
+  authenticationOptions,
+  credentialIdOf,
+  PasskeyError,
+  registrationOptions,
+  verifyAuthentication,
+  verifyRegistration,
+} from '../credentials/passkey.ts';
+import { passkeyRefused, validationFailed } from '../errors.ts';
+import { holderOf, relyingPartyOf } from '../passkeys/relying-party.ts';
+import { type Challenge, deleteChallenge } from './challenges.ts';
+import type { Factor } from './factor.ts';
+import type { MemberCall } from './guards.ts';
+import type { FactorKind, Proof } from './kind.ts';
+import {
+  findSecurityKeys,
+  insertSecurityKey,
+  keepLastAnswer,
+  recordSecurityKeyUse,
+} from './webauthn-queries.ts';
+
+type Type = 'create' | 'request';
+
+/** A security key, or whatever else a browser has that answers like one. */
+export const WEBAUTHN: FactorKind = {
+  draft: () => ({ row: { type: 'webauthn' }, shown: {} }),
+
+  async ask({ context, user }, factor) {
+    const party = relyingPartyOf(context);
+    const keys = await findSecurityKeys(context.pool, user.id);
+    const type = typeFor(factor);
+    const options =
+      type === 'create'
+        ? await registrationOptions(party, holderOf(user), keys, randomBytes, 'discouraged')
+        : await authenticationOptions(party, randomBytes, keys.filter(isOf(factor)));
+    return {
+      webAuthn: { type, challenge: options.challenge, rpId: party.rpId },
+      shown: { webauthn: { type, credential_options: { publicKey: options } } },
+    };
+  },
+
+  async prove(call, factor, challenge, fields) {
+    const { type, answer } = readAnswer(fields);
+    // The question decides and not the answer: who has to show a key must not be let in with a new one.
+    if (type !== typeFor(factor) || type !== challenge.web_authn_session_data?.type) {
+      return { refused: passkeyRefused(new PasskeyError(`${type} is not what was asked`)) };
+    }
+    try {
+      const prove = type === 'create' ? proveNew : proveKnown;
+      return await prove(call, factor, challenge, answer);
+    } catch (cause) {
+      if (!(cause instanceof PasskeyError)) throw cause;
+      return { refused: passkeyRefused(cause) };
+    }
+  },
+};
+
+async function proveNew(
+  { context, now }: MemberCall,
+  factor: Factor,
+  challenge: Challenge,
+  answer: unknown,
+): Promise<Proof> {
+  const key = await verifyRegistration(relyingPartyOf(context), questionOf(challenge), answer);
+  return {
+    async consume(client) {
+      if (!(await deleteChallenge(client, challenge.id))) return false;
+      if (!(await insertSecurityKey(client, factor.id, key, now))) return false;
+      await keepLastAnswer(client, factor.id, lastAnswer(challenge, 'create', answer));
+      return true;
+    },
+  };
+}
+
+async function proveKnown(
+  { context, user, now }: MemberCall,
+  factor: Factor,
+  challenge: Challenge,
+  answer: unknown,
+): Promise<Proof> {
+  const [key] = (await findSecurityKeys(context.pool, user.id)).filter(isOf(factor));
+  if (!key || !credentialIdOf(answer)?.equals(key.credentialId)) {
+    throw new PasskeyError('The answer is not of the key that was asked for');
+  }
+  const party = relyingPartyOf(context);
+  const holder = { ...key, userId: user.id };
+  const signCount = await verifyAuthentication(party, questionOf(challenge), answer, holder, 'optional');
+  return {
+    async consume(client) {
+      if (!(await deleteChallenge(client, challenge.id))) return false;
+      if (!(await recordSecurityKeyUse(client, factor.id, signCount, now))) return false;
+      await keepLastAnswer(client, factor.id, lastAnswer(challenge, 'request', answer));
+      return true;
+    },
+  };
+}
+
+function readAnswer(fields: Fields): { type: Type; answer: unknown } {
+  const webauthn = objectField(fields, 'webauthn');
+  if (!webauthn) throw validationFailed('WebAuthn config required');
+  const { type, credential_response: answer } = webauthn;
+  if (type !== 'create' && type !== 'request') {
+    throw validationFailed('WebAuthn type must be create or request');
+  }
+  if ((answer ?? undefined) === undefined) throw validationFailed('credential_response required');
+  return { type, answer };
+}
+
+const typeFor = ({ status }: Factor): Type => (status === 'verified' ? 'request' : 'create');
+
+const isOf =
+  ({ id }: Factor) =>
+  ({ factorId }: { factorId: string }) =>
+    factorId === id;
+
+const questionOf = ({ web_authn_session_data }: Challenge) => String(web_authn_session_data?.challenge);
+
+function lastAnswer({ id, factor_id, created_at }: Challenge, type: Type, answer: unknown) {
+  return { challenge: { challenge_id: id, factor_id, created_at }, type, credential_response: answer };
+}
