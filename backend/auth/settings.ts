@@ -51,6 +51,7 @@ export type AuthSettings = PasswordSettings & {
     webAuthn: FactorSwitches;
   };
   external: Readonly<Record<string, ProviderSettings | undefined>>;
+  web3: { solana: { enabled: boolean }; ethereum: { enabled: boolean } };
   /** Whether people may add and remove ways of signing in by themselves. */
   enableManualLinking: boolean;
   passkey?: { enabled: boolean };

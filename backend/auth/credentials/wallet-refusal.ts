@@ -33,3 +33,8 @@ export function walletRefusal(
   if (ageMs < -VALIDITY_MS) return `${chain} message was issued too far in the future`;
   return null;
 }
+
+/** Until when a message is taken at the latest. */
+export function lastUseOf({ issuedAt }: Pick<WalletMessage, 'issuedAt'>): Date {
+  return new Date(issuedAt.getTime() + VALIDITY_MS);
+}

@@ -5,14 +5,16 @@ import { byIdToken } from '../grants/id-token.ts';
 import { byPassword } from '../grants/password.ts';
 import { byPkce } from '../grants/pkce.ts';
 import { byRefreshToken } from '../grants/refresh-token.ts';
+import { byWeb3 } from '../grants/web3.ts';
 import type { RequestLimit } from '../limits/index.ts';
 
 /** What a session may be asked with, by `grant_type`. */
 const GRANTS: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
-  password: byPassword,
   id_token: byIdToken,
+  password: byPassword,
   refresh_token: byRefreshToken,
   pkce: byPkce,
+  web3: byWeb3,
 };
 
 /** As what each is counted. */

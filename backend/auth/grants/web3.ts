@@ -1,0 +1,134 @@
+import { json } from '../answer.ts';
+import { type Call, readFields, textField } from '../call.ts';
+import { base64Bytes } from '../credentials/base64.ts';
+import { isSignedByEthereum, parseEthereumMessage } from '../credentials/ethereum.ts';
+import { isSignedBySolana, parseSolanaMessage } from '../credentials/solana.ts';
+import { type WalletMessage, WalletMessageError } from '../credentials/wallet-message.ts';
+import { walletRefusal } from '../credentials/wallet-refusal.ts';
+import {
+  AuthError,
+  oauthRefused,
+  validationFailed,
+  walletChainUnsupported,
+  walletMessageUsed,
+  walletsDisabled,
+} from '../errors.ts';
+import { accountOf } from '../external/account.ts';
+import { identityDataOf, type Profile } from '../external/profile.ts';
+import { mayBeCreated } from '../hooks/new-user.ts';
+import { isAllowed } from '../redirects.ts';
+import { beginSession } from '../sessions/tokens.ts';
+import { useMessage } from '../sessions/wallet-messages.ts';
+import { inTransaction } from '../transaction.ts';
+
+const PROVIDER = 'web3';
+const MIN_MESSAGE_BYTES = 64;
+const MAX_MESSAGE_BYTES = 20 * 1024;
+
+type Chain = 'ethereum' | 'solana';
+
+/** What the chains do not share: how a message is written, and how it is signed. */
+type Rules = {
+  name: 'Ethereum' | 'Solana';
+  read(text: string): WalletMessage;
+  isSigned(message: WalletMessage, signature: string): boolean;
+  /** @throws AuthError 400 `validation_failed` for what is no signature by its form */
+  mustBeSignature(text: string): void;
+};
+
+const CHAINS: Readonly<Record<Chain, Rules>> = {
+  ethereum: {
+    name: 'Ethereum',
+    read: parseEthereumMessage,
+    isSigned: isSignedByEthereum,
+    mustBeSignature(text) {
+      if (text.replace(/^0x/, '').length !== 130) {
+        throw validationFailed(
+          'signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string',
+        );
+      }
+    },
+  },
+  solana: {
+    name: 'Solana',
+    read: parseSolanaMessage,
+    isSigned: (message, text) => isSignedBySolana(message, solanaBytes(text)),
+    mustBeSignature(text) {
+      if (text.length !== 86 && text.length !== 88) {
+        throw validationFailed('signature must be 64 bytes encoded as base64 with or without padding');
+      }
+      solanaBytes(text);
+    },
+  },
+};
+
+/** `POST /token?grant_type=web3`: by a message that a wallet signed for this site, once. */
+export async function byWeb3(call: Call): Promise<Response> {
+  const { context, now, redirects } = call;
+  const { solana, ethereum } = context.settings.web3;
+  if (!solana.enabled && !ethereum.enabled) throw walletsDisabled('Web3 provider');
+  const fields = await readFields(call);
+  const chain = textField(fields, 'chain');
+  if (chain !== 'ethereum' && chain !== 'solana') throw walletChainUnsupported();
+  const { name, read, isSigned, mustBeSignature } = CHAINS[chain];
+  if (!context.settings.web3[chain].enabled) throw walletsDisabled(`${name} Web3 provider`);
+  const signature = textField(fields, 'signature');
+  const text = mustBeOfLength(textField(fields, 'message'));
+  mustBeSignature(signature);
+  const message = readable(read, text);
+  if (!isSigned(message, signature)) {
+    throw oauthRefused('invalid_grant', 'Signature does not match address in message');
+  }
+  const isOurs = (address: string) => isAllowed(address, context.siteUrl, redirects);
+  const refusal = walletRefusal(message, name, isOurs, now);
+  if (refusal !== null) throw oauthRefused('invalid_grant', refusal);
+  return signIn(call, chain, message);
+}
+
+async function signIn(call: Call, chain: Chain, message: WalletMessage): Promise<Response> {
+  const profile = profileOf(chain, message);
+  const newId = await mayBeCreated(call, { provider: PROVIDER, data: identityDataOf(profile) });
+  const { address, chainId: network, domain, uri } = message;
+  const outcome = await inTransaction(call.context.pool, async (client) => {
+    if (!(await useMessage(client, message, call.now))) throw walletMessageUsed();
+    const traits = { chain, network, address, domain, uri: uri.href };
+    const newcomer = { provider: PROVIDER, profile, newId, emailOptional: true, traits };
+    const user = await accountOf(client, call, newcomer);
+    return user instanceof AuthError ? user : beginSession(client, call, user.id, 'web3');
+  });
+  if (outcome instanceof AuthError) throw outcome;
+  return json(outcome);
+}
+
+// An account of a wallet has no address of mail: nothing but the wallet leads to it.
+function profileOf(chain: Chain, { address, chainId: network, domain, statement }: WalletMessage): Profile {
+  const sub = `${PROVIDER}:${chain}:${address}`;
+  return {
+    sub,
+    emails: [],
+    claims: { sub, custom_claims: { address, chain, network, domain, statement } },
+  };
+}
+
+function mustBeOfLength(message: string): string {
+  const bytes = Buffer.byteLength(message);
+  if (bytes < MIN_MESSAGE_BYTES) throw validationFailed('message is too short');
+  if (bytes > MAX_MESSAGE_BYTES) throw validationFailed('message must not exceed 20KB');
+  return message;
+}
+
+function readable(read: Rules['read'], text: string): WalletMessage {
+  try {
+    return read(text);
+  } catch (cause) {
+    if (!(cause instanceof WalletMessageError)) throw cause;
+    throw validationFailed(cause.message, cause);
+  }
+}
+
+// Both alphabets of base64: the official client writes that of addresses.
+function solanaBytes(text: string): Buffer {
+  const bytes = base64Bytes(text.replaceAll('-', '+').replaceAll('_', '/'));
+  if (!bytes) throw validationFailed('signature does not contain valid base64 characters');
+  return bytes;
+}

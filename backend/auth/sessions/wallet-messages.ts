@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { WalletMessage } from '../credentials/wallet-message.ts';
+import { lastUseOf } from '../credentials/wallet-refusal.ts';
+
+/** At most so many that are forgotten with each that comes. */
+const FORGOTTEN_AT_ONCE = 100;
+
+/**
+ * Notes that a message was used, until it is too old to be.
+ *
+ * The text is what counts, and not the signature: there are several of one text.
+ *
+ * @returns false when it had been used before
+ */
+export async function useMessage(client: ClientBase, message: WalletMessage, now: Date): Promise<boolean> {
+  await client.query(
+    `delete from auth.bottin_wallet_messages where hash in (
+       select hash from auth.bottin_wallet_messages where forgotten_at < $1 limit $2 for update skip locked)`,
+    [now, FORGOTTEN_AT_ONCE],
+  );
+  const { rowCount } = await client.query(
+    'insert into auth.bottin_wallet_messages (hash, forgotten_at) values ($1, $2) on conflict do nothing',
+    [createHash('sha256').update(message.raw).digest(), lastUseOf(message)],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,220 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, startAuthBackend, visitor } from './support/accounts.ts';
+import { ethereumWallet, solanaWallet, type Wallet, walletMessage } from './support/wallets.ts';
+
+const SITE =
+  'auth.site_url = "https://exemple.ca"\nauth.additional_redirect_urls = ["https://autre.example/**"]';
+const both = `${SITE}\nauth.web3.ethereum.enabled = true\nauth.web3.solana.enabled = true`;
+const WALLETS = [
+  ['ethereum', ethereumWallet],
+  ['solana', solanaWallet],
+] as const;
+const NAMES = { ethereum: 'Ethereum', solana: 'Solana' };
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend(both);
+});
+afterAll(() => backend.close());
+
+const signIn = (wallet: Wallet, message: string, signature = wallet.sign(message)) =>
+  visitor(backend).auth.signInWithWeb3({
+    chain: wallet.chain,
+    message,
+    signature: asClientTakes(wallet, signature),
+  } as never);
+const send = (fields: Record<string, unknown>, to = backend) =>
+  ask(to, 'POST', '/token?grant_type=web3', fields);
+
+// Of Solana it takes the bytes, of Ethereum the text.
+function asClientTakes({ chain }: Wallet, signature: string) {
+  return chain === 'ethereum' ? signature : new Uint8Array(Buffer.from(signature, 'base64url'));
+}
+
+describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
+  it('signs in, the second time to the same account', async () => {
+    const wallet = newWallet();
+    const { data, error } = await signIn(wallet, walletMessage(wallet));
+    expect(error).toBeNull();
+    const sub = `web3:${chain}:${wallet.address}`;
+    expect(data.user).toMatchObject({
+      email: '',
+      is_anonymous: false,
+      app_metadata: { provider: 'web3', providers: ['web3'] },
+      user_metadata: {
+        sub,
+        custom_claims: {
+          address: wallet.address,
+          chain,
+          network: chain === 'ethereum' ? '1' : 'solana:mainnet',
+          domain: 'exemple.ca',
+          statement: 'Se connecter à Bottin',
+        },
+      },
+    });
+    expect(data.user?.identities).toMatchObject([{ id: sub, provider: 'web3', identity_data: { sub } }]);
+    expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({
+      sub: data.user?.id,
+      aal: 'aal1',
+      amr: [{ method: 'web3' }],
+    });
+    const again = await signIn(wallet, walletMessage(wallet));
+    expect(again.data.user?.id).toBe(data.user?.id);
+    const { rows } = await backend.database.pool.query(
+      "select payload -> 'traits' as traits from auth.audit_log_entries where payload ->> 'actor_id' = $1",
+      [data.user?.id],
+    );
+    expect(rows[0].traits).toMatchObject({
+      provider: 'web3',
+      chain,
+      address: wallet.address,
+      domain: 'exemple.ca',
+    });
+  });
+
+  it('signs in by a message once', async () => {
+    const wallet = newWallet();
+    const message = walletMessage(wallet);
+    const signature = wallet.sign(message);
+    const answers = await Promise.all([1, 2, 3].map(() => send({ chain, message, signature })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const late = await send({ chain, message, signature });
+    expect([late.status, await late.json()]).toEqual([
+      400,
+      { error: 'invalid_grant', error_description: 'Signed message was used already' },
+    ]);
+  });
+
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  it.each([
+    [
+      'of another site',
+      { domain: 'voleur.example', URI: 'https://voleur.example/' },
+      'is using URI which is not allowed on this server, message was signed for another app',
+    ],
+    [
+      'whose domain is another',
+      { domain: 'voleur.example' },
+      'is using a Domain that does not match the one in URI which is not allowed on this server',
+    ],
+    ['without TLS', { URI: 'http://exemple.ca/' }, 'is using URI which does not use HTTPS'],
+    ['for later', { 'Not Before': minutes(5) }, 'becomes valid in the future'],
+    ['that has expired', { 'Issued At': minutes(-5), 'Expiration Time': minutes(-1) }, 'is expired'],
+    ['issued long ago', { 'Issued At': minutes(-11) }, 'was issued too long ago'],
+    ['issued in the future', { 'Issued At': minutes(11) }, 'was issued too far in the future'],
+  ])('does not by a message %s', async (_what, fields, why) => {
+    const wallet = newWallet();
+    const message = walletMessage(wallet, fields);
+    const answer = await send({ chain, message, signature: wallet.sign(message) });
+    expect(answer.status).toBe(400);
+    const { error, error_description } = (await answer.json()) as Record<string, string>;
+    expect(error).toBe('invalid_grant');
+    expect(error_description).toContain(why);
+    expect(error_description).toContain(NAMES[chain]);
+  });
+
+  it('does not by what another signed, or changed', async () => {
+    const [wallet, other] = [newWallet(), newWallet()];
+    const message = walletMessage(wallet);
+    for (const signature of [other.sign(message), wallet.sign(`${message} `)]) {
+      const answer = await send({ chain, message, signature });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { error: 'invalid_grant', error_description: 'Signature does not match address in message' },
+      ]);
+    }
+    // A refusal uses nothing up.
+    expect((await signIn(wallet, message)).error).toBeNull();
+  });
+
+  it.each([
+    ['no message', { message: '' }, 'message is too short'],
+    ['a long one', { message: 'x'.repeat(20 * 1024 + 1) }, 'message must not exceed 20KB'],
+    ['no signature', { signature: '' }, 'signature must be 6'],
+    ['rubbish', { message: 'x\n'.repeat(50) }, 'message first line does not end in'],
+  ])('does not by %s', async (_what, fields, why) => {
+    const wallet = newWallet();
+    const message = walletMessage(wallet);
+    const answer = await send({ chain, message, signature: wallet.sign(message), ...fields });
+    expect(answer.status).toBe(400);
+    const { error_code, msg } = (await answer.json()) as Record<string, string>;
+    expect(error_code).toBe('validation_failed');
+    expect(msg).toContain(why);
+  });
+
+  it('does not where its account is banned', async () => {
+    const wallet = newWallet();
+    const { data } = await signIn(wallet, walletMessage(wallet));
+    await backend.database.pool.query(
+      "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+      [data.user?.id],
+    );
+    expect((await signIn(wallet, walletMessage(wallet))).error).toMatchObject({ code: 'user_banned' });
+  });
+});
+
+it('of Solana signs in base64, of either alphabet', async () => {
+  const wallet = solanaWallet();
+  const message = walletMessage(wallet);
+  const signature = Buffer.from(wallet.sign(message), 'base64url').toString('base64');
+  expect((await send({ chain: 'solana', message, signature })).status).toBe(200);
+  const rubbish = await send({ chain: 'solana', message: walletMessage(wallet), signature: '!'.repeat(88) });
+  expect(await rubbish.json()).toMatchObject({
+    error_code: 'validation_failed',
+    msg: 'signature does not contain valid base64 characters',
+  });
+});
+
+describe('the official client', () => {
+  it('signs in by a wallet of Ethereum that it asks by itself', async () => {
+    const wallet = ethereumWallet();
+    const { data, error } = await visitor(backend).auth.signInWithWeb3({
+      chain: 'ethereum',
+      statement: 'Se connecter',
+      wallet: wallet as never,
+      options: { url: 'https://autre.example/page' },
+    });
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata.custom_claims.domain).toBe('autre.example');
+  });
+});
+
+describe('what config.toml turns off', () => {
+  it.each([
+    [SITE, 'solana', 422, 'web3_provider_disabled', 'Web3 provider is disabled'],
+    [
+      `${SITE}\nauth.web3.ethereum.enabled = true`,
+      'solana',
+      422,
+      'web3_provider_disabled',
+      'Solana Web3 provider is disabled',
+    ],
+    [
+      `${SITE}\nauth.web3.solana.enabled = true`,
+      'ethereum',
+      422,
+      'web3_provider_disabled',
+      'Ethereum Web3 provider is disabled',
+    ],
+    [both, 'bitcoin', 400, 'web3_unsupported_chain', 'Unsupported chain'],
+    [
+      `${both}\nauth.enable_signup = false`,
+      'ethereum',
+      422,
+      'signup_disabled',
+      'Signups not allowed for this instance',
+    ],
+  ])('is refused: %j, %s', async (config, chain, status, code, msg) => {
+    const other = await startAuthBackend(config);
+    try {
+      const wallet = chain === 'solana' ? solanaWallet() : ethereumWallet();
+      const message = walletMessage(wallet);
+      const answer = await send({ chain, message, signature: wallet.sign(message) }, other);
+      expect([answer.status, await answer.json()]).toEqual([status, { code: status, error_code: code, msg }]);
+    } finally {
+      await other.close();
+    }
+  });
+});
