@@ -1,6 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { DataError } from './error.ts';
 
+/** Bucket of avatars, each in its person's folder. */
+export const AVATARS = 'avatars';
+
 /**
  * The address of a person's avatar; null when there is none, or no profile yet.
  *
@@ -13,5 +16,10 @@ export async function readAvatar(client: SupabaseClient, userId: string): Promis
     .eq('user_id', userId)
     .maybeSingle<{ avatar_url: string | null }>();
   if (error) throw new DataError('user_profiles', error, status);
-  return data?.avatar_url ?? null;
+  return data?.avatar_url ? avatarAddress(client, data.avatar_url) : null;
+}
+
+/** The address that shows an avatar, from its path in the bucket, which is what `avatar_url` holds. */
+export function avatarAddress(client: SupabaseClient, path: string): string {
+  return client.storage.from(AVATARS).getPublicUrl(path).data.publicUrl;
 }

@@ -20,3 +20,18 @@ export async function callProcedure<Answer>(
   if (error) throw new DataError(name, error, status);
   return data as Answer;
 }
+
+/**
+ * Calls a procedure that changes something.
+ *
+ * @throws DataError, whose code is the procedure's own where it refuses
+ */
+export async function runProcedure<Answer = void>(
+  client: SupabaseClient,
+  name: string,
+  args: Record<string, string>,
+): Promise<Answer> {
+  const { data, error, status } = await client.rpc(name, args);
+  if (error) throw new DataError(name, error, status);
+  return data as Answer;
+}

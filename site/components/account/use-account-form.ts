@@ -17,7 +17,20 @@ const FIELD_OF: Partial<Record<AuthCode, string>> = {
   email_address_not_authorized: 'email',
   otp_expired: 'code',
   mfa_verification_failed: 'code',
+  mfa_factor_name_conflict: 'name',
+  reauthentication_not_valid: 'code',
+  email_exists: 'email',
 };
+
+/** A refusal of one field, in words of its own. */
+export class FieldProblem extends Error {
+  readonly field: string;
+
+  constructor(field: string, text: string, cause: unknown) {
+    super(text, { cause });
+    this.field = field;
+  }
+}
 
 type Submission<Name extends string> = {
   /** What can be told before anything is sent: a text by the name of each field that is wrong. */
@@ -50,6 +63,10 @@ export function useAccountForm<Name extends string>({ check, send }: Submission<
       await send(values);
       setProblems(NONE);
     } catch (error) {
+      if (error instanceof FieldProblem) {
+        setProblems({ fields: { [error.field]: error.message }, whole: null });
+        return;
+      }
       const field = error instanceof AccountError ? FIELD_OF[error.code] : undefined;
       const text = describe(error);
       setProblems(

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { form } from './form.ts';
 import publicTexts from './index.ts';
+import { profile } from './profile.ts';
 
 /** The French texts of personal pages (sign-in, profile, administration): no public page carries them. */
-export default { ...publicTexts, account, form };
+export default { ...publicTexts, account, form, profile };

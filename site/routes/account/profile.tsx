@@ -1,26 +1,38 @@
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#site/components/empty-state.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
+import { readAccount } from '#site/data/profile.ts';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import { usePerson } from '#site/session/members-only.tsx';
-import { useSignOut } from '#site/session/use-sign-out.ts';
+import { useOwn } from '#site/session/use-own.ts';
 import type { Route } from './+types/profile.ts';
+import { ProfileView } from './profile/profile-view.tsx';
 
 export const headers = publicHeaders;
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('shell.profile'), noindex: true }));
+  pageMeta(args, (t) => ({ title: t('profile.title'), noindex: true }));
 
 /** A person's own page. */
 export default function Profile() {
   const { t } = useTranslation();
   const { email } = usePerson();
-  const signOut = useSignOut();
+  const account = useOwn(readAccount);
   return (
-    <PageHeader title={t('shell.profile')} lead={email}>
-      <button type="button" className="button button-quiet" onClick={signOut}>
-        {t('shell.signOut')}
-      </button>
-    </PageHeader>
+    <>
+      <PageHeader title={t('profile.title')} lead={email && t('profile.lead', { email })} />
+      <div className="container-page min-h-[60vh]">
+        {account.status === 'reading' && <p role="status">{t('account.checking')}</p>}
+        {account.status === 'failed' && (
+          <EmptyState icon="circle-alert" title={t('profile.failedTitle')} text={t('profile.failedText')}>
+            <button type="button" className="button button-primary" onClick={account.retry}>
+              {t('account.retry')}
+            </button>
+          </EmptyState>
+        )}
+        {account.status === 'read' && <ProfileView initial={account.data} />}
+      </div>
+    </>
   );
 }

@@ -1,0 +1,41 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { OwnReviews, OwnSession } from '#domain/account.ts';
+import { accepted } from './account-error.ts';
+import { callProcedure, runProcedure } from './call.ts';
+
+/**
+ * The devices on which a person is signed in, the last used first.
+ *
+ * @throws DataError
+ */
+export function readSessions(client: SupabaseClient, signal?: AbortSignal): Promise<OwnSession[]> {
+  return callProcedure(client, 'my_sessions', {}, signal);
+}
+
+/** @throws DataError */
+export async function endSessionOf(client: SupabaseClient, id: string): Promise<void> {
+  await runProcedure(client, 'end_my_session', { id });
+}
+
+/**
+ * Signs every other device out.
+ *
+ * @throws AccountError
+ */
+export async function endOtherSessions(client: SupabaseClient): Promise<void> {
+  accepted({ data: null, ...(await client.auth.signOut({ scope: 'others' })) });
+}
+
+/**
+ * A screen of a person's own reviews, the newest first.
+ *
+ * @param before `next` of the screen before; null for the first
+ * @throws DataError
+ */
+export function readReviews(
+  client: SupabaseClient,
+  before: number | null,
+  signal?: AbortSignal,
+): Promise<OwnReviews> {
+  return callProcedure(client, 'my_reviews', { before }, signal);
+}

@@ -1,0 +1,43 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { AccountExport, DeletionPreview, OwnFile, ReviewsChoice } from '#domain/account.ts';
+import { AVATARS } from './avatar.ts';
+import { callProcedure, runProcedure } from './call.ts';
+
+/**
+ * Everything that is held about a person.
+ *
+ * @throws DataError `insufficient_aal`
+ */
+export function readExport(client: SupabaseClient): Promise<AccountExport> {
+  return callProcedure(client, 'export_my_data', {});
+}
+
+/** The bytes of a file; null when the storage no longer has it. */
+export async function readFile(client: SupabaseClient, { bucket, path }: OwnFile): Promise<Blob | null> {
+  const { data, error } = await client.storage.from(bucket).download(path);
+  if (error) console.warn(`${bucket}/${path} is not in the copy:`, error.message);
+  return data;
+}
+
+/** @throws DataError */
+export function readDeletionPreview(client: SupabaseClient): Promise<DeletionPreview> {
+  return callProcedure(client, 'account_deletion_preview', {});
+}
+
+/**
+ * Ends the account for good. Its avatars are removed afterwards, while the token still lives; what that leaves is on
+ * the database's list of orphans.
+ *
+ * @throws DataError with a DeletionObstacle for a code, or `confirmation_mismatch`
+ */
+export async function deleteAccount(
+  client: SupabaseClient,
+  userId: string,
+  confirmation: string,
+  reviews: ReviewsChoice,
+): Promise<void> {
+  await runProcedure(client, 'delete_my_account', { confirmation, reviews });
+  const files = client.storage.from(AVATARS);
+  const { data } = await files.list(userId);
+  if (data?.length) await files.remove(data.map(({ name }) => `${userId}/${name}`));
+}

@@ -1,0 +1,93 @@
+import type { SupabaseClient, UserIdentity } from '@supabase/supabase-js';
+import type { Locale } from '#domain/locale.ts';
+import { accepted } from './account-error.ts';
+import { avatarAddress } from './avatar.ts';
+import { callProcedure } from './call.ts';
+import { DataError } from './error.ts';
+
+/** A way of signing in that a person has, beside a password. */
+export type Identity = UserIdentity;
+
+/** An avatar: its path in the bucket, and the address that shows it. */
+export type StoredAvatar = { path: string; url: string };
+
+/** Everything that the profile shows and changes of an account. */
+export type Account = {
+  id: string;
+  /** null for who signs in by a phone or a wallet alone. */
+  email: string | null;
+  /** The address that is to take its place, once the letters are answered; null when none is. */
+  pendingEmail: string | null;
+  hasPassword: boolean;
+  identities: Identity[];
+  displayName: string | null;
+  avatar: StoredAvatar | null;
+  /** The language of letters. */
+  locale: Locale;
+};
+
+type ProfileRow = { display_name: string | null; avatar_url: string | null; locale: Locale };
+
+/** @throws AccountError or DataError */
+export async function readAccount(client: SupabaseClient): Promise<Account> {
+  const [{ user }, hasPassword, profile] = await Promise.all([
+    client.auth.getUser().then(accepted),
+    callProcedure<boolean>(client, 'i_have_a_password', {}),
+    readProfile(client),
+  ]);
+  return {
+    id: user.id,
+    email: user.email || null,
+    pendingEmail: user.new_email || null,
+    hasPassword,
+    identities: user.identities ?? [],
+    displayName: profile?.display_name ?? null,
+    avatar: profile?.avatar_url
+      ? { path: profile.avatar_url, url: avatarAddress(client, profile.avatar_url) }
+      : null,
+    locale: user.user_metadata.locale === 'en' ? 'en' : (profile?.locale ?? 'fr'),
+  };
+}
+
+/**
+ * Changes the name that reviews are signed with.
+ *
+ * @param displayName null for none: reviews are then signed by nobody
+ * @throws DataError
+ */
+export function saveDisplayName(client: SupabaseClient, userId: string, displayName: string | null) {
+  return saveProfile(client, { user_id: userId, display_name: displayName });
+}
+
+/**
+ * Changes the language that letters are written in.
+ *
+ * @throws AccountError or DataError
+ */
+export async function saveLetterLocale(
+  client: SupabaseClient,
+  userId: string,
+  locale: Locale,
+): Promise<void> {
+  await saveProfile(client, { user_id: userId, locale });
+  accepted(await client.auth.updateUser({ data: { locale } }));
+}
+
+/** @throws DataError */
+export async function saveProfile(
+  client: SupabaseClient,
+  row: { user_id: string } & Partial<ProfileRow>,
+): Promise<void> {
+  const { error, status } = await client.from('user_profiles').upsert(row);
+  if (error) throw new DataError('user_profiles', error, status);
+}
+
+// Row-level security leaves one's own.
+async function readProfile(client: SupabaseClient): Promise<ProfileRow | null> {
+  const { data, error, status } = await client
+    .from('user_profiles')
+    .select('display_name, avatar_url, locale')
+    .maybeSingle<ProfileRow>();
+  if (error) throw new DataError('user_profiles', error, status);
+  return data;
+}

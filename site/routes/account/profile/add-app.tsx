@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from '#site/components/account/code-field.tsx';
+import { useAccountForm } from '#site/components/account/use-account-form.ts';
+import { TextField } from '#site/components/form/text-field.tsx';
+import { beginApp, type NewApp } from '#site/data/profile-factors.ts';
+import { enterAppCode } from '#site/data/second-factor.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { CopyButton } from './copy-button.tsx';
+import { PanelForm } from './panel-form.tsx';
+
+type AddAppProps = { onAdded: () => Promise<void>; onCancel: () => void };
+
+/** Adds an authenticator app in two steps: its name, then its first code. */
+export function AddApp({ onAdded, onCancel }: AddAppProps) {
+  const { t } = useTranslation();
+  const [app, setApp] = useState<NewApp | null>(null);
+  const cancel = (
+    <button type="button" className="button button-quiet" onClick={onCancel}>
+      {t('profile.cancel')}
+    </button>
+  );
+  return app ? (
+    <FirstCode app={app} onAdded={onAdded} cancel={cancel} />
+  ) : (
+    <NameOfApp onBegun={setApp} cancel={cancel} />
+  );
+}
+
+type StepProps = { cancel: ReactNode };
+
+function NameOfApp({ onBegun, cancel }: StepProps & { onBegun: (app: NewApp) => void }) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const state = useAccountForm<'name'>({
+    check: ({ name }) => ({ name: name.trim() ? null : t('profile.factor.nameMissing') }),
+    async send({ name }) {
+      onBegun(await beginApp(await getClient(), name.trim()));
+    },
+  });
+  return (
+    <PanelForm state={state} action={t('profile.factor.begin')} beside={cancel}>
+      <TextField
+        label={t('profile.factor.name')}
+        hint={t('profile.factor.nameHint')}
+        name="name"
+        defaultValue={t('profile.factor.defaultName')}
+        maxLength={40}
+        autoComplete="off"
+        // The person has just asked for it.
+        autoFocus
+        required
+        error={state.problems.fields.name}
+      />
+    </PanelForm>
+  );
+}
+
+function FirstCode({ app, onAdded, cancel }: StepProps & { app: NewApp; onAdded: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const state = useAccountForm<'code'>({
+    check: ({ code }) => ({ code: code.trim() ? null : t('profile.factor.codeMissing') }),
+    async send({ code }) {
+      await enterAppCode(await getClient(), app.id, code.replace(/\s/g, ''));
+      await onAdded();
+    },
+  });
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h3 className="font-semibold">{t('profile.factor.scanTitle')}</h3>
+        <p className="text-ink-soft">{t('profile.factor.scanText')}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-5">
+        {/* Dark on light in both themes, or no app reads it. */}
+        <img
+          src={app.picture}
+          alt={t('profile.factor.picture')}
+          width={192}
+          height={192}
+          className="rounded-card border border-rule bg-[#fff] p-2"
+        />
+        <div className="grid min-w-0 flex-1 basis-56 justify-items-start gap-2">
+          <p>{t('profile.factor.secret')}</p>
+          <p className="font-mono font-semibold text-lg tracking-wider [overflow-wrap:anywhere]">
+            {app.secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+          <CopyButton
+            text={app.secret}
+            label={t('profile.factor.copy')}
+            copied={t('profile.factor.copied')}
+          />
+        </div>
+      </div>
+      <PanelForm state={state} action={t('profile.factor.verify')} beside={cancel}>
+        <CodeField label={t('profile.factor.code')} error={state.problems.fields.code} />
+      </PanelForm>
+    </div>
+  );
+}

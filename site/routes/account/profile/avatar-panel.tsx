@@ -1,0 +1,100 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AVATAR_SIDE } from '#domain/image.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { Avatar } from '#site/components/shell/avatar.tsx';
+import { removeAvatar, saveAvatar } from '#site/data/profile-avatar.ts';
+import { showAvatar } from '#site/session/use-avatar.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import type { CropView } from './crop.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { Panel } from './panel.tsx';
+import { encodeSquare, openPicture } from './picture-file.ts';
+import type { AccountPanelProps } from './profile-view.tsx';
+import { TaskButton } from './task-button.tsx';
+import { useTask } from './use-task.ts';
+
+/** The portrait: chosen, framed, shown at once wherever the page has it. */
+export function AvatarPanel({ account, onChange }: AccountPanelProps) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const task = useTask();
+  const { avatar } = account;
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // The same file may be chosen again.
+    currentTarget.value = '';
+    if (!file) return;
+    const opened = await openPicture(file);
+    if (typeof opened === 'string') task.refuse(t(`profile.avatar.${opened}`));
+    else setPicture(opened);
+  }
+
+  function close() {
+    picture?.close();
+    setPicture(null);
+    input.current?.focus();
+  }
+
+  const use = (view: CropView) =>
+    task.run(async () => {
+      if (!picture) return null;
+      const square = await encodeSquare(picture, view, AVATAR_SIDE);
+      close();
+      const saved = await saveAvatar(await getClient(), account.id, square, avatar);
+      onChange({ avatar: saved });
+      showAvatar(saved.url);
+      return t('profile.avatar.saved');
+    });
+
+  const remove = () =>
+    task.run(async () => {
+      if (!avatar) return null;
+      await removeAvatar(await getClient(), account.id, avatar);
+      onChange({ avatar: null });
+      showAvatar(null);
+      input.current?.focus();
+      return t('profile.avatar.removed');
+    });
+
+  return (
+    <Panel title={t('profile.avatar.title')} text={t('profile.avatar.text')}>
+      <div className="flex flex-wrap items-center gap-5">
+        {avatar ? (
+          <img
+            src={avatar.url}
+            alt={t('profile.avatar.alt')}
+            className="size-24 rounded-full border border-rule object-cover"
+          />
+        ) : (
+          <Avatar className="size-24" />
+        )}
+        <div className="grid min-w-0 flex-1 gap-3">
+          {!avatar && <p className="text-ink-soft">{t('profile.avatar.none')}</p>}
+          <div className="flex flex-wrap gap-3">
+            <label className="button button-quiet relative has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2">
+              {avatar ? t('profile.avatar.replace') : t('profile.avatar.choose')}
+              <input
+                ref={input}
+                type="file"
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                className="sr-only"
+                onChange={choose}
+              />
+            </label>
+            {avatar && (
+              <TaskButton isBusy={task.isBusy} onPress={remove}>
+                {t('profile.avatar.remove')}
+              </TaskButton>
+            )}
+          </div>
+        </div>
+      </div>
+      <Outcome done={task.done} failed={task.failed} />
+      {picture && <CropDialog picture={picture} onUse={use} onCancel={close} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeletionPreview } from '#domain/account.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import type { Account } from '#site/data/profile.ts';
+import { readDeletionPreview } from '#site/data/profile-data.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { DeletionForm } from './deletion-form.tsx';
+import { Panel } from './panel.tsx';
+import { ProveAgain } from './prove-again.tsx';
+import { TaskButton } from './task-button.tsx';
+import { useTask } from './use-task.ts';
+
+/** The end of the account: what it does is said before anything is asked. */
+export function DeletionPanel({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const [preview, setPreview] = useState<DeletionPreview | null>(null);
+  const task = useTask();
+  const look = () =>
+    task.run(async () => {
+      setPreview(await readDeletionPreview(await getClient()));
+      return null;
+    });
+  return (
+    <Panel title={t('profile.deletion.title')} text={t('profile.deletion.text')}>
+      {!preview && (
+        <div className="flex flex-wrap items-center gap-3">
+          <TaskButton look="danger" isBusy={task.isBusy} onPress={look}>
+            {t('profile.deletion.begin')}
+          </TaskButton>
+          <Outcome failed={task.failed} />
+        </div>
+      )}
+      {preview?.obstacle === 'administrator_account' && (
+        <p role="status">{t('profile.deletion.administrator')}</p>
+      )}
+      {preview?.obstacle === 'insufficient_aal' && <p role="status">{t('profile.factor.insufficient')}</p>}
+      {preview?.obstacle === 'reauthentication_needed' && <ProveAgain account={account} onProven={look} />}
+      {preview && !preview.obstacle && (
+        <DeletionForm
+          preview={preview}
+          userId={account.id}
+          onCancel={() => setPreview(null)}
+          onObstacle={look}
+        />
+      )}
+    </Panel>
+  );
+}

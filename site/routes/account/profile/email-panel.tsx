@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkEmail } from '#site/components/account/checks.ts';
+import { useAccountForm } from '#site/components/account/use-account-form.ts';
+import { TextField } from '#site/components/form/text-field.tsx';
+import { Icon } from '#site/components/icon.tsx';
+import { changeEmail } from '#site/data/profile-credentials.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { Panel } from './panel.tsx';
+import { PanelForm } from './panel-form.tsx';
+import type { AccountPanelProps } from './profile-view.tsx';
+
+/** The address of the account, which changes once both letters are answered. */
+export function EmailPanel({ account, onChange }: AccountPanelProps) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const [done, setDone] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
+  const { email: current, pendingEmail } = account;
+  const state = useAccountForm<'email'>({
+    check: ({ email }) => ({
+      email:
+        email.trim().toLowerCase() === current?.toLowerCase()
+          ? t('profile.email.same')
+          : checkEmail(t, email),
+    }),
+    async send({ email }) {
+      setDone(null);
+      const wanted = email.trim();
+      const pending = await changeEmail(await getClient(), wanted, location.href);
+      if (pending) onChange({ pendingEmail: pending });
+      else onChange({ email: wanted, pendingEmail: null });
+      setSent((count) => count + 1);
+      setDone(pending ? t('profile.email.sent', { current, pending }) : t('profile.email.changed'));
+    },
+  });
+  return (
+    <Panel
+      title={t('profile.email.title')}
+      text={current ? t('profile.email.current', { email: current }) : t('profile.email.none')}
+    >
+      {pendingEmail && (
+        <div className="flex items-start gap-3 rounded-card bg-sunken p-4">
+          <Icon name="mail" className="mt-0.5 size-5" />
+          <div>
+            <h3 className="font-semibold">{t('profile.email.pendingTitle')}</h3>
+            <p>{t('profile.email.pending', { pending: pendingEmail, current })}</p>
+          </div>
+        </div>
+      )}
+      <PanelForm state={state} action={t('profile.email.change')} done={done}>
+        <TextField
+          // Emptied once the letters have left.
+          key={sent}
+          label={t('profile.email.label')}
+          hint={t('profile.email.hint')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={state.problems.fields.email}
+        />
+      </PanelForm>
+    </Panel>
+  );
+}

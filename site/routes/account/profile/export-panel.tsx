@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { Icon } from '#site/components/icon.tsx';
+import { useSettings } from '#site/components/use-settings.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { readExport, readFile } from '#site/data/profile-data.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import type { ReadFile } from './archive.ts';
+import { Panel } from './panel.tsx';
+import { saveFile } from './save-file.ts';
+import { TaskButton } from './task-button.tsx';
+import { useTask } from './use-task.ts';
+
+/** A copy of everything, in one click. */
+export function ExportPanel() {
+  const { t } = useTranslation();
+  const { siteName, contactEmail } = useSettings();
+  const getClient = useSessionClient();
+  const task = useTask();
+  const download = () =>
+    task.run(async () => {
+      // Whoever never asks for a copy does not load what makes it.
+      const [client, { makeArchive }] = await Promise.all([getClient(), import('./archive.ts')]);
+      const data = await readExport(client);
+      const files = await readFiles(client, data.files);
+      const names = {
+        data: t('profile.export.files.data'),
+        files: t('profile.export.files.folder'),
+        readMe: t('profile.export.files.readMe'),
+      };
+      const archive = makeArchive(data, files, names, t('profile.export.note', { contact: contactEmail }));
+      const day = data.exported_at.slice(0, 10);
+      saveFile(archive, `${siteName.toLowerCase()}-${t('profile.export.name')}-${day}.zip`);
+      const count = data.files.length - files.length;
+      return count === 0 ? t('profile.export.done') : t('profile.export.missing', { count });
+    });
+  return (
+    <Panel title={t('profile.export.title')} text={t('profile.export.text')}>
+      <div className="flex flex-wrap items-center gap-3">
+        <TaskButton look="primary" isBusy={task.isBusy} onPress={download}>
+          <Icon name="download" />
+          {task.isBusy ? t('profile.export.busy') : t('profile.export.action')}
+        </TaskButton>
+        <Outcome done={task.done} failed={task.failed} />
+      </div>
+    </Panel>
+  );
+}
+
+// One after the other: a person has few, and a phone little memory.
+async function readFiles(client: DataClient, files: { bucket: string; path: string }[]): Promise<ReadFile[]> {
+  const read: ReadFile[] = [];
+  for (const file of files) {
+    const blob = await readFile(client, file);
+    if (blob) read.push({ ...file, bytes: new Uint8Array(await blob.arrayBuffer()) });
+  }
+  return read;
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { Icon } from '#site/components/icon.tsx';
+import { useSettings } from '#site/components/use-settings.ts';
+import type { Identity } from '#site/data/profile.ts';
+import { linkGoogle, unlinkIdentity } from '#site/data/profile-credentials.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { Panel } from './panel.tsx';
+import type { AccountPanelProps } from './profile-view.tsx';
+import { TaskButton } from './task-button.tsx';
+import { useTask } from './use-task.ts';
+
+/** Accounts elsewhere by which the person signs in. */
+export function IdentitiesPanel({ account, onChange }: AccountPanelProps) {
+  const { t } = useTranslation();
+  const { googleSignIn } = useSettings();
+  const getClient = useSessionClient();
+  const task = useTask();
+  const { identities, hasPassword } = account;
+  const others = identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
+  const canLink = googleSignIn && !others.some(({ provider }) => provider === 'google');
+  if (others.length === 0 && !canLink) return null;
+
+  const link = () =>
+    task.run(async () => {
+      await linkGoogle(await getClient(), location.href);
+      return null;
+    });
+  const unlink = (identity: Identity) =>
+    task.run(async () => {
+      await unlinkIdentity(await getClient(), identity);
+      onChange({ identities: identities.filter((other) => other !== identity) });
+      return t('profile.identities.unlinked');
+    });
+
+  return (
+    <Panel title={t('profile.identities.title')} text={t('profile.identities.text')}>
+      {others.length === 0 && <p>{t('profile.identities.none')}</p>}
+      <ul className="grid gap-3">
+        {others.map((identity) => {
+          const provider =
+            identity.provider === 'google' ? t('profile.identities.google') : identity.provider;
+          const email = String(identity.identity_data?.email ?? '');
+          const isLast = identities.length === 1;
+          return (
+            <li key={identity.identity_id} className="flex flex-wrap items-center gap-3">
+              <Icon name="globe" className="size-5" />
+              <p className="min-w-0 flex-1 basis-48">
+                <span className="font-semibold">{provider}</span>{' '}
+                <span className="text-ink-soft">{t('profile.identities.linked', { email })}</span>
+                {isLast && !hasPassword && (
+                  <span className="block text-ink-soft text-sm">{t('profile.identities.last')}</span>
+                )}
+              </p>
+              {!isLast && (
+                <TaskButton
+                  isBusy={task.isBusy}
+                  onPress={() => unlink(identity)}
+                  label={t('profile.identities.unlinkOf', { provider, email })}
+                >
+                  {t('profile.identities.unlink')}
+                </TaskButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        {canLink && (
+          <TaskButton isBusy={task.isBusy} onPress={link}>
+            {t('profile.identities.link')}
+          </TaskButton>
+        )}
+        <Outcome done={task.done} failed={task.failed} />
+      </div>
+    </Panel>
+  );
+}

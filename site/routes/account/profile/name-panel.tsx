@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
+import { useAccountForm } from '#site/components/account/use-account-form.ts';
+import { TextField } from '#site/components/form/text-field.tsx';
+import { saveDisplayName } from '#site/data/profile.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { Panel } from './panel.tsx';
+import { PanelForm } from './panel-form.tsx';
+import type { AccountPanelProps } from './profile-view.tsx';
+
+/** The name that reviews are signed with. */
+export function NamePanel({ account, onChange }: AccountPanelProps) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const [done, setDone] = useState<string | null>(null);
+  const state = useAccountForm<'displayName'>({
+    check: ({ displayName }) => ({ displayName: checkDisplayName(t, displayName.trim()) }),
+    async send({ displayName }) {
+      setDone(null);
+      const wanted = displayName.trim() || null;
+      await saveDisplayName(await getClient(), account.id, wanted);
+      onChange({ displayName: wanted });
+      setDone(t('profile.name.saved'));
+    },
+  });
+  return (
+    <Panel title={t('profile.name.title')} text={t('profile.name.text')}>
+      <PanelForm state={state} action={t('profile.save')} done={done}>
+        <TextField
+          label={t('profile.name.label')}
+          hint={t('profile.name.hint', { min: DISPLAY_NAME_MIN, max: DISPLAY_NAME_MAX })}
+          name="displayName"
+          autoComplete="nickname"
+          defaultValue={account.displayName ?? ''}
+          error={state.problems.fields.displayName}
+        />
+      </PanelForm>
+    </Panel>
+  );
+}
+
+// As the constraints of public.user_profiles; PostgreSQL counts characters and not UTF-16 units.
+function checkDisplayName(t: TFunction, name: string): string | null {
+  const { length } = Array.from(name);
+  if (length === 0) return null;
+  if (/\p{Cc}/u.test(name)) return t('profile.name.invalid');
+  if (length < DISPLAY_NAME_MIN) return t('profile.name.tooShort', { min: DISPLAY_NAME_MIN });
+  return length > DISPLAY_NAME_MAX ? t('profile.name.tooLong', { max: DISPLAY_NAME_MAX }) : null;
+}

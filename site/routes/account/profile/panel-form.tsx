@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemSummary } from '#site/components/account/problem-summary.tsx';
+import type { useAccountForm } from '#site/components/account/use-account-form.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+
+type PanelFormProps = {
+  state: Omit<ReturnType<typeof useAccountForm>, 'form'> & { form: object };
+  /** The words of its button. */
+  action: string;
+  /** What was done, once it is. */
+  done?: string | null;
+  /** Beside the button, such as one that gives up. */
+  beside?: ReactNode;
+  /** Its fields. */
+  children: ReactNode;
+};
+
+/** A form of a panel: what is wrong, its fields, its button, and what became of it. */
+export function PanelForm({ state, action, done, beside, children }: PanelFormProps) {
+  const { t } = useTranslation();
+  return (
+    <form {...state.form} className="grid max-w-md gap-4">
+      <ProblemSummary problems={state.problems} />
+      {children}
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="submit"
+          disabled={!state.isReady}
+          aria-disabled={state.isSending || undefined}
+          className="button button-primary aria-disabled:opacity-70"
+        >
+          {state.isSending ? t('account.sending') : action}
+        </button>
+        {beside}
+        <Outcome done={state.isSending ? null : done} />
+      </div>
+    </form>
+  );
+}

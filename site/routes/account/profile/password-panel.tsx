@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuthCode } from '#domain/auth-codes.ts';
+import { checkNewPassword } from '#site/components/account/checks.ts';
+import { CodeField } from '#site/components/account/code-field.tsx';
+import { NewPasswordFields } from '#site/components/account/new-password-fields.tsx';
+import { FieldProblem, useAccountForm } from '#site/components/account/use-account-form.ts';
+import { PasswordField } from '#site/components/form/password-field.tsx';
+import { useSettings } from '#site/components/use-settings.ts';
+import { AccountError } from '#site/data/account-error.ts';
+import { changePassword, checkPassword, sendReauthentication } from '#site/data/profile-credentials.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { Panel } from './panel.tsx';
+import { PanelForm } from './panel-form.tsx';
+import type { AccountPanelProps } from './profile-view.tsx';
+
+type Name = 'current' | 'password' | 'confirmation' | 'code';
+
+/** The password, changed by who knows it; long after signing in, a code by e-mail is asked for too. */
+export function PasswordPanel({ account, onChange }: AccountPanelProps) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const { supabaseUrl: url, supabaseAnonKey: anonKey } = useSettings();
+  const [done, setDone] = useState<string | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const { email, hasPassword } = account;
+  const asksCurrent = hasPassword && email !== null;
+
+  const state = useAccountForm<Name>({
+    check: ({ current, password, confirmation, code }) => ({
+      current: asksCurrent && !current ? t('profile.password.currentMissing') : null,
+      password: checkNewPassword(t, password),
+      confirmation: confirmation === password ? null : t('profile.password.different'),
+      code: asksCode && !code.trim() ? t('profile.password.codeMissing') : null,
+    }),
+    async send({ current, password, code }) {
+      setDone(null);
+      const client = await getClient();
+      if (asksCurrent) {
+        await checkPassword({ url, anonKey }, email, current).catch((error) => {
+          if (!isCode(error, 'invalid_credentials')) throw error;
+          throw new FieldProblem('current', t('profile.password.currentWrong'), error);
+        });
+      }
+      try {
+        await changePassword(client, password, code?.trim());
+      } catch (error) {
+        if (!isCode(error, 'reauthentication_needed')) throw error;
+        await sendReauthentication(client);
+        setAsksCode(true);
+        return;
+      }
+      setAsksCode(false);
+      setChanges((count) => count + 1);
+      onChange({ hasPassword: true });
+      setDone(t('profile.password.saved'));
+    },
+  });
+
+  return (
+    <Panel
+      title={t('profile.password.title')}
+      text={hasPassword ? t('profile.password.text') : t('profile.password.first')}
+    >
+      <PanelForm
+        key={changes}
+        state={state}
+        action={hasPassword ? t('profile.password.change') : t('profile.password.create')}
+        done={done}
+      >
+        {/* So that a password manager knows whose password it keeps. */}
+        <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
+        {asksCurrent && (
+          <PasswordField
+            label={t('profile.password.current')}
+            name="current"
+            autoComplete="current-password"
+            required
+            error={state.problems.fields.current}
+          />
+        )}
+        <NewPasswordFields label={t('profile.password.new')} problems={state.problems.fields} />
+        <div role="status">{asksCode && <p>{t('profile.password.codeSent', { email })}</p>}</div>
+        {asksCode && <CodeField label={t('profile.password.code')} error={state.problems.fields.code} />}
+      </PanelForm>
+    </Panel>
+  );
+}
+
+function isCode(error: unknown, code: AuthCode): boolean {
+  return error instanceof AccountError && error.code === code;
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { FieldProblem, useAccountForm } from '#site/components/account/use-account-form.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { PasswordField } from '#site/components/form/password-field.tsx';
+import { useSettings } from '#site/components/use-settings.ts';
+import { sendLoginLink, signInWithGoogle } from '#site/data/account.ts';
+import { AccountError } from '#site/data/account-error.ts';
+import type { Account } from '#site/data/profile.ts';
+import { signInAgain } from '#site/data/profile-credentials.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { PanelForm } from './panel-form.tsx';
+import { TaskButton } from './task-button.tsx';
+import { useTask } from './use-task.ts';
+
+type ProveAgainProps = { account: Account; onProven: () => Promise<void> };
+
+/** Asks a person who signed in some time ago to do so once more, by whatever way they have. */
+export function ProveAgain({ account, onProven }: ProveAgainProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-4">
+      <p role="status">{t('profile.deletion.again')}</p>
+      {account.hasPassword && account.email ? (
+        <ByPassword email={account.email} onProven={onProven} />
+      ) : (
+        <Elsewhere account={account} />
+      )}
+    </div>
+  );
+}
+
+function ByPassword({ email, onProven }: { email: string; onProven: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const state = useAccountForm<'current'>({
+    check: ({ current }) => ({ current: current ? null : t('profile.password.currentMissing') }),
+    async send({ current }) {
+      try {
+        // Who has a second factor is then led to it, and back here.
+        await signInAgain(await getClient(), email, current);
+      } catch (error) {
+        if (!(error instanceof AccountError) || error.code !== 'invalid_credentials') throw error;
+        throw new FieldProblem('current', t('profile.password.currentWrong'), error);
+      }
+      await onProven();
+    },
+  });
+  return (
+    <PanelForm state={state} action={t('profile.deletion.againPassword')}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label={t('profile.password.current')}
+        name="current"
+        autoComplete="current-password"
+        required
+        error={state.problems.fields.current}
+      />
+    </PanelForm>
+  );
+}
+
+function Elsewhere({ account: { email, identities } }: { account: Account }) {
+  const { t } = useTranslation();
+  const { googleSignIn } = useSettings();
+  const getClient = useSessionClient();
+  const task = useTask();
+  const hasGoogle = googleSignIn && identities.some(({ provider }) => provider === 'google');
+  const byGoogle = () =>
+    task.run(async () => {
+      await signInWithGoogle(await getClient(), location.href);
+      return null;
+    });
+  const byLetter = (address: string) =>
+    task.run(async () => {
+      await sendLoginLink(await getClient(), address, location.href);
+      return t('profile.deletion.letterSent', { email: address });
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {hasGoogle && (
+        <TaskButton look="primary" isBusy={task.isBusy} onPress={byGoogle}>
+          {t('profile.deletion.againGoogle')}
+        </TaskButton>
+      )}
+      {email && (
+        <TaskButton isBusy={task.isBusy} onPress={() => byLetter(email)}>
+          {t('profile.deletion.againLetter')}
+        </TaskButton>
+      )}
+      <Outcome done={task.done} failed={task.failed} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { Icon } from '#site/components/icon.tsx';
+import { makeRecoveryCodes, type RecoveryCodes } from '#site/data/profile-factors.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Panel } from './panel.tsx';
+import { saveFile } from './save-file.ts';
+import { TaskButton } from './task-button.tsx';
+import { useTask } from './use-task.ts';
+
+type RecoveryPanelProps = { codes: RecoveryCodes | null; onChange: () => Promise<void> };
+
+/** Codes for the day that the phone is lost; they are seen once, when they are made. */
+export function RecoveryPanel({ codes, onChange }: RecoveryPanelProps) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const [made, setMade] = useState<string[] | null>(null);
+  const task = useTask();
+  const make = () =>
+    task.run(async () => {
+      const fresh = await makeRecoveryCodes(await getClient());
+      setMade(fresh.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code));
+      await onChange();
+      return null;
+    });
+  return (
+    <Panel title={t('profile.recovery.title')} text={t('profile.recovery.text')}>
+      {made ? (
+        <MadeCodes codes={made} onKept={() => setMade(null)} />
+      ) : (
+        <>
+          <p>
+            {codes
+              ? t('profile.recovery.left', { count: codes.remaining, total: codes.total })
+              : t('profile.recovery.none')}
+            {codes && <span className="block text-ink-soft text-sm">{t('profile.recovery.renewSure')}</span>}
+          </p>
+          <div className="flex flex-wrap items-center gap-3">
+            <TaskButton look={codes ? 'quiet' : 'primary'} isBusy={task.isBusy} onPress={make}>
+              {codes ? t('profile.recovery.renew') : t('profile.recovery.make')}
+            </TaskButton>
+            <Outcome failed={task.failed} />
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function MadeCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const { t } = useTranslation();
+  const text = codes.join('\n');
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="flex items-start gap-2 font-semibold">
+        <Icon name="circle-alert" className="mt-0.5 size-5" />
+        {t('profile.recovery.shown')}
+      </p>
+      <ol className="grid gap-x-8 gap-y-1 rounded-card bg-sunken p-4 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() =>
+            saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), t('profile.recovery.file'))
+          }
+        >
+          <Icon name="download" />
+          {t('profile.recovery.download')}
+        </button>
+        <CopyButton text={text} label={t('profile.recovery.copy')} copied={t('profile.recovery.copied')} />
+        <button type="button" className="button button-primary" onClick={onKept}>
+          {t('profile.recovery.kept')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnReview } from '#domain/account.ts';
+import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { Stars } from '#site/components/stars.tsx';
+import { readReviews } from '#site/data/profile-activity.ts';
+import { formatDay } from '#site/i18n/formats.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { Panel } from './panel.tsx';
+import { TaskButton } from './task-button.tsx';
+import { useTask } from './use-task.ts';
+
+/** What the person wrote, the newest first, a screen at a time. */
+export function ReviewsPanel() {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const [rows, setRows] = useState<OwnReview[] | null>(null);
+  const [next, setNext] = useState<number | null>(null);
+  const task = useTask();
+  const { run } = task;
+  const read = (before: number | null) =>
+    run(async () => {
+      const page = await readReviews(await getClient(), before);
+      setRows((former) => (before === null ? page.rows : [...(former ?? []), ...page.rows]));
+      setNext(page.next);
+      return null;
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first screen is read once
+  useEffect(() => {
+    void read(null);
+  }, []);
+  return (
+    <Panel title={t('profile.reviews.title')} text={t('profile.reviews.text')}>
+      {!rows && !task.failed && <p className="text-ink-soft">{t('account.checking')}</p>}
+      {rows?.length === 0 && (
+        <div className="grid justify-items-start gap-4">
+          <p>{t('profile.reviews.empty')}</p>
+          <LocalLink to="/recherche" className="button button-quiet">
+            {t('profile.reviews.find')}
+          </LocalLink>
+        </div>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className="grid divide-y divide-rule">
+          {rows.map((review) => (
+            <ReviewLine key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {next !== null && (
+          <TaskButton isBusy={task.isBusy} onPress={() => read(next)}>
+            {t('profile.reviews.more')}
+          </TaskButton>
+        )}
+        {!rows && task.failed && (
+          <TaskButton isBusy={task.isBusy} onPress={() => read(null)}>
+            {t('account.retry')}
+          </TaskButton>
+        )}
+        <Outcome failed={task.failed} />
+      </div>
+    </Panel>
+  );
+}
+
+function ReviewLine({ review }: { review: OwnReview }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <li className="grid gap-1.5 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <h3 className="font-semibold">
+          {review.businessSlug ? (
+            <LocalLink to={`/entreprise/${review.businessSlug}`} className="link">
+              {review.businessName}
+            </LocalLink>
+          ) : (
+            review.businessName
+          )}
+        </h3>
+        <p className="chip">{t(`profile.reviews.status.${review.status}`)}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+        <Stars rating={review.rating} />
+        {t('profile.reviews.written', { date: formatDay(review.createdAt, i18n.language) })}
+      </p>
+      <p lang={LANGUAGE_TAGS[review.locale]} className="whitespace-pre-line">
+        {review.body}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+
+/** The screens of the profile, in their order; the same words in both languages, so that a switch keeps one's place. */
+export const SECTIONS = ['person', 'sign-in', 'security', 'reviews', 'data'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** The query that opens a screen of the profile. */
+export function sectionQuery(section: Section): string {
+  return section === 'person' ? '' : `?section=${section}`;
+}
+
+/** The screen that the address names; the first one for any other name. */
+export function useSection(): Section {
+  const [query] = useSearchParams();
+  const asked = query.get('section');
+  return SECTIONS.find((section) => section === asked) ?? 'person';
+}

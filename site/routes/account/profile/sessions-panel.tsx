@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnSession } from '#domain/account.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { endOtherSessions, endSessionOf, readSessions } from '#site/data/profile-activity.ts';
+import { formatMoment } from '#site/i18n/formats.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { deviceOf } from './device.ts';
+import { Panel } from './panel.tsx';
+import { TaskButton } from './task-button.tsx';
+import { useLive } from './use-live.ts';
+import { useTask } from './use-task.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Where the person is signed in, and the way to end it there. */
+export function SessionsPanel() {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const live = useLive(readSessions);
+  const task = useTask();
+  const others = live.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const end = (session: OwnSession) =>
+    task.run(async () => {
+      await endSessionOf(await getClient(), session.id);
+      await live.reload();
+      return t('profile.sessions.ended');
+    });
+  const endOthers = () =>
+    task.run(async () => {
+      await endOtherSessions(await getClient());
+      await live.reload();
+      return t('profile.sessions.endedOthers');
+    });
+  return (
+    <Panel title={t('profile.sessions.title')} text={t('profile.sessions.text')}>
+      {live.data ? (
+        <ul className="grid divide-y divide-rule">
+          {live.data.map((session) => (
+            <SessionLine key={session.id} session={session} isBusy={task.isBusy} onEnd={() => end(session)} />
+          ))}
+        </ul>
+      ) : (
+        <Waiting live={live} />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {others.length > 0 && (
+          <TaskButton isBusy={task.isBusy} onPress={endOthers}>
+            {t('profile.sessions.endOthers')}
+          </TaskButton>
+        )}
+        <Outcome done={task.done} failed={task.failed} />
+      </div>
+      {task.done && <p className="text-ink-soft text-sm">{t('profile.sessions.soon')}</p>}
+    </Panel>
+  );
+}
+
+type SessionLineProps = { session: OwnSession; isBusy: boolean; onEnd: () => void };
+
+function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
+  const { t, i18n } = useTranslation();
+  const device = deviceOf(session.userAgent);
+  const name = device ? t('profile.sessions.device', device) : t('profile.sessions.unknown');
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {session.isCurrent && (
+            <span className="rounded-small bg-yellow px-1.5 py-0.5 font-bold text-on-yellow text-xs">
+              {t('profile.sessions.current')}
+            </span>
+          )}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {t('profile.sessions.used', { date: formatMoment(session.lastUsedAt, i18n.language) })}
+          {session.network && ` · ${t('profile.sessions.network', { network: session.network })}`}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <TaskButton isBusy={isBusy} onPress={onEnd} label={t('profile.sessions.endOf', { device: name })}>
+          {t('profile.sessions.end')}
+        </TaskButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DataClient } from '#site/data/client.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+
+export type Live<Data> = {
+  /** null until it was read; the former answer stays while it is read again. */
+  data: Data | null;
+  hasFailed: boolean;
+  reload(): Promise<void>;
+};
+
+/**
+ * Reads what a panel shows, and again after each change.
+ *
+ * @param read must stay the same from one render to the next
+ */
+export function useLive<Data>(read: (client: DataClient) => Promise<Data>): Live<Data> {
+  const getClient = useSessionClient();
+  const [data, setData] = useState<Data | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const reload = useCallback(async () => {
+    try {
+      const answer = await read(await getClient());
+      setData(answer);
+      setFailed(false);
+    } catch (error) {
+      console.error(error);
+      setFailed(true);
+    }
+  }, [read, getClient]);
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+  return { data, hasFailed, reload };
+}
