@@ -36,7 +36,8 @@ export async function invite(call: Call): Promise<Response> {
 
 async function sendInvitation(client: ClientBase, call: Call, user: User): Promise<void> {
   const redirectTo = redirectOf(call);
-  const { link, code, hash } = await issueConfirmation(client, call, user, 'invite', redirectTo);
+  const invitation = { type: 'invite', passwordHash: '', redirectTo } as const;
+  const { link, code, hash } = await issueConfirmation(client, call, user, invitation);
   await deliver(client, call, user, 'invite', user.email ?? '', {
     confirmationUrl: link,
     token: code,

@@ -21,16 +21,20 @@ export type LinkType = (typeof LINK_TYPES)[number];
 /** A link, and what else proves the same. */
 export type Issued = OneTimeToken & { link: string };
 
-/** A link that confirms an address; an invitation is kept as one. */
+/**
+ * A link that confirms an address; an invitation is kept as one.
+ *
+ * @param passwordHash in the place of the one there was: whoever signed up with the address before may not be its owner
+ */
 export function issueConfirmation(
   client: ClientBase,
   call: Call,
   user: User,
-  type: 'signup' | 'invite',
-  redirectTo: string,
+  { type, passwordHash, redirectTo }: { type: 'signup' | 'invite'; passwordHash: string; redirectTo: string },
 ): Promise<Issued> {
   const address = user.email ?? '';
   return issue(client, call, user, { kind: 'confirmation_token', type, address, redirectTo }, (hash) => ({
+    encrypted_password: passwordHash,
     confirmation_token: hash,
     confirmation_sent_at: call.now,
     ...(type === 'invite' && { invited_at: call.now }),

@@ -87,6 +87,16 @@ describe('POST /invite', () => {
     expect(await lettersTo(known.email)).toEqual([]);
   });
 
+  it('leaves nothing to who signed up with somebody else’s address before', async () => {
+    const email = newEmail();
+    await visitor(backend).auth.signUp({ email, password: PASSWORD });
+    const { data } = await admin().generateLink({ type: 'invite', email });
+    const token_hash = data.properties?.hashed_token ?? '';
+    expect((await visitor(backend).auth.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull();
+    const squatter = await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
+    expect(squatter.error?.code).toBe('invalid_credentials');
+  });
+
   it('is the service’s alone', async () => {
     const response = await ask(backend, 'POST', '/invite', { email: newEmail() });
     expect([response.status, (await response.json()).error_code]).toEqual([403, 'not_admin']);

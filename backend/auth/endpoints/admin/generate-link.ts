@@ -40,14 +40,16 @@ export async function generateLink(call: Call): Promise<Response> {
   const { pool } = call.context;
   const known = await findUserByEmail(pool, asked.email);
   const wanted = known ? asked : forNobody(asked);
-  const newcomer = known ? null : await readNewcomer(call, wanted);
-  if (known) await mustBeFree(call, known, wanted);
+  const passwordHash = await readPasswordHash(call, wanted, !known);
+  const { email, data } = wanted;
+  const id = known ? known.id : await mayBeCreated(call, { email, provider: 'email', data });
+  await mustBeFree(call, id, wanted);
   const { user, issued } = await inTransaction(pool, async (client) => {
-    const subject = newcomer
-      ? await createUnconfirmed(client, newcomer, call.now)
-      : await lockUser(client, known?.id ?? '');
+    const subject = known
+      ? await lockUser(client, id)
+      : await createUnconfirmed(client, { id, email, passwordHash, data }, call.now);
     if (!subject) throw notFound();
-    const made = await issue(client, call, subject, wanted);
+    const made = await issue(client, call, subject, { ...wanted, passwordHash });
     return { issued: made, user: (await findUser(client, subject.id)) as User };
   });
   return json({
@@ -89,23 +91,31 @@ function forNobody(wanted: Wanted): Wanted {
   return { ...wanted, type: 'signup', password: `${randomBytes(48).toString('base64url')}-aA1` };
 }
 
-async function readNewcomer(call: Call, { type, email, password, data }: Wanted) {
-  const isInvited = type === 'invite';
-  if (!isInvited) {
-    if (!password) throw validationFailed('Signup requires a valid password');
-    mustBeStrong(password, call.context.settings);
-  }
-  const passwordHash = isInvited ? '' : await hashPassword(password);
-  return { id: await mayBeCreated(call, { email, provider: 'email', data }), email, passwordHash, data };
+// Empty for none. Only who signs up has one, and may be left without it where there was one.
+async function readPasswordHash(
+  { context }: Call,
+  { type, password }: Wanted,
+  isNew: boolean,
+): Promise<string> {
+  if (type !== 'signup') return '';
+  if (!password && isNew) throw validationFailed('Signup requires a valid password');
+  if (!password) return '';
+  mustBeStrong(password, context.settings);
+  return hashPassword(password);
 }
 
-async function mustBeFree({ context }: Call, { id }: User, { newEmail }: Wanted): Promise<void> {
+async function mustBeFree({ context }: Call, id: string, { newEmail }: Wanted): Promise<void> {
   const holder = newEmail && (await findUserByEmail(context.pool, newEmail));
   if (holder && holder.id !== id) throw emailExists();
 }
 
-async function issue(client: ClientBase, call: Call, user: User, wanted: Wanted): Promise<Issued> {
-  const { type, data, newEmail, redirectTo } = wanted;
+async function issue(
+  client: ClientBase,
+  call: Call,
+  user: User,
+  wanted: Wanted & { passwordHash: string },
+): Promise<Issued> {
+  const { type, data, newEmail, redirectTo, passwordHash } = wanted;
   switch (type) {
     case 'signup':
     case 'invite':
@@ -116,7 +126,7 @@ async function issue(client: ClientBase, call: Call, user: User, wanted: Wanted)
         const metadata = changedMetadata(user.raw_user_meta_data, data);
         await updateUser(client, user.id, { raw_user_meta_data: metadata }, call.now);
       }
-      return issueConfirmation(client, call, user, type, redirectTo);
+      return issueConfirmation(client, call, user, { type, passwordHash, redirectTo });
     case 'magiclink':
     case 'recovery':
       await audit(client, 'user_recovery_requested', user, call);
