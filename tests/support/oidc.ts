@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
 /** Who signs in at the provider. */
@@ -20,6 +20,8 @@ export type OidcServer = {
   clientSecret: string;
   /** Whose account it is; a test may put another one in its place. */
   person: OidcPerson;
+  /** An ID token of the provider's own key; what is given replaces what it usually says. */
+  idToken(claims?: Record<string, unknown>): Promise<string>;
   /** Answers in the provider's place when it returns true. */
   intercept: ((path: string, response: ServerResponse) => boolean) | null;
   close(): Promise<void>;
@@ -45,15 +47,27 @@ export async function startOidcServer(): Promise<OidcServer> {
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const server: OidcServer = {
     issuer: `http://127.0.0.1:${port}`,
     clientId: 'bottin-tests',
     clientSecret: 'a secret/with + signs',
     person: MARIE,
+    idToken: (claims = {}) =>
+      new SignJWT({
+        iss: server.issuer,
+        aud: server.clientId,
+        ...server.person,
+        iat: now(),
+        exp: now() + 60,
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'RS256' })
+        .sign(privateKey),
     intercept: null,
     close: () => closed(http),
   };
-  const provider = await createProvider(server);
+  const provider = await createProvider(server, privateKey);
   const answer = provider.callback();
   http.on('request', (request, response) => {
     const path = new URL(request.url ?? '/', server.issuer).pathname;
@@ -66,8 +80,7 @@ export async function startOidcServer(): Promise<OidcServer> {
   return server;
 }
 
-async function createProvider(server: OidcServer): Promise<Provider> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+async function createProvider(server: OidcServer, privateKey: CryptoKey): Promise<Provider> {
   const provider = new Provider(server.issuer, {
     clients: [
       {
@@ -123,6 +136,10 @@ async function consent(
     consent: { grantId: await grant.save() },
   };
   return provider.interactionFinished(request, response, result);
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000);
 }
 
 async function closed(server: Server): Promise<void> {

@@ -10,15 +10,22 @@ export const PAGE = 'http://127.0.0.1:3000/compte';
 /** Where the callback is for the provider, which sends people to where config.toml says that the API is. */
 export const CALLBACK = 'http://127.0.0.1:54321/auth/v1/callback';
 
-/** A backend where people sign in with « Google », which is a provider of the test's own. */
+/**
+ * A backend where people sign in with « Google », which is a provider of the test's own.
+ *
+ * @param more sections of config.toml
+ * @param accounts settings of its `[auth]`
+ */
 export async function startWithGoogle(
   more = '',
   options: Partial<BackendOptions> = {},
+  accounts = '',
 ): Promise<{ backend: TestBackend; google: OidcServer; close(): Promise<void> }> {
   const google = await startOidcServer();
   const backend = await startAuthBackend(
     `[auth]
      enable_manual_linking = true
+     ${accounts}
      [auth.external.google]
      enabled = true
      client_id = "${google.clientId},bottin-phone"

@@ -1,0 +1,163 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { MARIE, type OidcServer } from '#tests/support/oidc.ts';
+import { ask, PASSWORD, visitor } from './support/accounts.ts';
+import { startWithGoogle, throughGoogle } from './support/google.ts';
+import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
+
+let backend: TestBackend;
+let google: OidcServer;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const config = '[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"';
+  ({ backend, google, close } = await startWithGoogle(config, { onError: () => undefined }));
+});
+afterAll(() => close());
+
+let people = 0;
+let email = '';
+beforeEach(() => {
+  people += 1;
+  email = `marie-${people}@example.com`;
+  google.person = { ...MARIE, sub: `sub-${people}`, email };
+});
+
+/** Comes with Google: the claims of the session, or why there is none. */
+async function come(): Promise<{ claims?: ReturnType<typeof decodeJwt>; error?: string }> {
+  const { query, fragment } = await throughGoogle(backend, visitor(backend));
+  return fragment.access_token
+    ? { claims: decodeJwt(fragment.access_token) }
+    : { error: query.error_code ?? '' };
+}
+
+const identitiesOf = async (userId: string | undefined) => {
+  const { data } = await backend.service.auth.admin.getUserById(userId ?? '');
+  return (data.user?.identities ?? []).map(({ provider }) => provider).toSorted();
+};
+
+const signIn = () => visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
+
+/** Somebody who has a password, and has shown the address to be theirs. */
+async function confirmedPerson(address = email): Promise<string> {
+  const { data, error } = await backend.service.auth.admin.createUser({
+    email: address,
+    password: PASSWORD,
+    email_confirm: true,
+    user_metadata: { display_name: 'M.' },
+  });
+  if (error) throw error;
+  return data.user.id;
+}
+
+describe('an address that Google has verified', () => {
+  it('leads to the account that has it, which keeps its password', async () => {
+    const id = await confirmedPerson();
+    const { claims } = await come();
+    expect(claims).toMatchObject({
+      sub: id,
+      app_metadata: { provider: 'email', providers: ['email', 'google'] },
+      user_metadata: { display_name: 'M.', full_name: 'Marie Tremblay' },
+    });
+    expect(await identitiesOf(id)).toEqual(['email', 'google']);
+    expect((await signIn()).data.user?.id).toBe(id);
+  });
+
+  it('takes an account from who registered it and never showed the address to be theirs', async () => {
+    const stranger = visitor(backend);
+    await stranger.auth.signUp({ email, password: PASSWORD, options: { data: { role: 'stranger' } } });
+    const { claims } = await come();
+    expect(claims?.email).toBe(email);
+    expect(claims?.user_metadata).not.toHaveProperty('role');
+    expect(await identitiesOf(claims?.sub)).toEqual(['google']);
+    expect((await signIn()).error?.code).toBe('invalid_credentials');
+    // Nor is the letter of that sign-up of any use.
+    const { hash } = await lastLetterTo(backend, email);
+    const spent = await stranger.auth.verifyOtp({ token_hash: hash, type: 'email' });
+    expect(spent.error?.code).toBe('otp_expired');
+  });
+
+  it('is said to be of several accounts where it is', async () => {
+    const { claims } = await come();
+    await backend.service.auth.admin.updateUserById(claims?.sub ?? '', { email: `new-${email}` });
+    await confirmedPerson();
+    google.person = { ...google.person, sub: `other-${people}` };
+    expect(await come()).toEqual({ error: 'unexpected_failure' });
+  });
+});
+
+describe('an address that Google has not verified', () => {
+  beforeEach(() => {
+    google.person = { ...google.person, email_verified: false };
+  });
+
+  it('is confirmed by a letter, as any other', async () => {
+    expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
+    expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
+    const { link } = await lastLetterTo(backend, email);
+    const { fragment } = await follow(backend, link);
+    const { sub } = decodeJwt(fragment.get('access_token') ?? '');
+    const { claims } = await come();
+    expect(claims).toMatchObject({ sub, email });
+  });
+
+  it('never leads to the account that has it', async () => {
+    const id = await confirmedPerson();
+    expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
+    expect(await identitiesOf(id)).toEqual(['email']);
+    expect(await lettersTo(backend, email)).toEqual([]);
+    expect((await signIn()).data.user?.id).toBe(id);
+  });
+
+  it('does not lead the person who has verified it to whoever came before', async () => {
+    expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
+    const early = google.person.sub;
+    google.person = { ...google.person, sub: `true-${people}`, email_verified: true };
+    const { claims } = await come();
+    const { data } = await backend.service.auth.admin.getUserById(claims?.sub ?? '');
+    expect(data.user?.identities?.map(({ id }) => id)).toEqual([`true-${people}`]);
+    google.person = { ...google.person, sub: early, email_verified: false };
+    expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
+  });
+});
+
+it('no address at all signs nobody up', async () => {
+  google.person = { ...google.person, email: '' };
+  const { query } = await throughGoogle(backend, visitor(backend));
+  expect(query.error_description).toBe('Error getting user email from external provider');
+});
+
+it('an address that is none is none', async () => {
+  google.person = { ...google.person, email: 'a@b.example\r\nBcc: c@d.example' };
+  const { query } = await throughGoogle(backend, visitor(backend));
+  expect(query.error_description).toBe('Error getting user email from external provider');
+});
+
+it('somebody who is banned stays outside', async () => {
+  const { claims } = await come();
+  await backend.service.auth.admin.updateUserById(claims?.sub ?? '', { ban_duration: '1h' });
+  const { query } = await throughGoogle(backend, visitor(backend));
+  expect(query).toEqual({
+    error: 'access_denied',
+    error_code: 'user_banned',
+    error_description: 'User is banned',
+  });
+});
+
+it('is offered by GET /settings', async () => {
+  const settings = (await (await ask(backend, 'GET', '/settings')).json()) as { external: object };
+  expect(settings.external).toMatchObject({ google: true, github: false });
+});
+
+it('where nobody may sign up, Google signs in who has an account and nobody else', async () => {
+  const closed = await startWithGoogle('', { onError: () => undefined }, 'enable_signup = false');
+  try {
+    const { query } = await throughGoogle(closed.backend, visitor(closed.backend));
+    expect(query).toMatchObject({ error: 'access_denied', error_code: 'signup_disabled' });
+    await closed.backend.service.auth.admin.createUser({ email: MARIE.email, email_confirm: true });
+    const { fragment } = await throughGoogle(closed.backend, visitor(closed.backend));
+    expect(decodeJwt(fragment.access_token ?? '').email).toBe(MARIE.email);
+  } finally {
+    await closed.close();
+  }
+});

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { MARIE, type OidcServer } from '#tests/support/oidc.ts';
+import { ask, newPerson, visitor } from './support/accounts.ts';
+import { startWithGoogle } from './support/google.ts';
+
+let backend: TestBackend;
+let google: OidcServer;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ backend, google, close } = await startWithGoogle(`
+[auth.external.facebook]
+enabled = true
+client_id = "facebook"
+secret = "x"
+[auth.external.github]
+enabled = true
+client_id = "github"
+secret = "x"`));
+});
+afterAll(() => close());
+
+let people = 0;
+beforeEach(() => {
+  people += 1;
+  google.person = { ...MARIE, sub: `sub-${people}`, email: `marie-${people}@example.com` };
+});
+
+const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const grant = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  ask(backend, 'POST', '/token?grant_type=id_token', body, headers);
+
+async function refusal(body: Record<string, unknown>): Promise<unknown> {
+  const response = await grant(body);
+  return [response.status, await response.json()];
+}
+
+describe('an ID token of Google', () => {
+  it('is a session, each time of the same account', async () => {
+    const { data, error } = await visitor(backend).auth.signInWithIdToken({
+      provider: 'google',
+      token: await google.idToken(),
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email: google.person.email, app_metadata: { provider: 'google' } });
+    const again = await visitor(backend).auth.signInWithIdToken({
+      provider: 'google',
+      token: await google.idToken({ aud: ['x', 'bottin-phone'] }),
+    });
+    expect(again.data.user?.id).toBe(data.user?.id);
+  });
+
+  it('is taken by its issuer too, and by the other name that Google has', async () => {
+    const id_token = await google.idToken({ iss: 'accounts.google.com' });
+    expect((await grant({ id_token, issuer: google.issuer, client_id: google.clientId })).status).toBe(200);
+  });
+
+  it('shows by its nonce that it is not somebody else’s', async () => {
+    const nonce = 'a nonce of the page';
+    const token = await google.idToken({ nonce: createHash('sha256').update(nonce).digest('hex') });
+    const { data } = await visitor(backend).auth.signInWithIdToken({ provider: 'google', token, nonce });
+    expect(data.session).not.toBeNull();
+    const both = 'Passed nonce and nonce in id_token should either both exist or not.';
+    expect(await refusal({ provider: 'google', id_token: token })).toEqual([
+      400,
+      { error: 'invalid request', error_description: both },
+    ]);
+    const bare = await google.idToken();
+    expect(await refusal({ provider: 'google', id_token: bare, nonce })).toEqual([
+      400,
+      { error: 'invalid request', error_description: both },
+    ]);
+    expect(await refusal({ provider: 'google', id_token: token, nonce: 'another' })).toEqual([
+      400,
+      { error: 'invalid nonce', error_description: 'Nonces mismatch' },
+    ]);
+  });
+
+  it('goes with its own access token', async () => {
+    const access_token = 'ya29.an access token';
+    const at_hash = createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url');
+    const id_token = await google.idToken({ at_hash });
+    expect((await grant({ provider: 'google', id_token, access_token })).status).toBe(200);
+    expect((await grant({ provider: 'google', id_token })).status).toBe(200);
+    const bad = { error: 'invalid request', error_description: 'Bad ID token' };
+    expect(await refusal({ provider: 'google', id_token, access_token: 'another' })).toEqual([400, bad]);
+  });
+
+  it('may come from a clock that is off by a little, not by much', async () => {
+    const late = await google.idToken({ iat: soon(-3600), exp: soon(-20) });
+    expect((await grant({ provider: 'google', id_token: late })).status).toBe(200);
+    const old = await google.idToken({ iat: soon(-3600), exp: soon(-60) });
+    expect((await grant({ provider: 'google', id_token: old })).status).toBe(400);
+  });
+
+  it('is refused when it is not good', async () => {
+    const bad = { error: 'invalid request', error_description: 'Bad ID token' };
+    const { privateKey } = await generateKeyPair('RS256');
+    const forged = new SignJWT({ iss: google.issuer, aud: google.clientId, ...google.person })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuedAt()
+      .setExpirationTime('1m');
+    const half = (await google.idToken()).split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const id_token of [
+      'x',
+      await forged.sign(privateKey),
+      await new SignJWT({ ...google.person, iss: google.issuer, aud: google.clientId, exp: soon(60) })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(google.clientSecret.padEnd(32))),
+      `${none}.${half[1]}.`,
+      await google.idToken({ iss: 'https://thief.example' }),
+      await google.idToken({ sub: undefined }),
+      await google.idToken({ exp: undefined }),
+    ]) {
+      expect(await refusal({ provider: 'google', id_token }), id_token).toEqual([400, bad]);
+    }
+  });
+
+  it('is refused when it was given to another application', async () => {
+    const id_token = await google.idToken({ aud: 'another' });
+    expect(await refusal({ provider: 'google', id_token })).toEqual([
+      400,
+      { error: 'invalid request', error_description: 'Unacceptable audience in id_token: [another]' },
+    ]);
+  });
+
+  it('adds Google to the account of who is signed in', async () => {
+    const { client, user } = await newPerson(backend);
+    const { data, error } = await client.auth.linkIdentity({
+      provider: 'google',
+      token: await google.idToken(),
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ id: user.id, app_metadata: { providers: ['email', 'google'] } });
+    const refused = await grant({
+      provider: 'google',
+      id_token: await google.idToken(),
+      link_identity: true,
+    });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      {
+        error: 'invalid request',
+        error_description: 'Linking requires a valid user access token in Authorization',
+      },
+    ]);
+  });
+});
+
+it.each([
+  ['nothing', {}, 'invalid request'],
+  ['no provider', { id_token: 'x' }, 'invalid request'],
+])('says that a token and a provider are needed for %s', async (_case, body, error) => {
+  const response = await grant(body);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error, error_description: expect.stringMatching(/required$/) },
+  ]);
+});
+
+it.each([
+  ['one that is off', { provider: 'apple' }, 'provider_disabled'],
+  ['one without ID tokens', { provider: 'github' }, 'validation_failed'],
+  ['one that nobody knows', { provider: 'nobody' }, 'validation_failed'],
+  ['an issuer that nobody trusts', { issuer: 'https://thief.example', client_id: 'x' }, 'validation_failed'],
+])('refuses %s, and asks nobody', async (_case, body, code) => {
+  const response = await grant({ ...body, id_token: await google.idToken() });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error_code: code });
+});

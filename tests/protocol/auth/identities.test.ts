@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { MARIE, type OidcServer } from '#tests/support/oidc.ts';
+import { ask, newPerson, startAuthBackend, visitor } from './support/accounts.ts';
+import { consentAt } from './support/consent.ts';
+import { follow, PAGE, startWithGoogle, type Told, throughGoogle, told } from './support/google.ts';
+import { lettersTo } from './support/letters.ts';
+
+const NOTICES = `
+[auth.email.notification.identity_linked]
+enabled = true
+[auth.email.notification.identity_unlinked]
+enabled = true`;
+
+let backend: TestBackend;
+let google: OidcServer;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ backend, google, close } = await startWithGoogle(NOTICES, {}, 'enable_anonymous_sign_ins = true'));
+});
+afterAll(() => close());
+
+let people = 0;
+beforeEach(() => {
+  people += 1;
+  google.person = { ...MARIE, sub: `sub-${people}`, email: `marie-${people}@example.com` };
+});
+
+/** Adds Google to an account with the official client; what the page is told in the end. */
+async function link(client: SupabaseClient): Promise<Told> {
+  const { data, error } = await client.auth.linkIdentity({
+    provider: 'google',
+    options: { redirectTo: PAGE, skipBrowserRedirect: true },
+  });
+  if (error) throw error;
+  const back = await consentAt(data.url);
+  return told(await follow(backend, back.href));
+}
+
+async function userOf(client: SupabaseClient) {
+  const { data, error } = await client.auth.getUser();
+  if (error) throw error;
+  return data.user;
+}
+
+async function unlinkGoogle(client: SupabaseClient) {
+  const { data } = await client.auth.getUserIdentities();
+  const identity = data?.identities.find(({ provider }) => provider === 'google');
+  if (!identity) throw new Error('Google is not linked');
+  return client.auth.unlinkIdentity(identity);
+}
+
+describe('adding Google to an account', () => {
+  it('keeps its address, and tells its owner by a letter', async () => {
+    const { client, email } = await newPerson(backend);
+    const { query, fragment } = await link(client);
+    expect(query).toEqual({});
+    expect(fragment.access_token).toBeDefined();
+    const user = await userOf(client);
+    expect(user).toMatchObject({
+      email,
+      app_metadata: { provider: 'email', providers: ['email', 'google'] },
+    });
+    expect((await lettersTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.identity_linked']);
+    // From now on Google leads there too.
+    const again = await throughGoogle(backend, visitor(backend));
+    const { data } = await visitor(backend).auth.getUser(again.fragment.access_token);
+    expect(data.user?.id).toBe(user.id);
+  });
+
+  it('makes an anonymous account one with an address', async () => {
+    const client = visitor(backend);
+    const { data } = await client.auth.signInAnonymously();
+    await link(client);
+    expect(await userOf(client)).toMatchObject({
+      id: data.user?.id,
+      email: google.person.email,
+      email_confirmed_at: expect.any(String),
+      is_anonymous: false,
+      app_metadata: { provider: 'google', providers: ['google'] },
+    });
+  });
+
+  it('sends an anonymous person a letter first where Google has not verified the address', async () => {
+    google.person = { ...google.person, email_verified: false };
+    const client = visitor(backend);
+    await client.auth.signInAnonymously();
+    const { query } = await link(client);
+    expect(query).toMatchObject({ error: 'server_error', error_code: 'email_not_confirmed' });
+    expect((await lettersTo(backend, google.person.email)).map(({ kind }) => kind)).toEqual([
+      'auth.confirmation',
+    ]);
+  });
+
+  it('is refused where it is linked already, here or elsewhere', async () => {
+    const { client } = await newPerson(backend);
+    await link(client);
+    const twice = await link(client);
+    expect(twice.query).toMatchObject({
+      error: 'server_error',
+      error_code: 'identity_already_exists',
+      error_description: 'Identity is already linked',
+    });
+    const { client: other } = await newPerson(backend);
+    const elsewhere = await link(other);
+    expect(elsewhere.query.error_description).toBe('Identity is already linked to another user');
+  });
+
+  it('does not give an account without an address one that is taken', async () => {
+    const { email } = await newPerson(backend);
+    google.person = { ...google.person, email };
+    const client = visitor(backend);
+    await client.auth.signInAnonymously();
+    expect((await link(client)).query).toMatchObject({ error_code: 'email_exists' });
+    expect(await userOf(client)).toMatchObject({ email: '', is_anonymous: true, identities: [] });
+  });
+
+  it('leads a browser there by itself', async () => {
+    const { session } = await newPerson(backend);
+    const response = await fetch(`${backend.url}/auth/v1/user/identities/authorize?provider=google`, {
+      headers: { apikey: backend.backend.keys.publishable, authorization: `Bearer ${session.access_token}` },
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toMatch(new RegExp(`^${google.issuer}/auth\\?`));
+  });
+
+  it('is for who is signed in', async () => {
+    const response = await ask(backend, 'GET', '/user/identities/authorize?provider=google');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error_code: 'no_authorization' });
+  });
+});
+
+describe('taking Google from an account', () => {
+  it('ends that way of signing in, and tells its owner by a letter', async () => {
+    const { client, email } = await newPerson(backend);
+    await link(client);
+    expect((await unlinkGoogle(client)).error).toBeNull();
+    const user = await userOf(client);
+    expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+    expect(user.identities).toHaveLength(1);
+    expect((await lettersTo(backend, email)).at(-1)?.kind).toBe('auth.identity_unlinked');
+    const { rows } = await backend.database.pool.query(
+      "select from auth.audit_log_entries where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'identity_unlinked'",
+      [user.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('gives the account the address of what is left', async () => {
+    const { fragment } = await throughGoogle(backend, visitor(backend));
+    const client = visitor(backend);
+    await client.auth.setSession({
+      access_token: fragment.access_token ?? '',
+      refresh_token: fragment.refresh_token ?? '',
+    });
+    const first = google.person.email;
+    google.person = { ...google.person, sub: `second-${people}`, email: `second-${people}@example.com` };
+    await link(client);
+    const { data } = await client.auth.getUserIdentities();
+    const oldest = data?.identities.find(({ identity_data }) => identity_data?.email === first);
+    if (!oldest) throw new Error('The first identity is gone');
+    expect((await client.auth.unlinkIdentity(oldest)).error).toBeNull();
+    expect(await userOf(client)).toMatchObject({ email: google.person.email });
+    expect((await lettersTo(backend, first)).at(-1)?.kind).toBe('auth.identity_unlinked');
+  });
+
+  it('is refused for the last one', async () => {
+    const { client, user } = await newPerson(backend);
+    const [only] = user.identities ?? [];
+    if (!only) throw new Error('no identity');
+    const { error } = await client.auth.unlinkIdentity(only);
+    expect(error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
+  });
+
+  it('leaves one of two that are taken away at once', async () => {
+    const { client } = await newPerson(backend);
+    await link(client);
+    const { data } = await client.auth.getUserIdentities();
+    const answers = await Promise.all(
+      (data?.identities ?? []).map((identity) => client.auth.unlinkIdentity(identity)),
+    );
+    expect(answers.map(({ error }) => error?.code ?? null).toSorted()).toEqual([
+      null,
+      'single_identity_not_deletable',
+    ]);
+  });
+
+  it("does not touch another person's", async () => {
+    const { client } = await newPerson(backend);
+    await link(client);
+    const { user: other, session } = await newPerson(backend);
+    const [theirs] = (await userOf(client)).identities ?? [];
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    google.person = { ...google.person, sub: `own-${people}` };
+    const owner = visitor(backend);
+    await owner.auth.setSession(session);
+    await link(owner);
+    for (const id of [theirs?.identity_id, randomUUID()]) {
+      const response = await ask(backend, 'DELETE', `/user/identities/${id}`, undefined, headers);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ error_code: 'identity_not_found' });
+    }
+    expect(other.id).not.toBe((await userOf(client)).id);
+    expect((await userOf(client)).identities).toHaveLength(2);
+    const odd = await ask(backend, 'DELETE', '/user/identities/1', undefined, headers);
+    expect(odd.status).toBe(404);
+    expect(await odd.json()).toMatchObject({ error_code: 'validation_failed' });
+  });
+});
+
+it('is off unless config.toml says otherwise', async () => {
+  const closed = await startAuthBackend('');
+  try {
+    const { session } = await newPerson(closed);
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    for (const [method, path] of [
+      ['GET', '/user/identities/authorize?provider=google'],
+      ['DELETE', `/user/identities/${randomUUID()}`],
+    ] as const) {
+      const response = await ask(closed, method, path, undefined, headers);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
+        error_code: 'manual_linking_disabled',
+        msg: 'Manual linking is disabled',
+      });
+    }
+  } finally {
+    await closed.close();
+  }
+});
