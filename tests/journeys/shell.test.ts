@@ -10,6 +10,9 @@ const PAGES = [
   ['/faq', '/en/faq'],
   ['/connexion', '/en/login'],
   ['/inscription', '/en/register'],
+  ['/mot-de-passe-oublie', '/en/forgotten-password'],
+  ['/lien-de-connexion', '/en/login-link'],
+  ['/confirmation', '/en/confirmation'],
   ['/404', '/en/404'],
 ] as const;
 

@@ -24,24 +24,22 @@ type AskForMailProps = {
 export function AskForMail({ title, lead, action, footer, type, send, onEntered }: AskForMailProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
-  const [written, setWritten] = useState<string | null>(null);
-  const [isMailed, setMailed] = useState(false);
+  const [mailed, setMailed] = useState<string | null>(null);
   const sendTo = async (email: string) => send(await getClient(), email);
   const state = useAccountForm<'email'>({
     check: ({ email }) => ({ email: checkEmail(t, email) }),
     send: async ({ email }) => {
       await sendTo(email.trim());
-      setWritten(email.trim());
-      setMailed(true);
+      setMailed(email.trim());
     },
   });
-  if (isMailed && written) {
+  if (mailed) {
     return (
       <Mailed
-        email={written}
+        email={mailed}
         type={type}
-        resend={() => sendTo(written)}
-        onOtherAddress={() => setMailed(false)}
+        resend={() => sendTo(mailed)}
+        onOtherAddress={() => setMailed(null)}
         onEntered={onEntered}
       />
     );
@@ -49,7 +47,7 @@ export function AskForMail({ title, lead, action, footer, type, send, onEntered 
   return (
     <AccountPage title={title} lead={lead} footer={footer}>
       <AccountForm state={state} action={action}>
-        <EmailField error={state.problems.fields.email} defaultValue={written ?? undefined} />
+        <EmailField error={state.problems.fields.email} />
       </AccountForm>
     </AccountPage>
   );

@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#site/components/form/text-field.tsx';
 
-type EmailFieldProps = { error?: string; defaultValue?: string };
+type EmailFieldProps = { error?: string };
+
+// From one page of the sign-in to the next, for as long as nobody is signed in.
+let typed = '';
+
+export function forgetTypedEmail(): void {
+  typed = '';
+}
 
 /** The address of an account, which is its user name to a password manager. */
 export function EmailField(props: EmailFieldProps) {
@@ -9,6 +16,10 @@ export function EmailField(props: EmailFieldProps) {
   return (
     <TextField
       {...props}
+      defaultValue={typed}
+      onInput={(event) => {
+        typed = event.currentTarget.value;
+      }}
       label={t('account.fields.email')}
       name="email"
       type="email"

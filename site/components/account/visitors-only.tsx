@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { localizePath } from '#domain/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useSession } from '#site/session/use-session.ts';
+import { forgetTypedEmail } from './email-field.tsx';
 import { useReturn } from './use-return.ts';
 
 /** Around the pages of signing in: who is signed in, here or in another tab, is led to where they were going. */
@@ -10,6 +11,12 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const locale = useLocale();
   const { path, keptBy } = useReturn();
+  const isSignedIn = session.status === 'signed-in';
+
+  useEffect(() => {
+    if (isSignedIn) forgetTypedEmail();
+  }, [isSignedIn]);
+
   if (session.status !== 'signed-in') return children;
   const { owesSecondFactor, mustChangePassword } = session.person;
   if (owesSecondFactor) return <Navigate replace to={keptBy('/verification')} />;

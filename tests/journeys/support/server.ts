@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
@@ -12,8 +13,15 @@ declare module 'vitest' {
     siteUrl: string;
     /** Its database, as the owner: for what a journey must find there. */
     databaseUrl: string;
+    /** The public key of its API. */
+    anonKey: string;
+    /** Folder that its mail is written to. */
+    outbox: string;
   }
 }
+
+/** Who administers it; the account is made at the first start. */
+export const ADMINISTRATOR = 'administration@example.com';
 
 /** Starts the product as `npm start` does, on a folder and a port of its own, with its demonstration listings. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -34,10 +42,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
       { name: 'Terminal de paiement', url: 'https://shop.example.com/terminal' },
     ]),
     DEMO_LISTINGS: '1000',
+    ADMIN_EMAILS: ADMINISTRATOR,
   };
   const server = spawn('node', ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env });
   project.provide('siteUrl', await addressOf(server));
-  project.provide('databaseUrl', await databaseUrl(env));
+  project.provide('outbox', path.join(folder, 'outbox'));
+  const status = await statusOf(env);
+  project.provide('databaseUrl', status('DB_URL'));
+  project.provide('anonKey', status('ANON_KEY'));
   return async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
@@ -56,9 +68,11 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error(`The server stopped before it was ready:\n${lines.join('\n')}`);
 }
 
-async function databaseUrl(env: NodeJS.ProcessEnv): Promise<string> {
+async function statusOf(env: NodeJS.ProcessEnv): Promise<(name: string) => string> {
   const { stdout } = await promisify(execFile)('node', ['server/commands/status.ts', '-o', 'env'], { env });
-  const url = /^DB_URL="(.*)"$/m.exec(stdout)?.[1];
-  if (!url) throw new Error(`The status has no DB_URL:\n${stdout}`);
-  return url;
+  return (name) => {
+    const value = new RegExp(`^${name}="(.*)"$`, 'm').exec(stdout)?.[1];
+    if (!value) throw new Error(`The status has no ${name}:\n${stdout}`);
+    return value;
+  };
 }

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { letterTo } from './support/letters.ts';
+import { apiClient, newPerson, PASSWORD, signInHere } from './support/people.ts';
+import { ADMINISTRATOR } from './support/server.ts';
+
+const { open } = useBrowser();
+const phone = { viewport: { width: WIDTHS.phone, height: 740 } };
+
+const here = (page: Page) => page.evaluate(() => location.pathname + location.search);
+const ROOMS = ['', '/migration', '/tools', '/claims', '/moderation', '/stats', '/sponsors'];
+
+let email: string;
+beforeAll(async () => {
+  ({ email } = await newPerson());
+});
+
+/** A page of who is signed in. */
+async function openSignedIn(path: string, options = {}): Promise<Page> {
+  const page = await open('/connexion', options);
+  await signInHere(page, email);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto(new URL(path, inject('siteUrl')).href);
+  return page;
+}
+
+describe('a page that asks to be signed in', () => {
+  it.each([
+    ['/profil?tab=avis', '/connexion'],
+    ['/mes-entreprises', '/connexion'],
+    ['/entreprise/nouvelle?depart=accueil', '/connexion'],
+    ['/entreprise/chez-paul/modifier', '/connexion'],
+    ['/restaurants/laval/chez-paul/modifier?onglet=photos', '/connexion'],
+    ['/admin/claims?page=2', '/connexion'],
+    ['/en/profile?tab=reviews', '/en/login'],
+    ['/en/my-businesses', '/en/login'],
+    ['/en/business/new', '/en/login'],
+    ['/en/business/chez-paul/edit', '/en/login'],
+    ['/en/restaurants/laval/chez-paul/edit', '/en/login'],
+    ['/en/admin', '/en/login'],
+  ])('%s leads a visitor to %s, and remembers it', async (path, login) => {
+    const page = await open(path);
+    await page.waitForURL(`**${login}?next=${encodeURIComponent(path)}`);
+    await page.context().close();
+  });
+
+  it.each([
+    ['/mes-entreprises?page=2&q=a%26b', 'fr'],
+    ['/en/my-businesses?page=2&q=a%26b', 'en'],
+  ] as const)('%s is returned to, query and language, after a reload', async (path, locale) => {
+    const page = await open(path, { locale: `${locale}-CA` });
+    await page.waitForURL('**?next=**');
+    await page.reload();
+    await signInHere(page, email, { locale });
+    await expect.poll(() => here(page)).toBe(path);
+    await page
+      .getByRole('heading', { level: 1, name: locale === 'fr' ? 'Mes entreprises' : 'My businesses' })
+      .waitFor();
+    await expectAccessible(page);
+  });
+
+  it('returns in the language that was chosen on the way', async () => {
+    const page = await open('/mes-entreprises?page=2');
+    await page.waitForURL('**/connexion?next=**');
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await page.waitForURL('**/en/login?next=**');
+    await signInHere(page, email, { locale: 'en' });
+    await expect.poll(() => here(page)).toBe('/en/my-businesses?page=2');
+  });
+
+  it.each([
+    '//evil.example/',
+    '/\\evil.example',
+    'https://evil.example/',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ])('never leads to another site (%s)', async (target) => {
+    const page = await open(`/connexion?next=${encodeURIComponent(target)}`);
+    await signInHere(page, email);
+    await page.getByRole('banner').getByRole('link', { name: 'Mon profil' }).waitFor();
+    await expect.poll(() => page.url()).toBe(`${inject('siteUrl')}/`);
+    await page.context().close();
+  });
+
+  it('still answers 404 to what is no page', async () => {
+    for (const path of ['/admin/inconnu', '/en/admin/unknown', '/profil/x', '/entreprise/a/b/c/modifier']) {
+      expect((await fetch(inject('siteUrl') + path)).status, path).toBe(404);
+    }
+  });
+
+  it('is rendered the same for everyone', async () => {
+    const html = async (headers = {}) => (await fetch(`${inject('siteUrl')}/profil`, { headers })).text();
+    const withoutTime = (text: string) => text.replace(/\d{13}/g, '');
+    expect(withoutTime(await html({ cookie: 'a=b', authorization: 'Bearer x' }))).toBe(
+      withoutTime(await html()),
+    );
+  });
+});
+
+describe('the administration', () => {
+  it.each(ROOMS.flatMap((room) => [`/admin${room}`, `/en/admin${room}`]))(
+    'refuses %s to a person who does not administer',
+    async (path) => {
+      const page = await shared(path);
+      const isEnglish = path.startsWith('/en/');
+      await page
+        .getByRole('heading', { level: 1, name: isEnglish ? 'Access denied' : 'Accès refusé' })
+        .waitFor();
+      if (path.endsWith('/admin')) await expectAccessible(page);
+    },
+  );
+
+  let page: Page | undefined;
+  async function shared(path: string): Promise<Page> {
+    page ??= await openSignedIn(path);
+    await page.goto(new URL(path, inject('siteUrl')).href);
+    return page;
+  }
+
+  it('opens to an administrator', async () => {
+    const client = apiClient();
+    await client.auth.resetPasswordForEmail(ADMINISTRATOR);
+    const { code } = await letterTo(ADMINISTRATOR);
+    expect(
+      (await client.auth.verifyOtp({ email: ADMINISTRATOR, token: code, type: 'recovery' })).error,
+    ).toBeNull();
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
+    const admin = await open('/admin/moderation');
+    await signInHere(admin, ADMINISTRATOR);
+    await admin.getByRole('heading', { level: 1, name: 'Modération' }).waitFor();
+    await expectAccessible(admin);
+  });
+});
+
+describe('the header', () => {
+  it.each([{}, phone])('turns from loading to signed in without moving the page (%o)', async (options) => {
+    const page = await openSignedIn('/', options);
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let total = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(total), 1500);
+        }),
+    );
+    expect(moved).toBe(0);
+    if ('viewport' in options) await page.getByRole('banner').locator('summary').click();
+    const banner = page.getByRole('banner');
+    for (const [name, path] of [
+      ['Ajouter une entreprise', '/entreprise/nouvelle'],
+      ['Mes entreprises', '/mes-entreprises'],
+      ['Mon profil', '/profil'],
+    ] as const) {
+      const link = banner.getByRole('link', { name }).filter({ visible: true });
+      expect(await link.getAttribute('href')).toBe(path);
+    }
+    expect(await banner.getByRole('link', { name: 'Connexion' }).filter({ visible: true }).count()).toBe(0);
+    await expectAccessible(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  it('loads nothing of accounts for a visitor', async () => {
+    const page = await open('/faq');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => /make-client|follow-session|member-links|\/auth\/v1/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it('keeps the tabs in step: in with one, out with all', async () => {
+    const first = await open('/faq');
+    const second = await first.context().newPage();
+    await second.goto(`${inject('siteUrl')}/connexion?next=%2Fprofil`);
+    await signInHere(second, email);
+    const profile = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Mon profil' });
+    await profile(second).waitFor();
+    await profile(first).waitFor();
+    await second.setViewportSize({ width: WIDTHS.phone, height: 740 });
+    await second.getByRole('banner').locator('summary').click();
+    await second.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
+    await second.waitForURL(`${inject('siteUrl')}/`);
+    await first.getByText('Votre session a pris fin.').waitFor();
+    await expectAccessible(first);
+    expect(await second.getByText('Votre session a pris fin.').count()).toBe(0);
+    expect(await second.evaluate(() => localStorage.getItem('bottin-session'))).toBeNull();
+  });
+
+  it('sees a session end that the service no longer knows, and says so', async () => {
+    const page = await openSignedIn('/faq');
+    await page.getByRole('banner').getByRole('link', { name: 'Mon profil' }).waitFor();
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('bottin-session') ?? '{}');
+      localStorage.setItem(
+        'bottin-session',
+        JSON.stringify({ ...session, expires_at: 1, refresh_token: 'nobodyhasit' }),
+      );
+    });
+    await page.reload();
+    await page.getByText('Votre session a pris fin.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).toBeNull();
+  });
+
+  it('waits for a service that does not answer, and keeps the session', async () => {
+    const page = await openSignedIn('/faq');
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('bottin-session') ?? '{}');
+      localStorage.setItem('bottin-session', JSON.stringify({ ...session, expires_at: 1 }));
+    });
+    await page.route('**/auth/v1/**', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.goto(`${inject('siteUrl')}/profil`);
+    await page.getByText('Le service ne répond pas pour l’instant.').waitFor({ timeout: 50_000 });
+    expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).not.toBeNull();
+    await page.unroute('**/auth/v1/**');
+    await page.reload();
+    await page.getByRole('banner').getByRole('link', { name: 'Mon profil' }).waitFor();
+  }, 120_000);
+});

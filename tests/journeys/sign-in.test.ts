@@ -1,0 +1,279 @@
+import { TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { letterTo } from './support/letters.ts';
+import { newEmail, newPerson, PASSWORD, signInHere } from './support/people.ts';
+
+const { open } = useBrowser();
+const phone = { viewport: { width: WIDTHS.phone, height: 740 } };
+
+describe.each([
+  {
+    locale: 'fr',
+    register: '/inscription?next=%2Fmes-entreprises%3Fpage%3D2',
+    words: {
+      email: 'Courriel',
+      password: 'Mot de passe',
+      again: 'Confirmez le mot de passe',
+      create: 'Créer mon compte',
+      mailed: 'Regardez vos courriels',
+      confirm: 'Confirmer mon adresse',
+      subject: /Confirmez/,
+    },
+    confirmation: '/confirmation',
+    after: '/mes-entreprises?page=2',
+  },
+  {
+    locale: 'en',
+    register: '/en/register?next=%2Fen%2Fmy-businesses%3Fpage%3D2',
+    words: {
+      email: 'Email',
+      password: 'Password',
+      again: 'Confirm password',
+      create: 'Create my account',
+      mailed: 'Check your email',
+      confirm: 'Confirm my address',
+      subject: /Confirm/,
+    },
+    confirmation: '/en/confirmation',
+    after: '/en/my-businesses?page=2',
+  },
+])('registering ($locale)', ({ locale, register, words, confirmation, after }) => {
+  it('leads by the message to where the person was going, signed in, in their language', async () => {
+    const email = newEmail();
+    const page = await open(register, { locale: `${locale}-CA` });
+    await page.getByLabel(words.email, { exact: true }).fill(email);
+    await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+    await page.getByLabel(words.again, { exact: true }).fill(PASSWORD);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.create }).click();
+    await page.getByRole('heading', { name: words.mailed }).waitFor();
+    await expectAccessible(page);
+
+    const letter = await letterTo(email);
+    expect(letter.language).toBe(locale);
+    expect(letter.subject).toMatch(words.subject);
+    const address = new URL(letter.link);
+    expect(address.pathname).toBe(confirmation);
+    expect(address.searchParams.get('next')).toBe(after);
+
+    // A program that only looks at the link uses nothing up.
+    await fetch(letter.link);
+    await page.goto(letter.link);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.confirm }).click();
+    await page.waitForURL(`**${after}`);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: locale === 'fr' ? 'Mon profil' : 'My profile' })
+      .waitFor();
+    await page.reload();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(after);
+    await page
+      .getByRole('heading', { level: 1, name: locale === 'fr' ? 'Mes entreprises' : 'My businesses' })
+      .waitFor();
+  });
+});
+
+describe('registering', () => {
+  it('says beside each field what is wrong, keeps what was typed, and takes the code of the message', async () => {
+    const email = newEmail();
+    const page = await open('/inscription', phone);
+    await page.getByLabel('Courriel', { exact: true }).fill('camille');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('court');
+    await page.getByLabel('Confirmez le mot de passe').fill('autre');
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    const summary = page.getByRole('main').getByRole('alert');
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await summary.getByRole('button').count()).toBe(3);
+    await expectAccessible(page);
+    await summary.getByRole('button').first().click();
+    const field = page.getByLabel('Courriel', { exact: true });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.inputValue()).toBe('camille');
+
+    await field.fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill('password');
+    await page.getByLabel('Confirmez le mot de passe').fill('password');
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await page.getByText('parmi les plus utilisés').first().waitFor();
+    expect(await page.getByLabel('Mot de passe', { exact: true }).inputValue()).toBe('password');
+
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    const code = page.getByLabel('Code à six chiffres');
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByText('Ce lien ou ce code n’est plus valide').first().waitFor();
+    await code.fill((await letterTo(email)).code);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).toContain(email);
+  });
+
+  it('tells nobody that an address has an account', async () => {
+    const { email } = await newPerson();
+    const page = await open('/inscription');
+    await page.getByLabel('Courriel', { exact: true }).fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor();
+  });
+});
+
+describe('signing in', () => {
+  it('refuses a wrong password without losing what was typed, and shows it when asked', async () => {
+    const { email } = await newPerson();
+    const page = await open('/connexion');
+    await signInHere(page, email, { password: 'pas le bon' });
+    const summary = page.getByRole('main').getByRole('alert').filter({ hasText: 'ne vont pas ensemble' });
+    await summary.waitFor();
+    await expectAccessible(page);
+    const password = page.getByLabel('Mot de passe', { exact: true });
+    expect(await page.getByLabel('Courriel', { exact: true }).inputValue()).toBe(email);
+    expect(await password.inputValue()).toBe('pas le bon');
+    expect(await password.getAttribute('autocomplete')).toBe('current-password');
+    expect(await page.getByLabel('Courriel', { exact: true }).getAttribute('autocomplete')).toBe('username');
+    await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await password.fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').getByRole('link', { name: 'Mon profil' }).waitFor();
+  });
+
+  it('says that the service cannot be reached, and goes through once it can', async () => {
+    const { email } = await newPerson();
+    const page = await open('/en/login', { locale: 'en-CA' });
+    await page.route('**/auth/v1/token**', (route) => route.abort());
+    await signInHere(page, email, { locale: 'en' });
+    await page.getByText('nothing that you typed is lost').waitFor();
+    await page.unroute('**/auth/v1/token**');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'My profile' }).waitFor();
+  });
+
+  it('says in words how long to wait', async () => {
+    const page = await open('/connexion');
+    await page.route('**/auth/v1/token**', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '150' },
+        json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+      }),
+    );
+    await signInHere(page, newEmail());
+    await page.getByText('Trop de tentatives de suite. Réessayez dans 3\u00a0minutes.').waitFor();
+    expect(await page.getByLabel('Mot de passe', { exact: true }).inputValue()).toBe(PASSWORD);
+  });
+
+  it('goes by a link of a message, for who asks for one', async () => {
+    const { email } = await newPerson();
+    const page = await open('/connexion?next=%2Fprofil');
+    await page.getByLabel('Courriel', { exact: true }).fill(email);
+    await page.getByRole('link', { name: 'Recevoir un lien par courriel' }).click();
+    await page.waitForURL('**/lien-de-connexion?next=%2Fprofil');
+    // The address that was typed on the way is still there.
+    expect(await page.getByLabel('Courriel', { exact: true }).inputValue()).toBe(email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'M’envoyer le lien' }).click();
+    await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor();
+    // Another browser than the one that asked.
+    const elsewhere = await open((await letterTo(email, 2)).link);
+    await elsewhere.getByRole('button', { name: 'Me connecter' }).click();
+    await elsewhere.waitForURL('**/profil');
+  });
+
+  it('tells nobody by a link whether there is an account', async () => {
+    const page = await open('/lien-de-connexion');
+    await page.getByLabel('Courriel', { exact: true }).fill(newEmail('personne'));
+    await page.getByRole('button', { name: 'M’envoyer le lien' }).click();
+    await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor();
+  });
+
+  it('asks for the second step before it leads on', async () => {
+    const { email, client } = await newPerson();
+    const enrolled = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
+    if (enrolled.data?.type !== 'totp') throw enrolled.error;
+    const totp = new TOTP({ secret: enrolled.data.totp.secret });
+    const first = await client.auth.mfa.challengeAndVerify({
+      factorId: enrolled.data.id,
+      code: totp.generate(),
+    });
+    expect(first.error).toBeNull();
+    const recovery = await client.auth.mfa.recoveryCodes.generate();
+    expect(recovery.error).toBeNull();
+
+    const page = await open('/connexion?next=%2Fmes-entreprises', phone);
+    await signInHere(page, email);
+    await page.waitForURL('**/verification?next=%2Fmes-entreprises');
+    const code = page.getByLabel('Code de l’application Téléphone');
+    await code.fill('123456');
+    await page.getByRole('button', { name: 'Vérifier' }).click();
+    await page.getByText('Ce code n’est pas le bon').first().waitFor();
+    await expectAccessible(page);
+    // What was used to enrol is used up: the next code, which the service takes a little early.
+    await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await page.getByRole('button', { name: 'Vérifier' }).click();
+    await page.waitForURL('**/mes-entreprises');
+
+    const lost = await open('/en/my-businesses', { locale: 'en-CA' });
+    await signInHere(lost, email, { locale: 'en' });
+    await lost.getByRole('button', { name: 'Use a recovery code' }).click();
+    await lost.getByLabel('Recovery code').fill(recovery.data?.codes[0] ?? '');
+    await lost.getByRole('button', { name: 'Verify' }).click();
+    await lost.waitForURL('**/en/my-businesses');
+    await lost.getByRole('heading', { level: 1, name: 'My businesses' }).waitFor();
+  });
+});
+
+describe('a forgotten password', () => {
+  it.each([
+    {
+      path: '/mot-de-passe-oublie',
+      email: 'Courriel',
+      send: 'M’envoyer le message',
+      go: 'Continuer',
+      password: 'Nouveau mot de passe',
+      again: 'Confirmez le mot de passe',
+      save: 'Enregistrer le mot de passe',
+      end: '/nouveau-mot-de-passe',
+      done: 'Votre nouveau mot de passe est enregistré.',
+    },
+    {
+      path: '/en/forgotten-password',
+      email: 'Email',
+      send: 'Send me the email',
+      go: 'Continue',
+      password: 'New password',
+      again: 'Confirm password',
+      save: 'Save password',
+      end: '/en/new-password',
+      done: 'Your new password is saved.',
+    },
+  ])('is replaced by the link of a message ($path)', async (words) => {
+    const { email, client } = await newPerson(words.path.startsWith('/en') ? 'en' : 'fr');
+    const page = await open(words.path);
+    await page.getByLabel(words.email, { exact: true }).fill(email);
+    await page.getByRole('button', { name: words.send }).click();
+    const { link } = await letterTo(email, 2);
+    await page.goto(link);
+    await page.getByRole('main').getByRole('button', { name: words.go }).click();
+    await page.waitForURL(`**${words.end}`);
+    await expectAccessible(page);
+    await page.getByLabel(words.password, { exact: true }).fill('une tout autre phrase');
+    await page.getByLabel(words.again).fill('une tout autre phrase');
+    await page.getByRole('button', { name: words.save }).click();
+    await page.getByText(words.done).waitFor();
+    const { error } = await client.auth.signInWithPassword({ email, password: 'une tout autre phrase' });
+    expect(error).toBeNull();
+
+    // A link serves once.
+    await page.goto(link);
+    await page.getByRole('main').getByRole('button', { name: words.go }).click();
+    await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,52 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { letterTo } from './letters.ts';
+
+export const PASSWORD = 'quatre érables rouges';
+
+let made = 0;
+
+/** An address that nobody had before. */
+export function newEmail(name = 'camille'): string {
+  made += 1;
+  return `${name}.${process.pid}.${made}@example.com`;
+}
+
+/** The official client, as a program of the person's would use it. */
+export function apiClient(): SupabaseClient {
+  return createClient(inject('siteUrl'), inject('anonKey'), {
+    auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
+  });
+}
+
+/** An account with its address confirmed, made through the API; the client is signed in. */
+export async function newPerson(
+  locale: 'fr' | 'en' = 'fr',
+): Promise<{ email: string; client: SupabaseClient }> {
+  const email = newEmail();
+  const client = apiClient();
+  const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data: { locale } } });
+  expect(error).toBeNull();
+  const { code } = await letterTo(email);
+  const verified = await client.auth.verifyOtp({ email, token: code, type: 'signup' });
+  expect(verified.error).toBeNull();
+  return { email, client };
+}
+
+const WORDS = {
+  fr: { email: 'Courriel', password: 'Mot de passe', action: 'Se connecter' },
+  en: { email: 'Email', password: 'Password', action: 'Log in' },
+} as const;
+
+/** Fills in the login page that is open, and sends it. */
+export async function signInHere(
+  page: Page,
+  email: string,
+  { password = PASSWORD, locale = 'fr' as 'fr' | 'en' } = {},
+): Promise<void> {
+  const words = WORDS[locale];
+  await page.getByLabel(words.email, { exact: true }).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: words.action }).click();
+}
