@@ -4,7 +4,7 @@ import type { Caller } from '#backend/caller.ts';
 import type { Passage } from '#backend/http/passage.ts';
 import { readAllAs, type WriteOptions, writeAllAs } from '#backend/postgres/transaction.ts';
 import type { StorageContext } from './context.ts';
-import { bodyTooLong, invalidRequest } from './errors.ts';
+import { bodyTooLong, invalidRequest, keyMissing } from './errors.ts';
 import type { Operation } from './routes.ts';
 
 /** One request to an endpoint. */
@@ -25,7 +25,7 @@ type Row = Record<string, string | null>;
 export async function readAsCaller(call: Call, statement: QueryConfig): Promise<Row[]> {
   const [result] = await readAllAs(
     call.context.pool,
-    await call.passage.caller(),
+    await callerOf(call),
     factsOf(call),
     [statement],
     transactionOf(call),
@@ -39,7 +39,7 @@ export async function writeAsCaller(
   statement: QueryConfig,
   options: Pick<WriteOptions, 'undo' | 'check'> = {},
 ): Promise<Row[]> {
-  return writeAs(call, await call.passage.caller(), statement, options);
+  return writeAs(call, await callerOf(call), statement, options);
 }
 
 /** As {@link writeAsCaller}, for another one, such as the service itself. */
@@ -54,9 +54,21 @@ export async function writeAs(
   return result?.rows ?? [];
 }
 
+/**
+ * Who asks, by a key or a token. A gateway may let in those who show neither; the field's service doesn't.
+ *
+ * @throws StorageError 403
+ */
+export async function callerOf({ passage }: Call): Promise<Caller> {
+  const caller = await passage.caller();
+  const { headers } = passage;
+  if (headers.get('authorization') === null && headers.get('apikey') === null) throw keyMissing();
+  return caller;
+}
+
 /** The account of who asks; null for a visitor and for the service. */
 export async function ownerOf(call: Call): Promise<string | null> {
-  const { sub } = (await call.passage.caller()).claims;
+  const { sub } = (await callerOf(call)).claims;
   return typeof sub === 'string' && sub !== '' ? sub : null;
 }
 

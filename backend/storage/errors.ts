@@ -69,6 +69,9 @@ export const notRenderable = (cause?: unknown) =>
 export const accessDenied = (message = 'Access denied', cause?: unknown) =>
   new StorageError(403, 'AccessDenied', message, { label: 'Unauthorized', cause });
 
+/** In the words of the field, which is shown an empty token. */
+export const keyMissing = () => accessDenied('Invalid Compact JWS');
+
 // What is written.
 
 export const alreadyExists = (cause?: unknown) =>

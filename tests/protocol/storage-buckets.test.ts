@@ -94,6 +94,19 @@ describe('buckets', () => {
     expect((await client.storage.deleteBucket('my-own')).error).toBeNull();
   });
 
+  it('are not shown to who has neither key nor token, even where the gateway lets them in', async () => {
+    const local = await startTestBackend('platform', undefined, { localGateway: true });
+    try {
+      const answer = await fetch(`${local.url}/storage/v1/bucket`);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { statusCode: '403', code: 'AccessDenied', error: 'Unauthorized', message: 'Invalid Compact JWS' },
+      ]);
+    } finally {
+      await local.close();
+    }
+  });
+
   it.each([
     ['a name that is there', 'twice', {}, '409', 'The resource already exists'],
     ['no name', '', {}, '400', 'Bucket name invalid'],

@@ -261,8 +261,10 @@ describe('a download', () => {
       code: 'NoSuchKey',
       message: 'Object not found',
     });
-    const visitor = await fetch(`${server.url}/storage/v1/object/papers/${me.id}/digits.txt`);
-    expect(visitor.status).toBe(401);
+    for (const method of ['GET', 'DELETE', 'PUT']) {
+      const visitor = await fetch(`${server.url}/storage/v1/object/papers/${me.id}/digits.txt`, { method });
+      expect(visitor.status).toBe(401);
+    }
     const open = await fetch(`${server.url}/storage/v1/object/public/papers/${me.id}/digits.txt`);
     expect(open.status).toBe(404);
     expect(await open.json()).toEqual({

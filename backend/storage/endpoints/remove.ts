@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { json } from '../answer.ts';
-import { type Call, readJson, storableText, writeAsCaller } from '../call.ts';
+import { type Call, callerOf, readJson, storableText, writeAsCaller } from '../call.ts';
 import { accessDenied } from '../errors.ts';
 import type { StoredObject } from '../objects/object.ts';
 import { deleteObjects } from '../objects/statements.ts';
@@ -13,6 +13,7 @@ const Body = z.object({ prefixes: z.array(storableText()).min(1).max(MAX_NAMES) 
 
 /** `DELETE /object/{bucket}/{path}`. @throws StorageError 404, 403 when it is there and the caller may not */
 export async function remove(call: Call): Promise<Response> {
+  await callerOf(call);
   await anyObject(call);
   if ((await removeAll(call, [call.name])).length === 0) throw accessDenied();
   return json({ message: 'Successfully deleted' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { json } from '../answer.ts';
-import { type Call, readAsCaller, readJson, storableText } from '../call.ts';
+import { type Call, callerOf, readAsCaller, readJson, storableText } from '../call.ts';
 import { mustBeValidKey } from '../names.ts';
 import { findNames } from '../objects/statements.ts';
 import { renditionSize } from '../renditions.ts';
@@ -22,6 +22,7 @@ const Many = z.object({ expiresIn: Seconds, paths: z.array(storableText()).min(1
 
 /** `POST /object/sign/{bucket}/{path}`: an address at which anyone may read the object until then. */
 export async function signDownload(call: Call): Promise<Response> {
+  await callerOf(call);
   const { expiresIn, transform } = await readJson(call, One);
   await readableObject(call);
   const rendition = transform && Object.keys(transform).length > 0 ? renditionOf(transform) : undefined;

@@ -29,7 +29,7 @@ export async function uploadObject(call: Call, terms: Terms): Promise<string> {
     const received = await receiveUpload(request, aside, maxBytesOf(context.maxBytes, bucket, name));
     const wanted = isEmptyFolder(name) ? { ...bucket, types: [] } : bucket;
     const { file, metadata } = await admit(context, wanted, received);
-    const { userMetadata } = received;
+    const userMetadata = received.userMetadata ?? {};
     return await storeVersion(context, { file }, (version) =>
       writeObject(call, terms, { ...target, version, metadata, userMetadata }),
     );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '#backend/caller.ts';
-import { type Call, ownerOf, writeAs } from '../call.ts';
+import { type Call, callerOf, ownerOf, writeAs } from '../call.ts';
 import type { NewObject } from '../objects/object.ts';
 import { insertObject, upsertObject } from '../objects/statements.ts';
 
@@ -12,7 +12,7 @@ export type Wanted = Pick<NewObject, 'bucket' | 'name' | 'metadata'> & Partial<N
 
 /** The caller's own terms. */
 export async function termsOf(call: Call, upsert: boolean): Promise<Terms> {
-  return { caller: await call.passage.caller(), owner: await ownerOf(call), upsert };
+  return { caller: await callerOf(call), owner: await ownerOf(call), upsert };
 }
 
 /**
@@ -40,7 +40,7 @@ async function write(
   wanted: Wanted,
   undo: boolean,
 ): Promise<string> {
-  const object = { id: randomUUID(), version: null, userMetadata: null, owner, ...wanted };
+  const object = { id: randomUUID(), version: null, userMetadata: {}, owner, ...wanted };
   const [row] = await writeAs(call, caller, upsert ? upsertObject(object) : insertObject(object), { undo });
   return row?.object ? (JSON.parse(row.object) as { id: string }).id : object.id;
 }
