@@ -22,9 +22,10 @@ export function composeLetter(
   validSeconds: number,
 ): { subject: string; text: string; html: string } {
   const texts = languageOf(locale) === 'en' ? ENGLISH : FRENCH;
-  const { email, newEmail, siteUrl } = variables;
+  const { email, newEmail, siteUrl, factorType = '' } = variables;
   const wording = texts.letters[template]({
     ...variables,
+    factorType: texts.factors[factorType] ?? factorType,
     site: new URL(siteUrl).host,
     toCurrentAddress: to === email && to !== newEmail,
   });

@@ -107,6 +107,16 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: sans vous, rien ne change
     expect(mails.map(({ text }) => text.includes('ne confirmez rien'))).toEqual([true, false]);
   });
 
+  it.each([
+    ['fr', 'totp', '(application d’authentification)'],
+    ['en', 'recovery_code', '(recovery codes)'],
+    ['en', 'constructor_of_something', '(constructor_of_something)'],
+  ])('calls a second factor by its name: %s, %s', async (locale, factorType, words) => {
+    const variables = { ...letter('mfa_factor_enrolled').variables, factorType };
+    const [mail] = await sent([letter('mfa_factor_enrolled', { locale, variables })], { notification });
+    expect(mail?.text).toContain(words);
+  });
+
   it('shows what a person wrote as text', async () => {
     const variables = { ...letter('email_change').variables, newEmail: '"<img src=x>"@site.example' };
     const [mail] = await sent([letter('email_change', { variables })]);

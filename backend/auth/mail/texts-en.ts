@@ -72,6 +72,12 @@ export const ENGLISH: Texts = {
       paragraphs: [`Two-step verification (${factorType}) no longer protects your account on ${site}.`],
     }),
   },
+  factors: {
+    totp: 'authenticator app',
+    phone: 'phone',
+    webauthn: 'security key',
+    recovery_code: 'recovery codes',
+  },
   code: { besideLink: 'Or enter this code:', alone: 'Your code:' },
   plainLink: 'If the button does not respond, copy this address into your browser:',
   validity: {

@@ -76,6 +76,12 @@ export const FRENCH: Texts = {
       ],
     }),
   },
+  factors: {
+    totp: 'application d’authentification',
+    phone: 'téléphone',
+    webauthn: 'clé de sécurité',
+    recovery_code: 'codes de récupération',
+  },
   code: { besideLink: 'Ou entrez ce code :', alone: 'Votre code :' },
   plainLink: 'Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :',
   validity: {

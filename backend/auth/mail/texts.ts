@@ -20,6 +20,8 @@ export type Texts = {
   /** For the `lang` of the page and for durations. */
   language: 'fr-CA' | 'en-CA';
   letters: Record<Template, (facts: Facts) => Wording>;
+  /** What second factors are called, by their type. */
+  factors: Readonly<Record<string, string>>;
   /** Before the code: beside a link, and alone. */
   code: { besideLink: string; alone: string };
   /** Before the address of the link, for who cannot press it. */
