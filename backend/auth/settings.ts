@@ -4,6 +4,13 @@ import type { HookName } from './hooks/index.ts';
 /** A hook: `pg-functions://…`, or http(s) with secrets of Standard Webhooks between bars. */
 type HookSettings = { enabled: boolean; uri: string; secrets: string };
 
+type TwilioSettings = {
+  enabled: boolean;
+  accountSid: string;
+  messageServiceSid: string;
+  authToken: string;
+};
+
 /**
  * What the service reads of `[auth]` in config.toml, as `project.auth` has it.
  *
@@ -43,7 +50,19 @@ export type AuthSettings = PasswordSettings & {
     smtp?: { enabled: boolean };
     notification: Readonly<Record<string, { enabled: boolean } | undefined>>;
   };
-  sms: { enableSignup: boolean; enableConfirmations: boolean };
+  sms: {
+    enableSignup: boolean;
+    enableConfirmations: boolean;
+    template: string;
+    maxFrequency: number;
+    /** The code of each number that is nobody's. */
+    testOtp: Readonly<Record<string, string>>;
+    twilio: TwilioSettings;
+    twilioVerify: TwilioSettings;
+    messagebird: { enabled: boolean; originator: string; accessKey: string };
+    textlocal: { enabled: boolean; sender: string; apiKey: string };
+    vonage: { enabled: boolean; from: string; apiKey: string; apiSecret: string };
+  };
   mfa: {
     maxEnrolledFactors: number;
     totp: FactorSwitches;

@@ -2,16 +2,10 @@ import type { ClientBase } from 'pg';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, objectField, readFields, textField } from '../call.ts';
-import {
-  badJson,
-  emailLoginsDisabled,
-  otpDisabled,
-  phoneUnsupported,
-  signupDisabled,
-  validationFailed,
-} from '../errors.ts';
+import { badJson, emailLoginsDisabled, otpDisabled, signupDisabled, validationFailed } from '../errors.ts';
 import { inEvenTime } from '../even-time.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
+import { sendOneTimePassword } from '../phones/one-time-password.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { inTransaction } from '../transaction.ts';
 import { createWithEmail } from '../users/create.ts';
@@ -33,12 +27,12 @@ export function otp(call: Call): Promise<Response> {
       throw validationFailed('Channel should only be specified with Phone OTP');
     }
     const challenge = challengeOf(fields);
-    if (phone) throw phoneUnsupported();
-    if (!email) throw validationFailed('One of email or phone must be set');
+    if (!email && !phone) throw validationFailed('One of email or phone must be set');
     const mayCreate = fields.create_user ?? true;
     if (typeof mayCreate !== 'boolean') {
       throw badJson('Could not parse request body as JSON: create_user is no boolean');
     }
+    if (phone) return sendOneTimePassword(call, fields, mayCreate);
     const data = objectField(fields, 'data') ?? {};
     return sendLink(call, { email: mustBeEmail(email), data, challenge, mayCreate });
   });

@@ -2,12 +2,14 @@ import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
 import { addressUnconfirmed, reauthenticationNeedsAddress } from '../errors.ts';
+import { reauthenticateByPhone } from '../phones/reauthenticate.ts';
 import { inTransaction } from '../transaction.ts';
 import { sendReauthentication } from '../users/letters.ts';
 
 /** `GET /reauthenticate`: a code (`nonce`) with which the password may be changed long after signing in. */
 export async function reauthenticate(call: PersonalCall): Promise<Response> {
   const { user, context } = call;
+  if (!user.email && user.phone) return reauthenticateByPhone(call, user.phone);
   if (!user.email) throw reauthenticationNeedsAddress();
   if (user.email_confirmed_at === null) throw addressUnconfirmed();
   context.limits.email(call);

@@ -1,8 +1,9 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
-import { emailResendsDisabled, phoneResendsDisabled, validationFailed } from '../errors.ts';
+import { emailResendsDisabled, validationFailed } from '../errors.ts';
 import { inEvenTime } from '../even-time.ts';
+import { resendByPhone } from '../phones/resend.ts';
 import { challengeOf } from '../sessions/flow-state.ts';
 import { inTransaction } from '../transaction.ts';
 import { mustNotAskTooSoon } from '../users/letter-requests.ts';
@@ -16,7 +17,8 @@ import { mustBeEmail } from '../users/rules.ts';
  */
 export function resend(call: Call): Promise<Response> {
   return inEvenTime(async () => {
-    const { type, email, challenge } = await readWish(call);
+    const { type, email, phone, challenge } = await readWish(call);
+    if (phone) return resendByPhone(call, type === 'sms' ? type : 'phone_change', phone);
     call.context.limits.email(call);
     await inTransaction(call.context.pool, async (client) => {
       await mustNotAskTooSoon(client, call, email, type === 'signup' ? 'confirmation' : 'email_change');
@@ -46,8 +48,10 @@ async function readWish(call: Call) {
   if (!email && type === 'signup') throw validationFailed('Type provided requires an email address');
   if (!phone && type === 'sms') throw validationFailed('Type provided requires a phone number');
   if (email && phone) throw validationFailed('Only an email address or phone number should be provided.');
-  if (phone) throw phoneResendsDisabled();
+  if (phone && !isOfPhone) throw validationFailed('Type provided requires an email address');
+  if (email && isOfPhone) throw validationFailed('Type provided requires a phone number');
+  if (phone) return { type, phone, email: '', challenge: null };
   if (!email) throw validationFailed('Missing email address or phone number');
   if (!call.context.settings.email.enableSignup) throw emailResendsDisabled();
-  return { type, email: mustBeEmail(email), challenge };
+  return { type, phone: '', email: mustBeEmail(email), challenge };
 }

@@ -1,6 +1,7 @@
 import { json } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { enabledProviders } from '../external/providers/index.ts';
+import { gatewayName } from '../sms/gateway.ts';
 
 // Those that the field's clients look for, whether a project has them or not.
 const PROVIDERS = [
@@ -43,7 +44,7 @@ export function settings({ context }: Call): Response {
     disable_signup: !enableSignup,
     mailer_autoconfirm: !email.enableConfirmations,
     phone_autoconfirm: !sms.enableConfirmations,
-    sms_provider: '',
+    sms_provider: gatewayName(context.settings),
     saml_enabled: false,
     saml_private_key_next_configured: false,
     passkeys_enabled: passkey?.enabled ?? false,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { objectField, type PersonalCall, readFields, textField } from '../call.ts';
+import { type Fields, objectField, type PersonalCall, readFields, textField } from '../call.ts';
 import { comparePassword, hashPassword } from '../credentials/password.ts';
 import {
   adminOnlyField,
@@ -9,13 +9,17 @@ import {
   emailExists,
   managedElsewhere,
   passwordNeedsAddress,
+  phoneExists,
   phoneSignupsDisabled,
   reauthenticationNeeded,
   reauthenticationNotValid,
   samePassword,
   userOfTokenNotFound,
 } from '../errors.ts';
+import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
+import { findUserByPhone } from '../phones/queries.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
+import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
 import { inTransaction } from '../transaction.ts';
 import { sendEmailChange, sendPasswordChanged } from '../users/letters.ts';
 import { changedMetadata } from '../users/metadata.ts';
@@ -24,7 +28,7 @@ import { setPassword } from '../users/passwords.ts';
 import { presentUser } from '../users/present.ts';
 import { refreshProviders } from '../users/proven-email.ts';
 import { findUser, findUserByEmail, lockUser, updateUser } from '../users/queries.ts';
-import { mustBeEmail, mustBeStrong } from '../users/rules.ts';
+import { mustBeEmail, mustBePhone, mustBeStrong } from '../users/rules.ts';
 import { hasSecondFactor, type User } from '../users/user.ts';
 import { changeEmail } from '../verification/email-change.ts';
 import { mustHoldNonce } from '../verification/nonce.ts';
@@ -34,6 +38,7 @@ const RECENT_MS = 24 * 3_600_000;
 
 type Wanted = {
   email: string | null;
+  phone: WantedPhone | null;
   password: string | null;
   data: Record<string, unknown> | undefined;
   /** The code of `GET /reauthenticate`; empty for none. */
@@ -41,17 +46,21 @@ type Wanted = {
   challenge: Challenge;
 };
 
-/** `PUT /user`: one's password, address (which letters must confirm) and `user_metadata`. */
+/** `PUT /user`: one's password, address or number (which codes must confirm) and `user_metadata`. */
 export async function changeUser(call: PersonalCall): Promise<Response> {
   const wanted = await readWanted(call);
   mustBeAllowed(call, wanted);
   const { user, session, now, context } = call;
-  const { email, password, data, challenge } = wanted;
+  const { email, phone, password, data, challenge } = wanted;
   if (email !== null && (await findUserByEmail(context.pool, email))) throw emailExists();
+  if (phone !== null && (await findUserByPhone(context.pool, phone.phone))) {
+    throw phoneExists('A user with this phone number has already been registered');
+  }
+  if (phone !== null && context.settings.sms.enableConfirmations) mustBeAbleToSend(call, phone.phone);
   const nonce = isNonceNeeded(call, wanted) ? await mustHoldNonce(call, wanted.nonce) : null;
   const passwordHash = password === null ? null : await hashNew(password, user);
 
-  const changed = await inTransaction(context.pool, async (client) => {
+  const { changed, send } = await inTransaction(context.pool, async (client) => {
     const present = await lockUser(client, user.id);
     if (!present) throw userOfTokenNotFound();
     if (passwordHash !== null) {
@@ -65,9 +74,11 @@ export async function changeUser(call: PersonalCall): Promise<Response> {
       await updateUser(client, user.id, { raw_user_meta_data: metadata }, now);
     }
     if (email !== null) await changeAddress(client, call, email, challenge);
+    const send = phone === null ? undefined : await requestPhoneChange(client, call, present, phone);
     await audit(client, 'user_modified', user, call);
-    return (await findUser(client, user.id)) as User;
+    return { changed: (await findUser(client, user.id)) as User, send };
   });
+  await send?.();
   return json(presentUser(changed));
 }
 
@@ -75,12 +86,13 @@ async function readWanted(call: PersonalCall): Promise<Wanted> {
   const fields = await readFields(call);
   const email = textField(fields, 'email');
   const password = textField(fields, 'password');
-  if (textField(fields, 'phone')) throw phoneSignupsDisabled();
+  const phone = readPhone(call, fields);
   if (fields.app_metadata) throw adminOnlyField();
   if (password) mustBeStrong(password, call.context.settings);
   const address = email && mustBeEmail(email);
   return {
     email: address && address !== call.user.email ? address : null,
+    phone: phone?.phone === call.user.phone ? null : phone,
     password: password || null,
     data: objectField(fields, 'data'),
     nonce: textField(fields, 'nonce'),
@@ -88,11 +100,19 @@ async function readWanted(call: PersonalCall): Promise<Wanted> {
   };
 }
 
-function mustBeAllowed({ user, session }: PersonalCall, { email, password }: Wanted): void {
-  if (email === null && password === null) return;
+function readPhone(call: PersonalCall, fields: Fields): WantedPhone | null {
+  const number = textField(fields, 'phone');
+  if (!number) return null;
+  if (!call.context.settings.sms.enableSignup) throw phoneSignupsDisabled();
+  return { phone: mustBePhone(number), channel: mustBeChannel(call, textField(fields, 'channel')) };
+}
+
+function mustBeAllowed({ user, session }: PersonalCall, { email, phone, password }: Wanted): void {
+  if (email === null && phone === null && password === null) return;
   if (hasSecondFactor(user) && session?.aal !== 'aal2') throw assuranceTooLow();
   if (user.is_sso_user) throw managedElsewhere();
-  if (password !== null && user.is_anonymous && email === null) throw passwordNeedsAddress();
+  if (password !== null && user.is_anonymous && email === null && phone === null)
+    throw passwordNeedsAddress();
 }
 
 function isNonceNeeded({ session, now, context }: PersonalCall, { password, nonce }: Wanted): boolean {

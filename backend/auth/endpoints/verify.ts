@@ -2,6 +2,7 @@ import { json } from '../answer.ts';
 import { type Call, type Fields, readFields, textField } from '../call.ts';
 import { linkToken, tokenHash } from '../credentials/one-time-code.ts';
 import { codeExpired, linkExpired, validationFailed } from '../errors.ts';
+import { verifyPhone } from '../phones/verify.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';
 import { mustBeEmail } from '../users/rules.ts';
@@ -11,7 +12,9 @@ import { HALF_CHANGED, settle } from '../verification/settle.ts';
 /** `POST /verify`: a code typed beside its address, or the `token_hash` of a link, for a session. */
 export async function verify(call: Call): Promise<Response> {
   const fields = await readFields(call);
-  const shown = readShown(fields);
+  const texts = readTexts(fields);
+  if (texts.phone) return verifyPhone(call, texts.type, texts.phone, texts.token);
+  const shown = shownOf(texts);
   if (shown.email !== null) await mustNotGuess(call, shown, shown.email);
   const answer = await inTransaction(call.context.pool, async (client) => {
     const proof = await takeProof(client, call, shown, shown.email === null ? linkExpired : codeExpired);
@@ -30,29 +33,28 @@ async function mustNotGuess(call: Call, shown: Shown, email: string): Promise<vo
   await attempt.succeed(token.user_id);
 }
 
-function readShown(fields: Fields): Shown {
-  const [type, code, hash] = [
-    textField(fields, 'type'),
-    textField(fields, 'token'),
-    textField(fields, 'token_hash'),
-  ];
-  const [email, phone] = [textField(fields, 'email'), textField(fields, 'phone')];
+type Texts = Record<'type' | 'token' | 'token_hash' | 'email' | 'phone', string>;
+
+function readTexts(fields: Fields): Texts {
+  const read = (name: string) => textField(fields, name);
+  const [type, token, hash] = [read('type'), read('token'), read('token_hash')];
+  const [email, phone] = [read('email'), read('phone')];
   if (!type) throw validationFailed('Verify requires a verification type');
-  if (Boolean(code) === Boolean(hash))
+  if (Boolean(token) === Boolean(hash))
     throw validationFailed('Verify requires either a token or a token hash');
-  if (hash) {
-    if (email || phone || textField(fields, 'redirect_to')) {
-      throw validationFailed('Only the token_hash and type should be provided');
-    }
-    return { type: mustBeProofType(type), hashes: [hash], email: null };
+  if (hash && (email || phone || read('redirect_to'))) {
+    throw validationFailed('Only the token_hash and type should be provided');
   }
-  if (Boolean(email) === Boolean(phone)) {
+  if (token && Boolean(email) === Boolean(phone)) {
     throw validationFailed('Only an email address or phone number should be provided on verify');
   }
-  // Nobody has been sent a code by telephone.
-  if (phone) throw codeExpired();
+  return { type, token, token_hash: hash, email, phone };
+}
+
+function shownOf({ type, token, token_hash: hash, email }: Texts): Shown {
+  if (hash) return { type: mustBeProofType(type), hashes: [hash], email: null };
   const address = mustBeEmail(email);
-  const kept = tokenHash(address, code);
+  const kept = tokenHash(address, token);
   // The sign-in may have been begun with PKCE; a code typed where it was begun ends it all the same.
   return { type: mustBeProofType(type), hashes: [kept, linkToken(kept, true)], email: address };
 }

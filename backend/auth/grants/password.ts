@@ -9,31 +9,35 @@ import {
   emailNotConfirmed,
   invalidCredentials,
   phoneLoginsDisabled,
+  phoneNotConfirmed,
   validationFailed,
 } from '../errors.ts';
 import { passwordAttempted } from '../hooks/attempts.ts';
+import { findUserByPhone } from '../phones/queries.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';
 import { findUserByEmail } from '../users/queries.ts';
+import { mustBePhone } from '../users/rules.ts';
 import { isBanned } from '../users/user.ts';
 
-/** `POST /token?grant_type=password`: by an address and its password. */
+/** `POST /token?grant_type=password`: by an address, or a number, and its password. */
 export async function byPassword(call: Call): Promise<Response> {
   const { context, now } = call;
   const { settings, pool, limits } = context;
   const fields = await readFields(call);
   const email = textField(fields, 'email').toLowerCase();
   const password = textField(fields, 'password');
-  if (textField(fields, 'phone')) {
-    throw email
-      ? validationFailed('Only an email address or phone number should be provided on login.')
-      : phoneLoginsDisabled();
+  const number = textField(fields, 'phone');
+  if (email && number) {
+    throw validationFailed('Only an email address or phone number should be provided on login.');
   }
-  if (!email) throw validationFailed('missing email or phone');
-  if (!settings.email.enableSignup) throw emailLoginsDisabled();
+  if (!email && !number) throw validationFailed('missing email or phone');
+  if (email && !settings.email.enableSignup) throw emailLoginsDisabled();
+  if (number && !settings.sms.enableSignup) throw phoneLoginsDisabled();
+  const phone = number && mustBePhone(number);
 
-  const attempt = await limits.attempts.begin('password', email, call);
-  const user = await findUserByEmail(pool, email);
+  const attempt = await limits.attempts.begin('password', email || phone, call);
+  const user = await (email ? findUserByEmail(pool, email) : findUserByPhone(pool, phone));
   // Compared even where there is no account, so that the time does not tell; and outside any transaction.
   const isRight = await comparePassword(password, user?.encrypted_password ?? null);
   if (user?.encrypted_password) await passwordAttempted(call, user.id, isRight);
@@ -41,10 +45,11 @@ export async function byPassword(call: Call): Promise<Response> {
   await attempt.succeed(user.id);
   // Only who knows the password learns more.
   if (isBanned(user, now)) throw bannedUser();
-  if (user.email_confirmed_at === null) throw emailNotConfirmed();
+  if (email && user.email_confirmed_at === null) throw emailNotConfirmed();
+  if (phone && user.phone_confirmed_at === null) throw phoneNotConfirmed();
 
   const answer = await inTransaction(pool, async (client) => {
-    await audit(client, 'login', user, call, { provider: 'email' });
+    await audit(client, 'login', user, call, { provider: email ? 'email' : 'phone' });
     return beginSession(client, call, user.id, 'password');
   });
   const reasons = weaknesses(password, settings);

@@ -61,7 +61,7 @@ export async function customClaims(
 }
 
 /** What is wrong with claims, a line each, in the words of the field's service. */
-export function faultsOf(claims: Claims): string[] {
+function faultsOf(claims: Claims): string[] {
   const missing = REQUIRED.filter((name) => !Object.hasOwn(claims, name)).map(
     (name) => `- (root): ${name} is required\n`,
   );

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../call.ts';
+import { findUserByPhone } from '../phones/queries.ts';
 import { AUDIENCE, findUserByEmail } from '../users/queries.ts';
 import { isHooked, runHook } from './index.ts';
 
 /** What an account would be. */
-export type Applicant = {
+type Applicant = {
   email?: string;
   phone?: string;
   /** What it signs in with: `email`, `phone`, `google`; none when it is anonymous. */
@@ -14,7 +15,7 @@ export type Applicant = {
 };
 
 /**
- * Asks the hook whether an account may be made, unless somebody has its address. Called before the transaction that
+ * Asks the hook whether an account may be made, unless somebody has its address or number. Called before the transaction that
  * makes it.
  *
  * @returns the id that the account has to have, of which the hook was told
@@ -24,7 +25,9 @@ export async function mayBeCreated(call: Call, applicant: Applicant): Promise<st
   const id = randomUUID();
   if (!isHooked(call, 'beforeUserCreated')) return id;
   const { email = '', phone = '', provider, data } = applicant;
-  if (email && (await findUserByEmail(call.context.pool, email))) return id;
+  const { pool } = call.context;
+  if (email && (await findUserByEmail(pool, email))) return id;
+  if (phone && (await findUserByPhone(pool, phone))) return id;
   const user = {
     id,
     aud: AUDIENCE,

@@ -124,6 +124,7 @@ type Changes = Partial<{
   email_change_token_current: string;
   email_change_sent_at: Date | null;
   email_change_confirm_status: number;
+  phone_change: string;
   phone_change_token: string;
   phone_change_sent_at: Date | null;
   reauthentication_token: string;

@@ -1,16 +1,19 @@
 import type { PersonalCall } from '../call.ts';
 import { tokenHash } from '../credentials/one-time-code.ts';
 import { reauthenticationNotValid } from '../errors.ts';
+import { findPhoneProof } from '../phones/proof.ts';
 import { findOneTimeToken, type StoredToken } from '../users/one-time-tokens.ts';
 import { isTooOld } from './proof.ts';
 
 /**
- * The code of `GET /reauthenticate` that a person shows, which is still to be spent.
+ * The code of `GET /reauthenticate` that a person shows.
  *
+ * @returns what is still to be spent of it; null for one that somebody else keeps
  * @throws AuthError 422 `reauthentication_not_valid`, 429 `over_request_rate_limit`
  */
-export async function mustHoldNonce(call: PersonalCall, nonce: string): Promise<StoredToken> {
+export async function mustHoldNonce(call: PersonalCall, nonce: string): Promise<StoredToken | null> {
   const { user, context } = call;
+  if (!user.email && user.phone) return mustHoldNonceOfPhone(call, user.phone, nonce);
   const email = user.email ?? '';
   const attempt = await context.limits.attempts.begin('code', email, call);
   const hashes = [tokenHash(email, nonce)];
@@ -20,4 +23,16 @@ export async function mustHoldNonce(call: PersonalCall, nonce: string): Promise<
   }
   await attempt.succeed(user.id);
   return token;
+}
+
+async function mustHoldNonceOfPhone(
+  call: PersonalCall,
+  phone: string,
+  nonce: string,
+): Promise<StoredToken | null> {
+  const attempt = await call.context.limits.attempts.begin('code', phone, call);
+  const proof = await findPhoneProof(call, 'reauthentication_token', phone, nonce);
+  if (proof?.user.id !== call.user.id) throw attempt.failed(reauthenticationNotValid());
+  await attempt.succeed(call.user.id);
+  return proof.token;
 }

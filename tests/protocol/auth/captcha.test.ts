@@ -54,6 +54,10 @@ describe('[auth.captcha]', () => {
     ['/signup', { email: 'a@example.com', password: PASSWORD }],
     ['/signup', {}],
     ['/token?grant_type=password', { email: 'a@example.com', password: PASSWORD }],
+    ['/otp', { email: 'a@example.com' }],
+    ['/otp', { phone: '15145550100' }],
+    ['/recover', { email: 'a@example.com' }],
+    ['/resend', { type: 'signup', email: 'a@example.com' }],
   ])('is asked of POST %s %j', async (path, body) => {
     const without = await ask(backend, 'POST', path, body);
     expect([without.status, await without.json()]).toEqual([

@@ -229,7 +229,12 @@ describe('guesses at a password', () => {
   it('from everywhere are refused, right or wrong, but from where the owner is signed in', async () => {
     const home = newAddress();
     const email = await newAccount(home);
-    await guessTimes(100, email, newAddress);
+    const run = (sql: string) => backend.database.pool.query(sql);
+    await run('delete from auth.bottin_attempts');
+    await guessTimes(2, email, newAddress);
+    // As though 96 more had been answered: comparing them takes its time.
+    expect((await run('update auth.bottin_attempts set failures = 98 where failures = 2')).rowCount).toBe(1);
+    await guessTimes(2, email, newAddress);
     const refused = await Promise.all([
       guess(email, newAddress()),
       guess(email, newAddress(), PASSWORD),

@@ -1,0 +1,29 @@
+import type { ClientBase } from 'pg';
+import type { Call } from '../call.ts';
+import { mustNotSendTooSoon, preparePhoneCode, type Unsent } from '../sms/codes.ts';
+import type { Channel } from '../sms/gateway.ts';
+import type { User } from '../users/user.ts';
+import { changePhone } from './settle.ts';
+
+/** A number that a person wants, and how its code travels. */
+export type WantedPhone = { phone: string; channel: Channel };
+
+/**
+ * Changes a person's number, once a code has shown that the new one is theirs where config.toml asks for it.
+ *
+ * @returns what sends the code, to be called after the transaction; undefined where the number is changed
+ * @throws AuthError 422 `phone_exists`, 429 `over_sms_send_rate_limit`
+ */
+export async function requestPhoneChange(
+  client: ClientBase,
+  call: Call,
+  user: User,
+  { phone, channel }: WantedPhone,
+): Promise<Unsent | undefined> {
+  if (!call.context.settings.sms.enableConfirmations) {
+    await changePhone(client, call, user, phone);
+    return undefined;
+  }
+  mustNotSendTooSoon(call, user.phone_change_sent_at);
+  return preparePhoneCode(client, call, user, { to: phone, channel, purpose: 'phone_change' });
+}

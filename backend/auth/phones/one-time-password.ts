@@ -1,0 +1,43 @@
+import { json } from '../answer.ts';
+import { audit } from '../audit.ts';
+import { type Call, type Fields, objectField, textField } from '../call.ts';
+import { otpDisabled, phoneUnsupported, signupDisabled } from '../errors.ts';
+import { mayBeCreated } from '../hooks/new-user.ts';
+import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
+import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
+import { inTransaction } from '../transaction.ts';
+import { mustBePhone } from '../users/rules.ts';
+import { createWithPhone } from './create.ts';
+import { findUserByPhone } from './queries.ts';
+
+/**
+ * `POST /otp` with a number: a code that signs in whoever reads the message. Who has no account is given one.
+ *
+ * @param mayCreate whether an account may be made
+ */
+export async function sendOneTimePassword(call: Call, fields: Fields, mayCreate: boolean): Promise<Response> {
+  const { settings, pool } = call.context;
+  if (!settings.sms.enableSignup) throw phoneUnsupported();
+  const phone = mustBePhone(textField(fields, 'phone'));
+  const channel = mustBeChannel(call, textField(fields, 'channel'));
+  const data = objectField(fields, 'data') ?? {};
+  mustBeAbleToSend(call, phone);
+  const isNew = !(await findUserByPhone(pool, phone));
+  if (isNew && !mayCreate) throw otpDisabled();
+  if (isNew && !settings.enableSignup) throw signupDisabled();
+  const id = isNew ? await mayBeCreated(call, { phone, provider: 'phone', data }) : '';
+
+  const send = await inTransaction(pool, async (client) => {
+    const created = isNew && (await createWithPhone(client, call, { id, phone, passwordHash: '', data }));
+    const user = created || (await findUserByPhone(client, phone));
+    if (!user) throw new Error('The account of a number was removed at this very moment');
+    mustNotSendTooSoon(call, user.confirmation_sent_at);
+    const isConfirmed = user.phone_confirmed_at !== null;
+    await audit(client, isConfirmed ? 'user_recovery_requested' : 'user_confirmation_requested', user, call, {
+      channel,
+    });
+    return preparePhoneCode(client, call, user, { to: phone, channel, purpose: 'confirmation' });
+  });
+  const messageId = await send();
+  return json(messageId ? { message_id: messageId } : {});
+}

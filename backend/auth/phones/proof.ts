@@ -1,0 +1,48 @@
+import type { Call } from '../call.ts';
+import { isSameSecret, tokenHash } from '../credentials/one-time-code.ts';
+import { isHooked } from '../hooks/index.ts';
+import { gatewayOf } from '../sms/gateway.ts';
+import { CODE_VALID_MS, testCodeOf } from '../sms/send.ts';
+import { findOneTimeToken, type StoredToken, type TokenKind } from '../users/one-time-tokens.ts';
+import { findUser } from '../users/queries.ts';
+import type { User } from '../users/user.ts';
+import { findUserByPhone, findUserByPhoneChange } from './queries.ts';
+
+/** Whose a code is; the token is to be spent, and null where a code is not one of ours. */
+export type PhoneProof = { user: User; token: StoredToken | null };
+
+/** Where a number, and the time of its message, stand in an account. */
+const PLACES = {
+  confirmation_token: { find: findUserByPhone, sentAt: 'confirmation_sent_at' },
+  phone_change_token: { find: findUserByPhoneChange, sentAt: 'phone_change_sent_at' },
+  reauthentication_token: { find: findUserByPhone, sentAt: 'reauthentication_sent_at' },
+} as const satisfies Partial<Record<TokenKind, unknown>>;
+
+export type PhoneTokenKind = keyof typeof PLACES;
+
+/**
+ * Whose a code is that was sent to a number.
+ *
+ * @param phone in digits alone
+ * @returns undefined for a code that never was, was used, or is too old
+ */
+export async function findPhoneProof(
+  call: Call,
+  kind: PhoneTokenKind,
+  phone: string,
+  code: string,
+): Promise<PhoneProof | undefined> {
+  const { pool, settings, elsewhere } = call.context;
+  const { find, sentAt } = PLACES[kind];
+  const testCode = testCodeOf(call, phone);
+  const gateway = isHooked(call, 'sendSms') ? undefined : gatewayOf(settings, elsewhere);
+  if (testCode !== undefined ? isSameSecret(testCode, code) : await gateway?.verify?.(phone, code)) {
+    const user = await find(pool, phone);
+    return user && { user, token: null };
+  }
+  const token = await findOneTimeToken(pool, [tokenHash(phone, code)], [kind], phone);
+  const user = token && (await findUser(pool, token.user_id));
+  const since = user?.[sentAt];
+  if (!token || !user || !since) return undefined;
+  return call.now.getTime() <= since.getTime() + CODE_VALID_MS ? { user, token } : undefined;
+}

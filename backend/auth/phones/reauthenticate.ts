@@ -1,0 +1,22 @@
+import { json } from '../answer.ts';
+import { audit } from '../audit.ts';
+import type { PersonalCall } from '../call.ts';
+import { phoneUnconfirmed } from '../errors.ts';
+import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
+import { mustBeAbleToSend } from '../sms/send.ts';
+import { inTransaction } from '../transaction.ts';
+
+/** `GET /reauthenticate` of who has a number and no address. */
+export async function reauthenticateByPhone(call: PersonalCall, phone: string): Promise<Response> {
+  const { user, context } = call;
+  if (user.phone_confirmed_at === null) throw phoneUnconfirmed();
+  mustNotSendTooSoon(call, user.reauthentication_sent_at);
+  mustBeAbleToSend(call, phone);
+  const send = await inTransaction(context.pool, async (client) => {
+    await audit(client, 'user_reauthenticate_requested', user, call);
+    const code = { to: phone, channel: 'sms', purpose: 'reauthentication' } as const;
+    return preparePhoneCode(client, call, user, code);
+  });
+  const messageId = await send();
+  return json(messageId ? { message_id: messageId } : {});
+}

@@ -1,0 +1,59 @@
+import { json } from '../answer.ts';
+import { audit } from '../audit.ts';
+import { type Call, type Fields, objectField, textField } from '../call.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { phoneSignupsDisabled, userAlreadyExists, validationFailed } from '../errors.ts';
+import { mayBeCreated } from '../hooks/new-user.ts';
+import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
+import { preparePhoneCode, type Unsent, wasSentJustNow } from '../sms/codes.ts';
+import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
+import { inTransaction } from '../transaction.ts';
+import { presentUser } from '../users/present.ts';
+import { mustBePhone } from '../users/rules.ts';
+import type { User } from '../users/user.ts';
+import { createWithPhone } from './create.ts';
+import { lookalikeOfPhone } from './lookalike.ts';
+import { findUserByPhone } from './queries.ts';
+
+type Outcome = { signedIn: TokenAnswer } | { made?: User; send?: Unsent };
+
+/**
+ * `POST /signup` with a number: a code is sent to it, unless config.toml asks for no confirmation.
+ *
+ * @param password which is strong enough
+ */
+export async function signUpByPhone(call: Call, fields: Fields, password: string): Promise<Response> {
+  const { settings, pool } = call.context;
+  const channel = mustBeChannel(call, textField(fields, 'channel'));
+  if (textField(fields, 'code_challenge')) throw validationFailed('PKCE not supported for phone signups');
+  if (!settings.sms.enableSignup) throw phoneSignupsDisabled();
+  const { enableConfirmations } = settings.sms;
+  const phone = mustBePhone(textField(fields, 'phone'));
+  const data = objectField(fields, 'data') ?? {};
+  if (enableConfirmations) mustBeAbleToSend(call, phone);
+  const id = await mayBeCreated(call, { phone, provider: 'phone', data });
+  const passwordHash = await hashPassword(password);
+
+  const outcome = await inTransaction(pool, async (client): Promise<Outcome> => {
+    const created = await createWithPhone(client, call, { id, phone, passwordHash, data });
+    if (created && !enableConfirmations) {
+      await audit(client, 'user_signedup', created, call, { provider: 'phone' });
+      await audit(client, 'login', created, call, { provider: 'phone' });
+      return { signedIn: await beginSession(client, call, created.id, 'password') };
+    }
+    const user = created ?? (await findUserByPhone(client, phone));
+    if (!user) throw new Error('The number is taken by an account that cannot be found');
+    await audit(client, created ? 'user_confirmation_requested' : 'user_repeated_signup', user, call, {
+      provider: 'phone',
+    });
+    // Nothing of an account is changed by who may be anyone; whoever has not confirmed yet has another message.
+    if (user.phone_confirmed_at !== null || wasSentJustNow(call, user.confirmation_sent_at)) return {};
+    const code = { to: phone, channel, purpose: 'confirmation' } as const;
+    const send = await preparePhoneCode(client, call, user, code);
+    return { ...(created && { made: created }), send };
+  });
+  if ('signedIn' in outcome) return json(outcome.signedIn);
+  if (!enableConfirmations) throw userAlreadyExists();
+  await outcome.send?.();
+  return json(presentUser(lookalikeOfPhone(phone, data, call.now, outcome.made)));
+}
