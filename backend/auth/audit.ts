@@ -7,6 +7,7 @@ const KINDS = {
   login: 'account',
   logout: 'account',
   user_invited: 'team',
+  invite_accepted: 'account',
   user_deleted: 'team',
   factor_updated: 'factor',
   factor_deleted: 'factor',

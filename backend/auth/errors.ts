@@ -422,6 +422,14 @@ export const severalAccounts = () =>
     'Multiple accounts with the same email address in the same linking domain detected: default',
   );
 
+export const userOfInviteNotFound = () =>
+  new AuthError(404, 'user_not_found', 'User identified by token not found');
+
+export const inviteNotFound = () => new AuthError(404, 'invite_not_found', 'Invite not found');
+
+export const inviteOfAnother = () =>
+  validationFailed('Invited email does not match emails from external provider');
+
 /** @param isSent whether a letter went to the address */
 export const providerEmailUnverified = (provider: string, isSent: boolean) =>
   new AuthError(

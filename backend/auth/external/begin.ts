@@ -5,6 +5,7 @@ import { providerUnavailable, validationFailed } from '../errors.ts';
 import { redirectOf } from '../redirects.ts';
 import type { Challenge } from '../sessions/flow-state.ts';
 import { endpointsOf, nonceOf } from './exchange.ts';
+import { mustBeInvited } from './invite.ts';
 import { callbackOf, clientOf, mustBeOffered } from './offered.ts';
 import type { Endpoints } from './provider.ts';
 import type { ConfiguredProvider } from './providers/index.ts';
@@ -38,6 +39,8 @@ export async function beginExternal(call: Call, linkingTarget: string | null): P
   const { query, context, now } = call;
   const name = (query.get('provider') ?? '').toLowerCase();
   const configured = mustBeOffered(call, name);
+  const inviteToken = query.get('invite_token') || null;
+  if (inviteToken !== null) await mustBeInvited(context.pool, inviteToken);
   const challenge = challengeIn(query);
   const endpoints = await whereIs(call, configured);
   const flow = {
@@ -45,7 +48,7 @@ export async function beginExternal(call: Call, linkingTarget: string | null): P
     challenge,
     referrer: redirectOf(call),
     linkingTarget,
-    inviteToken: query.get('invite_token') || null,
+    inviteToken,
     emailOptional: configured.settings.emailOptional,
   };
   const begun = await beginFlow(context.pool, flow, now);

@@ -58,12 +58,19 @@ export async function exchangeCode(provider: Provider, client: Client, exchange:
 /**
  * Who the person is.
  *
+ * @param callback what the provider sent the person back with
  * @throws AuthError 500 `unexpected_failure`
  */
-export async function readProfile(provider: Provider, client: Client, tokens: Tokens): Promise<Profile> {
+export async function readProfile(
+  provider: Provider,
+  client: Client,
+  tokens: Tokens,
+  callback: URLSearchParams,
+): Promise<Profile> {
   try {
-    if (provider.profile) return await provider.profile(client, tokens);
-    return await profileInToken(provider, client, tokens);
+    const read = provider.profile ?? ((...asked) => profileInToken(provider, ...asked));
+    const profile = await read(client, tokens);
+    return provider.addToProfile?.(profile, callback) ?? profile;
   } catch (cause) {
     throw cause instanceof ProviderFault ? profileNotRead(cause) : cause;
   }

@@ -22,6 +22,7 @@ import type { User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { accountOf } from './account.ts';
 import { exchangeCode, readProfile } from './exchange.ts';
+import { acceptInvite } from './invite.ts';
 import { linkTo } from './link.ts';
 import { callbackOf, clientOf } from './offered.ts';
 import { identityDataOf, type Profile, primaryEmail } from './profile.ts';
@@ -58,12 +59,15 @@ export async function finishExternal(call: Call, flow: ExternalFlow, answer: URL
   const target = flow.linking_target_id && (await findUser(call.context.pool, flow.linking_target_id));
   if (flow.linking_target_id && !target) throw linkingTargetNotFound();
   const provider = flow.provider_type;
-  const newId = target ? '' : await mayCome(call, provider, profile);
+  const isInvited = flow.invite_token !== null;
+  const newId = target || isInvited ? '' : await mayCome(call, provider, profile);
   const letters = leadingBackTo(call, flow);
   const told = await inTransaction(call.context.pool, async (client) => {
-    const user = target
-      ? await linkTo(client, letters, target, { provider, profile })
-      : await accountOf(client, letters, { provider, profile, newId, emailOptional });
+    let user: User | AuthError;
+    if (target) user = await linkTo(client, letters, target, { provider, profile });
+    else if (isInvited)
+      user = await acceptInvite(client, call, flow.invite_token ?? '', { provider, profile });
+    else user = await accountOf(client, letters, { provider, profile, newId, emailOptional });
     return user instanceof AuthError ? user : tell(client, call, flow, user, tokens);
   });
   if (told instanceof AuthError) throw told;
@@ -81,8 +85,7 @@ async function whoCame(call: Call, flow: ExternalFlow, answer: URLSearchParams) 
   const client = clientOf(call, settings);
   const exchange = { code, verifier, redirectUri: callbackOf(call, settings) };
   const tokens = await exchangeCode(provider, client, exchange);
-  const found = await readProfile(provider, client, tokens);
-  const profile = provider.addToProfile?.(found, answer) ?? found;
+  const profile = await readProfile(provider, client, tokens, answer);
   if (profile.emails.length === 0 && !settings.emailOptional) throw emailNotGiven();
   return { profile, tokens, emailOptional: settings.emailOptional };
 }

@@ -14,6 +14,7 @@ import {
   told,
   toProvider,
 } from './support/google.ts';
+import { lastLetterTo } from './support/letters.ts';
 
 let backend: TestBackend;
 let google: OidcServer;
@@ -145,6 +146,42 @@ describe('signing in with Google', () => {
     expect(Object.keys(query)).not.toContain('State');
     expect(Object.keys(query)).not.toContain('CLIENT_ID');
     expect(Object.keys(query)).not.toContain('request_uri');
+  });
+
+  it('takes an answer that comes as a form, as Apple sends it', async () => {
+    const back = await consentAt(await toProvider(backend, visitor(backend)));
+    const answer = await follow(backend, CALLBACK, { method: 'POST', body: back.searchParams });
+    expect(told(answer).fragment.access_token).toBeDefined();
+  });
+
+  it('is the same with any other OpenID Connect provider', async () => {
+    const back = await consentAt(await toProvider(backend, visitor(backend), {}, 'maison'));
+    const { fragment } = told(await follow(backend, back.href));
+    expect(decodeJwt(fragment.access_token ?? '')).toMatchObject({
+      email: google.person.email,
+      app_metadata: { provider: 'maison', providers: ['maison'] },
+      user_metadata: { name: 'Marie Tremblay', email_verified: true },
+    });
+  });
+
+  it('accepts an invitation, which makes the account the person’s alone', async () => {
+    const { email } = google.person;
+    await backend.service.auth.admin.inviteUserByEmail(email);
+    const { hash } = await lastLetterTo(backend, email);
+    const path = `/authorize?provider=google&redirect_to=${PAGE}&invite_token=`;
+    expect((await ask(backend, 'GET', `${path}nothing`)).status).toBe(404);
+    const begin = () => follow(backend, `${CALLBACK}/..${path}${hash}`);
+    const address = await begin();
+    expect(address).not.toContain(hash);
+    google.person = { ...google.person, email: `other-${email}` };
+    const other = told(await follow(backend, (await consentAt(address)).href));
+    expect(other.query.error_description).toMatch(/^Invited email does not match/);
+    google.person = { ...google.person, email };
+    const { fragment } = told(await follow(backend, (await consentAt(await begin())).href));
+    expect(decodeJwt(fragment.access_token ?? '')).toMatchObject({
+      email,
+      app_metadata: { providers: ['google'] },
+    });
   });
 
   it('leads nowhere but to where config.toml allows', async () => {

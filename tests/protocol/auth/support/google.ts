@@ -11,7 +11,7 @@ export const PAGE = 'http://127.0.0.1:3000/compte';
 export const CALLBACK = 'http://127.0.0.1:54321/auth/v1/callback';
 
 /**
- * A backend where people sign in with « Google », which is a provider of the test's own.
+ * A backend where people sign in with « Google », which is a provider of the test's own, and with it under another name.
  *
  * @param more sections of config.toml
  * @param accounts settings of its `[auth]`
@@ -29,6 +29,11 @@ export async function startWithGoogle(
      [auth.external.google]
      enabled = true
      client_id = "${google.clientId},bottin-phone"
+     secret = "${google.clientSecret}"
+     url = "${google.issuer}"
+     [auth.external.maison]
+     enabled = true
+     client_id = "${google.clientId}"
      secret = "${google.clientSecret}"
      url = "${google.issuer}"
      ${more}`,
@@ -49,9 +54,11 @@ export async function toProvider(
   backend: TestBackend,
   client: SupabaseClient,
   options: { redirectTo?: string; scopes?: string; queryParams?: Record<string, string> } = {},
+  provider: 'google' | 'maison' = 'google',
 ): Promise<string> {
   const { data, error } = await client.auth.signInWithOAuth({
-    provider: 'google',
+    // The official client lists no other provider, and lets any other through.
+    provider: provider as 'google',
     options: { redirectTo: PAGE, skipBrowserRedirect: true, ...options },
   });
   if (error) throw error;

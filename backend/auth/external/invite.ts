@@ -1,0 +1,41 @@
+import type { ClientBase, Pool } from 'pg';
+import { audit } from '../audit.ts';
+import type { Call } from '../call.ts';
+import { inviteNotFound, inviteOfAnother, userOfInviteNotFound } from '../errors.ts';
+import { findOneTimeToken } from '../users/one-time-tokens.ts';
+import { findUser } from '../users/queries.ts';
+import type { User } from '../users/user.ts';
+import { confirmByProvider } from './confirm.ts';
+import { disown } from './disown.ts';
+import { insertIdentity } from './identities.ts';
+import { identityDataOf, type Profile } from './profile.ts';
+
+/** @throws AuthError 404 `user_not_found` for a token that no letter of an invitation has */
+export async function mustBeInvited(pool: Pool, token: string): Promise<void> {
+  if (!(await findOneTimeToken(pool, [token], ['confirmation_token'], null))) throw userOfInviteNotFound();
+}
+
+/**
+ * The account that somebody was invited to, which from now on is theirs alone: the letter came to its address, and the
+ * provider has the same one.
+ *
+ * @throws AuthError 404 `invite_not_found`, 400 `validation_failed` for a person of another address
+ */
+export async function acceptInvite(
+  client: ClientBase,
+  call: Call,
+  token: string,
+  { provider, profile }: { provider: string; profile: Profile },
+): Promise<User> {
+  const { now } = call;
+  const stored = await findOneTimeToken(client, [token], ['confirmation_token'], null);
+  const user = stored && (await findUser(client, stored.user_id));
+  if (!user) throw inviteNotFound();
+  if (!profile.emails.some(({ address }) => address === user.email)) throw inviteOfAnother();
+  const identityData = identityDataOf(profile);
+  const identityId = await insertIdentity(client, user.id, provider, identityData, now);
+  await audit(client, 'invite_accepted', user, call, { provider });
+  await disown(client, user.id, { identityId, identityData }, now);
+  await confirmByProvider(client, user.id, now);
+  return (await findUser(client, user.id)) as User;
+}
