@@ -23,6 +23,35 @@ export type Challenge = {
 // A request that this very process makes has no address, and the column takes none for an answer.
 const addressed = (address: string | null) => address ?? '127.0.0.1';
 
+// The column is unique among all factors, and our own clock counts no microseconds.
+const MOMENT =
+  "$2::timestamptz + extract(microseconds from clock_timestamp())::int % 1000 * interval '1 microsecond'";
+
+/**
+ * Notes that a factor is asked for now, unless it was a moment ago.
+ *
+ * @param before when it must have been asked for at the latest
+ * @returns when it was last asked for, where that was later; null where it is noted
+ */
+export async function claimChallenge(
+  pool: Pool,
+  factorId: string,
+  before: Date,
+  now: Date,
+): Promise<Date | null> {
+  const { rowCount } = await pool.query(
+    `update auth.mfa_factors set last_challenged_at = ${MOMENT}
+     where id = $1 and (last_challenged_at is null or last_challenged_at <= $3)`,
+    [factorId, now, before],
+  );
+  if (rowCount) return null;
+  const { rows } = await pool.query<{ last: Date | null }>(
+    'select last_challenged_at as last from auth.mfa_factors where id = $1',
+    [factorId],
+  );
+  return rows[0]?.last ?? null;
+}
+
 /**
  * Asks a factor's owner for a proof.
  *
@@ -35,14 +64,11 @@ export async function insertChallenge(
   content: { code?: string; webAuthn?: Record<string, unknown> } = {},
 ): Promise<{ id: string; expiresAt: Date }> {
   const id = randomUUID();
-  // Before the challenge, whose reference would let two requests at once wait for each other. The column is unique
-  // among all factors, and our own clock counts no microseconds.
-  await client.query(
-    `update auth.mfa_factors set last_challenged_at =
-       $2::timestamptz + extract(microseconds from clock_timestamp())::int % 1000 * interval '1 microsecond'
-     where id = $1`,
-    [factorId, now],
-  );
+  // Before the challenge, whose reference would let two requests at once wait for each other.
+  await client.query(`update auth.mfa_factors set last_challenged_at = ${MOMENT} where id = $1`, [
+    factorId,
+    now,
+  ]);
   await client.query(
     `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
      values ($1, $2, $3, $4, $5, $6)`,

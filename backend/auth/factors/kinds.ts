@@ -2,12 +2,13 @@ import { factorEnrolDisabled, factorVerifyDisabled, validationFailed } from '../
 import type { AuthSettings, FactorSwitches } from '../settings.ts';
 import { type Factor, NAMES } from './factor.ts';
 import type { FactorKind } from './kind.ts';
+import { PHONE } from './phone.ts';
 import { TOTP } from './totp.ts';
 import { WEBAUTHN } from './webauthn.ts';
 
-type Known = 'totp' | 'webauthn';
+type Known = 'totp' | 'phone' | 'webauthn';
 
-const KINDS: Readonly<Record<Known, FactorKind>> = { totp: TOTP, webauthn: WEBAUTHN };
+const KINDS: Readonly<Record<Known, FactorKind>> = { totp: TOTP, phone: PHONE, webauthn: WEBAUTHN };
 
 /** @throws AuthError 400 `validation_failed` for an unknown type, 422 for one that config.toml turns off */
 export function kindToEnrol(type: string, settings: AuthSettings): FactorKind {

@@ -110,7 +110,7 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: sans vous, rien ne change
   it.each([
     ['fr', 'totp', '(application d’authentification)'],
     ['en', 'recovery_code', '(recovery codes)'],
-    ['en', 'constructor_of_something', '(constructor_of_something)'],
+    ['fr', 'other', '(other)'],
   ])('calls a second factor by its name: %s, %s', async (locale, factorType, words) => {
     const variables = { ...letter('mfa_factor_enrolled').variables, factorType };
     const [mail] = await sent([letter('mfa_factor_enrolled', { locale, variables })], { notification });

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { textField } from '../call.ts';
+import { isCodeOf, newOneTimeCode, tokenHash } from '../credentials/one-time-code.ts';
+import { codeMissing, factorCodeWrong, smsTooSoon, validationFailed } from '../errors.ts';
+import { isHooked } from '../hooks/index.ts';
+import { gatewayOf } from '../sms/gateway.ts';
+import { mustBeAbleToSend, mustBeChannel, sendCode, testCodeOf } from '../sms/send.ts';
+import { mustBePhone } from '../users/rules.ts';
+import { type Challenge, claimChallenge, consumeChallenge } from './challenges.ts';
+import type { Factor } from './factor.ts';
+import type { MemberCall } from './guards.ts';
+import type { FactorKind } from './kind.ts';
+
+/** A code that is sent to a telephone. */
+export const PHONE: FactorKind = {
+  draft(_, fields) {
+    const shown = textField(fields, 'phone');
+    if (!shown) throw validationFailed('Phone number required to enroll Phone factor');
+    return { row: { type: 'phone', phone: mustBePhone(shown) }, shown: { phone: shown } };
+  },
+
+  async ask(call, factor, fields) {
+    const { otpLength, template } = call.context.settings.mfa.phone;
+    const channel = mustBeChannel(call, textField(fields, 'channel'));
+    const to = numberOf(factor);
+    mustBeAbleToSend(call, to);
+    await mustNotAskTooSoon(call, factor);
+    const code = testCodeOf(call, to) ?? newOneTimeCode(otpLength, randomBytes);
+    await sendCode(call, call.user, { to, code, channel, purpose: 'mfa', template });
+    return { code: tokenHash(to, code) };
+  },
+
+  async prove(call, factor, challenge, fields) {
+    const code = textField(fields, 'code');
+    if (!code) throw codeMissing();
+    if (!(await isRight(call, numberOf(factor), code, challenge))) {
+      return { refused: factorCodeWrong('MFA Phone') };
+    }
+    return { consume: (client) => consumeChallenge(client, challenge.id, call.now) };
+  },
+};
+
+async function mustNotAskTooSoon({ context, now }: MemberCall, factor: Factor): Promise<void> {
+  const before = new Date(now.getTime() - context.settings.mfa.phone.maxFrequency);
+  const last = await claimChallenge(context.pool, factor.id, before, now);
+  if (last) throw smsTooSoon(Math.max(1, Math.ceil((last.getTime() - before.getTime()) / 1000)));
+}
+
+// A gateway that makes its own codes is the only one to know them.
+async function isRight(
+  call: MemberCall,
+  to: string,
+  code: string,
+  { otp_code }: Challenge,
+): Promise<boolean> {
+  const { settings, elsewhere } = call.context;
+  const isOurs = isHooked(call, 'sendSms') || testCodeOf(call, to) !== undefined;
+  const gateway = isOurs ? undefined : gatewayOf(settings, elsewhere);
+  return gateway?.verify ? gateway.verify(to, code) : isCodeOf(to, code, otp_code);
+}
+
+function numberOf({ id, phone }: Factor): string {
+  if (!phone) throw new Error(`The factor ${id} has no number`);
+  return phone;
+}

@@ -1,0 +1,189 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { newPerson, startAuthBackend } from './support/accounts.ts';
+import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
+import { levelOf, signInByPassword } from './support/factors.ts';
+
+const TWILIO = 'enabled = true\naccount_sid = "AC1"\nauth_token = "t0ken"\n';
+const MFA = '[auth.mfa.phone]\nenroll_enabled = true\nverify_enabled = true\n';
+
+let telephone: Elsewhere;
+let backend: TestBackend;
+beforeAll(async () => {
+  telephone = await startElsewhere();
+  backend = await start(`${MFA}otp_length = 8\nmax_frequency = "1s"\ntemplate = "Code: {{ .Code }}"
+    [auth.sms.twilio]\n${TWILIO}message_service_sid = "MG1"
+    [auth.sms.test_otp]\n15145550199 = "123456"`);
+});
+afterAll(async () => {
+  await backend.close();
+  await telephone.close();
+});
+beforeEach(() => {
+  telephone.asked.length = 0;
+  telephone.answer(() => ({ status: 201, body: { sid: 'SM1', status: 'queued' } }));
+});
+
+const start = (config: string, options = {}) =>
+  startAuthBackend(config, { accounts: { elsewhere: telephone.elsewhere }, ...options });
+const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
+const lastMessage = () => Object.fromEntries(new URLSearchParams(telephone.asked.at(-1)?.body));
+const lastCode = () => /\d{8}/.exec(lastMessage().Body ?? '')?.[0] ?? '';
+/** As if the last message had gone out some time ago. */
+const laterOn = () =>
+  run("update auth.mfa_factors set last_challenged_at = last_challenged_at - interval '10 seconds'");
+
+let lastNumber = 15_145_550_200;
+const newNumber = () => `+${lastNumber++}`;
+
+async function enrolPhone(
+  { client }: Pick<Awaited<ReturnType<typeof newPerson>>, 'client'>,
+  phone = newNumber(),
+) {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: phone });
+  if (error) throw error;
+  return data.id;
+}
+
+async function newReachable() {
+  const person = await newPerson(backend);
+  const factorId = await enrolPhone(person);
+  const { data } = await person.client.auth.mfa.challenge({ factorId });
+  const proven = await person.client.auth.mfa.verify({
+    factorId,
+    challengeId: data?.id ?? '',
+    code: lastCode(),
+  });
+  if (proven.error) throw proven.error;
+  await laterOn();
+  return { ...person, factorId, raised: proven.data };
+}
+
+describe('a telephone', () => {
+  it('is sent a code in the words of config.toml, which raises the session', async () => {
+    const person = await newPerson(backend);
+    const factorId = await enrolPhone(person, '+15145550111');
+    const { data } = await person.client.auth.mfa.challenge({ factorId });
+    expect(data).toMatchObject({ id: expect.any(String), type: 'phone' });
+    expect(lastMessage()).toMatchObject({ To: '+15145550111', Body: expect.stringMatching(/^Code: \d{8}$/) });
+    const { data: raised } = await person.client.auth.mfa.verify({
+      factorId,
+      challengeId: data?.id ?? '',
+      code: lastCode(),
+    });
+    const { aal, amr } = decodeJwt(raised?.access_token ?? '');
+    expect(aal).toBe('aal2');
+    expect((amr as { method: string }[]).map(({ method }) => method)).toContain('mfa/phone');
+    expect((await person.client.auth.mfa.listFactors()).data?.phone).toMatchObject([{ id: factorId }]);
+  });
+
+  it('keeps nothing from which its code is read', async () => {
+    const person = await newPerson(backend);
+    const factorId = await enrolPhone(person);
+    await person.client.auth.mfa.challenge({ factorId });
+    const { rows } = await run('select otp_code from auth.mfa_challenges where factor_id = $1', [factorId]);
+    expect(rows).toEqual([{ otp_code: expect.stringMatching(/^[\da-f]{56}$/) }]);
+  });
+
+  it('takes a code once, and none of another challenge', async () => {
+    const { client, email, factorId } = await newReachable();
+    const { client: next } = await signInByPassword(backend, email);
+    const first = await next.auth.mfa.challenge({ factorId });
+    const firstCode = lastCode();
+    await laterOn();
+    const second = await next.auth.mfa.challenge({ factorId });
+    const verify = async (challengeId = '', code = '') =>
+      (await next.auth.mfa.verify({ factorId, challengeId, code })).error;
+    expect(await verify(second.data?.id, firstCode)).toMatchObject({
+      status: 422,
+      code: 'mfa_verification_failed',
+      message: 'Invalid MFA Phone code entered',
+    });
+    expect(await verify(first.data?.id, firstCode)).toBeNull();
+    expect(await verify(first.data?.id, firstCode)).toMatchObject({ code: 'mfa_ip_address_mismatch' });
+    expect(await verify(second.data?.id, '')).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect(await levelOf(next)).toEqual(['aal2', 'aal2']);
+    expect(await levelOf(client)).toEqual(['aal2', 'aal2']);
+  });
+
+  it('is not written to twice in a moment, even when asked at once', async () => {
+    const person = await newPerson(backend);
+    const factorId = await enrolPhone(person);
+    const answers = await Promise.all([1, 2, 3].map(() => person.client.auth.mfa.challenge({ factorId })));
+    const refused = answers.flatMap(({ error }) => (error ? [error] : []));
+    expect(refused).toHaveLength(2);
+    for (const error of refused) {
+      expect(error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' });
+    }
+    expect(telephone.asked).toHaveLength(1);
+  });
+
+  it('is a factor once, and begun anew while it is not proven', async () => {
+    const { client } = await newPerson(backend);
+    const phone = newNumber();
+    const first = await enrolPhone({ client }, phone);
+    const second = await enrolPhone({ client }, phone);
+    expect(second).not.toBe(first);
+    await run("update auth.mfa_factors set status = 'verified' where id = $1", [second]);
+    const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'again' });
+    expect(error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' });
+  });
+
+  it.each([
+    ['', 'Phone number required to enroll Phone factor'],
+    ['five', 'Invalid phone number format (E.164 required)'],
+  ])('is not « %s »', async (phone, message) => {
+    const { client } = await newPerson(backend);
+    const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed', message });
+  });
+
+  it('of a test is sent nothing, and has the code of config.toml', async () => {
+    const person = await newPerson(backend);
+    const factorId = await enrolPhone(person, '+15145550199');
+    const { data } = await person.client.auth.mfa.challengeAndVerify({ factorId, code: '123456' });
+    expect(decodeJwt(data?.access_token ?? '').aal).toBe('aal2');
+    expect(telephone.asked).toEqual([]);
+  });
+});
+
+describe('a gateway', () => {
+  it('that fails leaves no challenge', async () => {
+    const failures: unknown[] = [];
+    const failing = await start(`${MFA}[auth.sms.twilio]\n${TWILIO}message_service_sid = "MG1"`, {
+      onError: (error: unknown) => failures.push(error),
+    });
+    telephone.answer(() => ({ status: 500, body: { message: 'out of order' } }));
+    const person = await newPerson(failing);
+    const factorId = await enrolPhone(person);
+    const { error } = await person.client.auth.mfa.challenge({ factorId });
+    expect(error).toMatchObject({ status: 422, code: 'sms_send_failed' });
+    const { rowCount } = await failing.database.pool.query('select from auth.mfa_challenges');
+    expect(rowCount).toBe(0);
+    expect(failures).toHaveLength(1);
+    await failing.close();
+  });
+
+  it('that makes its own codes is asked whether one is right', async () => {
+    const own = await start(`${MFA}[auth.sms.twilio_verify]\n${TWILIO}message_service_sid = "VA1"`);
+    const person = await newPerson(own);
+    const factorId = await enrolPhone(person);
+    const { data } = await person.client.auth.mfa.challenge({ factorId });
+    const verify = (code: string) =>
+      person.client.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code });
+    telephone.answer(({ body }) => ({
+      status: 200,
+      body: {
+        status: body.includes('Code=424242') ? 'approved' : 'pending',
+        valid: body.includes('Code=424242'),
+      },
+    }));
+    expect((await verify('111111')).error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+    expect((await verify('424242')).error).toBeNull();
+    expect(telephone.asked.at(-1)?.address).toBe(
+      'https://verify.twilio.com/v2/Services/VA1/VerificationCheck',
+    );
+    await own.close();
+  });
+});
