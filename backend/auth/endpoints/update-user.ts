@@ -53,6 +53,7 @@ export async function changeUser(call: PersonalCall): Promise<Response> {
   const { user, session, now, context } = call;
   const { email, phone, password, data, challenge } = wanted;
   if (email !== null && (await findUserByEmail(context.pool, email))) throw emailExists();
+  if (email !== null) context.limits.email(call);
   if (phone !== null && (await findUserByPhone(context.pool, phone.phone))) {
     throw phoneExists('A user with this phone number has already been registered');
   }

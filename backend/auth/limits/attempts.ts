@@ -12,10 +12,10 @@ import {
 } from './attempt-queries.ts';
 
 /** What is guessed at: a password, a code that was sent, a code of a second factor. */
-export type AttemptKind = 'password' | 'code' | 'factor';
+type AttemptKind = 'password' | 'code' | 'factor';
 
 /** An attempt that is counted as failed until it succeeds. */
-export type Attempt = {
+type Attempt = {
   /**
    * What to answer to a wrong guess. While the whole account refuses, it is what a right one would be answered.
    *

@@ -10,7 +10,7 @@ import { vonage } from './gateways/vonage.ts';
 /** How a message travels. */
 export type Channel = 'sms' | 'whatsapp';
 
-export type Message = {
+type Message = {
   /** In digits alone. */
   to: string;
   text: string;

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -8,20 +8,12 @@ import {
   newEmail,
   newPerson,
   PASSWORD,
+  refusalOf,
   startAuthBackend,
   visitor,
 } from './support/accounts.ts';
 import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
-
-const KEYS = [
-  Buffer.from('a key of the hook, 32 bytes long'),
-  Buffer.from('the key that comes after it, too'),
-];
-const SECRETS = KEYS.map((key) => `v1,whsec_${key.toString('base64')}`).join('|');
-const UUID = expect.stringMatching(/^[\da-f-]{36}$/);
-
-const webhook = (name: string, url = 'https://hooks.example.com/asked') =>
-  `[auth.hook.${name}]\nenabled = true\nuri = "${url}"\nsecrets = "${SECRETS}"\n`;
+import { webhook } from './support/webhook.ts';
 
 let hook: Elsewhere;
 beforeAll(async () => {
@@ -35,173 +27,6 @@ beforeEach(() => {
 const start = (config: string) =>
   startAuthBackend(config, { accounts: { elsewhere: hook.elsewhere }, onError: () => undefined });
 const lastSent = () => JSON.parse(hook.asked.at(-1)?.body ?? 'null');
-
-async function refusalOf(answer: Response) {
-  const { error_code, msg } = (await answer.json()) as Record<string, string>;
-  return { status: answer.status, error_code, msg };
-}
-
-describe('a hook over HTTP', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await start(webhook('before_user_created'));
-  });
-  afterAll(() => backend.close());
-  const signUp = (email = newEmail()) => ask(backend, 'POST', '/signup', { email, password: PASSWORD });
-
-  it('is signed as Standard Webhooks says, with each of its secrets', async () => {
-    expect((await signUp()).status).toBe(200);
-    const [asked] = hook.asked;
-    if (!asked) throw new Error('not asked');
-    expect(asked).toMatchObject({ method: 'POST', address: 'https://hooks.example.com/asked' });
-    const {
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': signature,
-    } = asked.headers;
-    expect(asked.headers['content-type']).toBe('application/json');
-    expect(id).toEqual(UUID);
-    expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(10);
-    const expected = KEYS.map((key) => {
-      const digest = createHmac('sha256', key).update(`${id}.${timestamp}.${asked.body}`).digest('base64');
-      return `v1,${digest}`;
-    });
-    expect(signature).toBe(expected.join(' '));
-  });
-
-  it('is told of the account that would be made, under the id that it then has', async () => {
-    const email = newEmail();
-    const { data } = await visitor(backend).auth.signUp({
-      email,
-      password: PASSWORD,
-      options: { data: { name: 'Ann' } },
-    });
-    expect(lastSent()).toEqual({
-      metadata: {
-        uuid: UUID,
-        time: expect.any(String),
-        name: 'before-user-created',
-        ip_address: '127.0.0.1',
-      },
-      user: {
-        id: data.user?.id,
-        aud: 'authenticated',
-        role: 'authenticated',
-        email,
-        phone: '',
-        app_metadata: { provider: 'email', providers: ['email'] },
-        user_metadata: { name: 'Ann' },
-        identities: [],
-        created_at: expect.any(String),
-        updated_at: expect.any(String),
-        is_anonymous: false,
-      },
-    });
-    hook.asked.length = 0;
-    await signUp(email);
-    expect(hook.asked).toEqual([]);
-  });
-
-  it('refuses in its own words, and nothing is made', async () => {
-    const email = newEmail();
-    hook.answer(() => ({ body: { error: { http_code: 403, message: 'Not you' } } }));
-    expect(await refusalOf(await signUp(email))).toEqual({
-      status: 403,
-      error_code: 'unknown',
-      msg: 'Not you',
-    });
-    hook.answer(() => ({ body: { error: { message: 'Nobody' } } }));
-    expect(await refusalOf(await signUp(email))).toEqual({
-      status: 500,
-      error_code: 'unexpected_failure',
-      msg: 'Nobody',
-    });
-    hook.answer(() => ({ body: { error: { http_code: 200, message: 'Nobody' } } }));
-    expect((await signUp(email)).status).toBe(500);
-    const { rowCount } = await backend.database.pool.query('select from auth.users where email = $1', [
-      email,
-    ]);
-    expect(rowCount).toBe(0);
-  });
-
-  it.each([
-    [{ status: 204 }, 200, undefined, undefined],
-    [{ status: 202, body: {} }, 200, undefined, undefined],
-    [{ status: 400 }, 500, 'unexpected_failure', 'Invalid payload sent to hook'],
-    [{ status: 401 }, 500, 'unexpected_failure', 'Hook requires authorization token'],
-    [{ status: 302, headers: { location: '/' } }, 500, 'unexpected_failure', expect.stringMatching(/302$/)],
-    [{ status: 418 }, 500, 'unexpected_failure', 'Unexpected status code returned from hook: 418'],
-    [{ status: 503 }, 500, 'unexpected_failure', 'Service currently unavailable due to hook'],
-    [
-      { body: '{}' },
-      400,
-      'hook_payload_invalid_content_type',
-      'Invalid Content-Type: Missing Content-Type header',
-    ],
-    [
-      { body: '{}', headers: { 'content-type': 'text/html' } },
-      400,
-      'hook_payload_invalid_content_type',
-      'Invalid JSON response. Received content-type: text/html',
-    ],
-    [
-      { body: 'rubbish', headers: { 'content-type': 'application/json; charset=utf-8' } },
-      500,
-      'unexpected_failure',
-      'Error unmarshaling JSON output.',
-    ],
-    [{ body: [] }, 500, 'unexpected_failure', 'Error unmarshaling JSON output.'],
-    [
-      { body: { much: 'x'.repeat(205_000) } },
-      422,
-      'hook_payload_over_size_limit',
-      'Payload size exceeded size limit of 204800 bytes',
-    ],
-  ])('that answers as in case %#', async (reply, status, error_code, msg) => {
-    hook.answer(() => reply);
-    expect(await refusalOf(await signUp())).toEqual({ status, error_code, msg });
-    expect(hook.asked).toHaveLength(1);
-  });
-
-  it('that is busy is asked again under the same id, three times in all', async () => {
-    const busy = { status: 429, headers: { 'retry-after': '1' } };
-    hook.answer(() => (hook.asked.length < 3 ? busy : { body: {} }));
-    expect((await signUp()).status).toBe(200);
-    expect(new Set(hook.asked.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    hook.asked.length = 0;
-    hook.answer(() => busy);
-    expect(await refusalOf(await signUp())).toMatchObject({
-      status: 500,
-      msg: 'Service currently unavailable due to hook',
-    });
-    expect(hook.asked).toHaveLength(3);
-  });
-
-  it('that does not answer is waited for no longer than 5 s', async () => {
-    hook.answer(() => new Promise(() => undefined));
-    const begun = performance.now();
-    expect(await refusalOf(await signUp())).toEqual({
-      status: 422,
-      error_code: 'hook_timeout',
-      msg: 'Failed to reach hook within maximum time of 5.000000 seconds',
-    });
-    expect(performance.now() - begun).toBeLessThan(7_000);
-  });
-
-  it('that cannot be reached is given up after three attempts', async () => {
-    const alone = await startAuthBackend(webhook('before_user_created'), {
-      accounts: { elsewhere: () => 'http://127.0.0.1:1/' },
-      onError: () => undefined,
-    });
-    const answer = await ask(alone, 'POST', '/signup', { email: newEmail(), password: PASSWORD });
-    expect(await refusalOf(answer)).toEqual({
-      status: 422,
-      error_code: 'hook_timeout_after_retry',
-      msg: 'Failed to reach hook after maximum retries',
-    });
-    await alone.close();
-  });
-});
 
 describe('the hook of', () => {
   it('passwords is told of each attempt, and may refuse it and sign the person out', async () => {

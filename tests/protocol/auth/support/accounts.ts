@@ -50,6 +50,12 @@ export function sessionIdOf(accessToken: string): string {
   return String(decodeJwt(accessToken).session_id);
 }
 
+/** What a refusal says. */
+export async function refusalOf(answer: Response) {
+  const { error_code, msg } = (await answer.json()) as Record<string, string>;
+  return { status: answer.status, error_code, msg };
+}
+
 /** Asks an endpoint as a client would, without the client. */
 export function ask(
   { url, backend }: TestBackend,

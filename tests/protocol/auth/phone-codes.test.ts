@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newEmail, PASSWORD, visitor } from './support/accounts.ts';
+import { CONFIRMED, gateway, newPhone, startTelephone, type Telephone } from './support/telephone.ts';
+
+let telephone: Telephone;
+beforeAll(async () => {
+  telephone = await startTelephone();
+});
+afterAll(() => telephone.close());
+beforeEach(() => telephone.reset());
+
+describe('codes by Twilio', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await telephone.start(
+      `[auth.email]\nsecure_password_change = true\n[auth.email.notification.phone_changed]\nenabled = true\n${CONFIRMED}[auth.sms.test_otp]\n"15145559999" = "987654"\n${gateway('twilio')}`,
+    );
+  });
+  afterAll(() => backend.close());
+  const verify = (phone: string, token: string, type: 'sms' | 'phone_change' = 'sms') =>
+    visitor(backend).auth.verifyOtp({ phone, token, type });
+  const run = (sql: string, values: unknown[] = []) => backend.database.pool.query(sql, values);
+  async function newMember(data?: object) {
+    const [client, phone] = [visitor(backend), newPhone()];
+    await client.auth.signInWithOtp({ phone, ...(data && { options: { data } }) });
+    const { error } = await client.auth.verifyOtp({ phone, token: telephone.lastCode(), type: 'sms' });
+    if (error) throw error;
+    return { client, phone };
+  }
+
+  it('sign in who has an account as who has none, who is given one', async () => {
+    const { phone } = await newMember();
+    const again = await visitor(backend).auth.signInWithOtp({ phone });
+    expect(again).toMatchObject({ error: null, data: { messageId: 'SM1' } });
+    expect((await verify(phone, telephone.lastCode())).data.user).toMatchObject({ phone });
+    const unknown = await visitor(backend).auth.signInWithOtp({
+      phone: newPhone(),
+      options: { shouldCreateUser: false },
+    });
+    expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled' });
+  });
+
+  it('speak the person’s language, French when it is not known', async () => {
+    await visitor(backend).auth.signInWithOtp({ phone: newPhone() });
+    expect(telephone.formOf().Body).toMatch(/^Votre code est \d{6}$/);
+    await visitor(backend).auth.signInWithOtp({ phone: newPhone(), options: { data: { locale: 'en-CA' } } });
+    expect(telephone.formOf().Body).toMatch(/^Your code is \d{6}$/);
+  });
+
+  it('travel by WhatsApp where it is asked for', async () => {
+    const phone = newPhone();
+    await visitor(backend).auth.signInWithOtp({ phone, options: { channel: 'whatsapp' } });
+    expect(telephone.formOf()).toMatchObject({ To: `whatsapp:+${phone}`, Channel: 'whatsapp', From: 'MG1' });
+  });
+
+  it('of test numbers are sent to nobody', async () => {
+    const phone = '15145559999';
+    expect((await visitor(backend).auth.signInWithOtp({ phone })).error).toBeNull();
+    expect(telephone.asked).toEqual([]);
+    expect((await verify(phone, '123456')).error).toMatchObject({ code: 'otp_expired' });
+    expect((await verify(phone, '987654')).data.user).toMatchObject({ phone });
+  });
+
+  it('no longer work after 100 minutes', async () => {
+    const phone = newPhone();
+    await visitor(backend).auth.signInWithOtp({ phone });
+    await run(
+      "update auth.users set confirmation_sent_at = now() - interval '101 minutes' where phone = $1",
+      [phone],
+    );
+    expect((await verify(phone, telephone.lastCode())).error).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+    });
+  });
+
+  it('confirm another number, of which the address is told', async () => {
+    const { client, phone } = await newMember();
+    const email = newEmail();
+    await run('update auth.users set email = $2, email_confirmed_at = now() where phone = $1', [
+      phone,
+      email,
+    ]);
+    const wanted = newPhone();
+    const asked = await client.auth.updateUser({ phone: wanted });
+    expect(asked.data.user).toMatchObject({ phone, new_phone: wanted });
+    expect(telephone.formOf()).toMatchObject({ To: `+${wanted}` });
+    const code = telephone.lastCode();
+    expect((await verify(wanted, code, 'sms')).error).toMatchObject({ code: 'otp_expired' });
+    const proven = await verify(wanted, code, 'phone_change');
+    expect(proven.data.user).toMatchObject({ phone: wanted });
+    expect(proven.data.user?.new_phone).toBeFalsy();
+    const { rows } = await run('select kind, recipient from mail.messages where recipient = $1', [email]);
+    expect(rows).toEqual([{ kind: 'auth.phone_changed', recipient: email }]);
+  });
+
+  it('leave a number to who took it meanwhile', async () => {
+    const { client } = await newMember();
+    const wanted = newPhone();
+    await client.auth.updateUser({ phone: wanted });
+    const code = telephone.lastCode();
+    await visitor(backend).auth.signInWithOtp({ phone: wanted });
+    expect((await verify(wanted, code, 'phone_change')).error).toMatchObject({
+      status: 422,
+      code: 'phone_exists',
+    });
+  });
+
+  it('are sent again to who has yet to confirm, with the same answer to everybody else', async () => {
+    const { client, phone } = await newMember();
+    const pending = newPhone();
+    await visitor(backend).auth.signUp({ phone: pending, password: PASSWORD });
+    const wanted = newPhone();
+    await client.auth.updateUser({ phone: wanted });
+    telephone.asked.length = 0;
+    const answers = [];
+    for (const [number, type] of [
+      [phone, 'sms'],
+      [newPhone(), 'sms'],
+      [newPhone(), 'phone_change'],
+      [pending, 'sms'],
+      [phone, 'phone_change'],
+    ]) {
+      const answer = await ask(backend, 'POST', '/resend', { phone: number, type });
+      answers.push([answer.status, await answer.text()]);
+    }
+    expect(answers).toEqual(Array(5).fill([200, '{}']));
+    expect(telephone.asked.map((_, index) => telephone.formOf(index).To)).toEqual([
+      `+${pending}`,
+      `+${wanted}`,
+    ]);
+    expect((await verify(wanted, telephone.lastCode(), 'phone_change')).error).toBeNull();
+  });
+
+  it('sign up nobody anew, and answer the same', async () => {
+    const { phone } = await newMember();
+    telephone.asked.length = 0;
+    const signUp = async (number: string) => {
+      const { data } = await visitor(backend).auth.signUp({ phone: number, password: PASSWORD });
+      return Object.keys(data.user ?? {});
+    };
+    expect(await signUp(phone)).toEqual(await signUp(newPhone()));
+    expect(telephone.asked).toHaveLength(1);
+  });
+
+  it('let a password be changed long after signing in', async () => {
+    const { client, phone } = await newMember();
+    await run(
+      "update auth.sessions set created_at = now() - interval '25 hours' where user_id = (select id from auth.users where phone = $1)",
+      [phone],
+    );
+    const change = (nonce?: string) =>
+      client.auth.updateUser({ password: PASSWORD, ...(nonce && { nonce }) });
+    expect((await change()).error).toMatchObject({ code: 'reauthentication_needed' });
+    telephone.asked.length = 0;
+    expect((await client.auth.reauthenticate()).error).toBeNull();
+    expect(telephone.formOf().To).toBe(`+${phone}`);
+    expect((await change('000000')).error).toMatchObject({ code: 'reauthentication_not_valid' });
+    expect((await change(telephone.lastCode())).error).toBeNull();
+    const signedIn = await visitor(backend).auth.signInWithPassword({ phone, password: PASSWORD });
+    expect(signedIn.error).toBeNull();
+  });
+});
