@@ -49,7 +49,7 @@ const DELAYS = { firstDelay: 5, longestDelay: HOUR / 4, memory: HOUR };
  * Ten failures from one network, then 5 s, 10 s, 20 s … 15 minutes between two attempts, until an hour passes without
  * one. All networks together have more, as nobody forgets a password a hundred times in an hour, and fewer at codes, of
  * which there are only a million. Whoever waits as cleverly as can be has 330 guesses a day at one password from one
- * network and 2,300 from all of them, 770 at codes.
+ * network and 2,400 from all of them, 780 at codes.
  */
 const PATIENCE: Record<AttemptKind, { network: Patience; account: Patience }> = {
   password: { network: { free: 10, ...DELAYS }, account: { free: 100, ...DELAYS } },
