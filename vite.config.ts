@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './site/vite/chunks.ts';
 import { iconSprite } from './site/vite/icon-sprite.ts';
 import { precompress } from './site/vite/precompress.ts';
 
@@ -8,6 +9,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'site/public',
   plugins: [iconSprite(), tailwindcss(), reactRouter(), precompress()],
   environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: {
       // One file with React's production build in it, whatever NODE_ENV the server is started with: the development
       // build renders several times slower.

@@ -57,8 +57,7 @@ export const account = {
     action: 'Create my account',
     haveAccount: 'Already have an account?',
     login: 'Log in',
-    terms:
-      'By creating an account, you accept the <terms>legal notice</terms> and the <privacy>privacy policy</privacy>.',
+    terms: 'By creating an account, you accept these texts:',
   },
   mailed: {
     title: 'Check your email',

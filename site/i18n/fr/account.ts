@@ -59,8 +59,7 @@ export const account = {
     action: 'Créer mon compte',
     haveAccount: 'Déjà un compte?',
     login: 'Se connecter',
-    terms:
-      'En créant un compte, vous acceptez les <terms>mentions légales</terms> et la <privacy>politique de confidentialité</privacy>.',
+    terms: 'En créant un compte, vous acceptez ces textes :',
   },
   mailed: {
     title: 'Regardez vos courriels',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
 import { AccountForm } from '#site/components/account/account-form.tsx';
@@ -87,13 +87,14 @@ function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void 
         />
         <NewPasswordFields label={t('account.fields.password')} problems={fields} />
         <p className="text-ink-soft text-sm">
-          <Trans
-            i18nKey="account.register.terms"
-            components={{
-              terms: <LocalLink to="/mentions-legales" className="link" />,
-              privacy: <LocalLink to="/politique-confidentialite" className="link" />,
-            }}
-          />
+          {t('account.register.terms')}{' '}
+          <LocalLink to="/mentions-legales" className="link">
+            {t('shell.legal')}
+          </LocalLink>
+          {' · '}
+          <LocalLink to="/politique-confidentialite" className="link">
+            {t('shell.privacy')}
+          </LocalLink>
         </p>
       </AccountForm>
       <OrGoogle />

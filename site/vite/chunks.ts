@@ -1,0 +1,31 @@
+const VENDORS = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
+
+/** What every page has, whichever it is; what only who is signed in sees stays apart. */
+const SHELL = [
+  /\/site\/components\/shell\/(?!avatar|member-links)/,
+  /\/site\/components\/(icon|local-link|logo|use-settings|use-now|use-hydrated)\.tsx?$/,
+  /\/site\/session\/(session-keeper|session-state|session-store|stored-session|use-session)\.tsx?$/,
+  /\/site\/(i18n\/(translator|use-locale|formats)|data\/(client|call|error)|language\/arrival|meta|http)\.ts$/,
+  /\/domain\/(locale|segments|limits)\.ts$/,
+];
+
+/** What the forms of accounts share. */
+const ACCOUNT = [
+  /\/site\/components\/(account|form)\//,
+  /\/site\/data\/(account|account-error|wait)\.ts$/,
+  /\/domain\/(auth-codes|return-path)\.ts$/,
+];
+
+const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id));
+
+/**
+ * Files that the browser loads together. Left to itself the build makes one for each set of pages that share something,
+ * and the manifest, which every page loads, names all of them for every route: it was twice as large.
+ *
+ * A group takes along what it imports, unless a group before it has it.
+ */
+export const CHUNKS = [
+  { name: 'vendor', test: VENDORS, priority: 3 },
+  { name: 'shell', test: any(SHELL), priority: 2 },
+  { name: 'account', test: any(ACCOUNT), priority: 1 },
+];
