@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '#tests/support/folder.ts';
+import { startOidcServer } from '#tests/support/oidc.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +27,7 @@ export const ADMINISTRATOR = 'administration@example.com';
 /** Starts the product as `npm start` does, on a folder and a port of its own, with its demonstration listings. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder('journeys');
+  const google = await startOidcServer();
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -43,6 +45,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ]),
     DEMO_LISTINGS: '1000',
     ADMIN_EMAILS: ADMINISTRATOR,
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    // A provider of the tests' own in Google's place, with one account: Marie Tremblay's.
+    SUPABASE_AUTH_EXTERNAL_GOOGLE_URL: google.issuer,
   };
   const server = spawn('node', ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env });
   project.provide('siteUrl', await addressOf(server));
@@ -53,6 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
+    await google.close();
     await rm(folder, { recursive: true, force: true });
   };
 }
