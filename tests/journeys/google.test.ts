@@ -26,16 +26,11 @@ describe.each([
     await page.getByRole('heading', { name: MARIE.name }).waitFor();
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.waitForURL(new URL(after, inject('siteUrl')).href);
-    await page
-      .locator(`header a[href$="${locale === 'fr' ? '/profil' : '/en/profile'}"]`)
-      .first()
-      .waitFor();
+    const signedIn = page.locator(`header a[href="${profile}"]`).first();
+    await signedIn.waitFor();
     expect(page.url()).not.toMatch(/code|token/);
     await page.reload();
-    await page
-      .locator(`header a[href$="${locale === 'fr' ? '/profil' : '/en/profile'}"]`)
-      .first()
-      .waitFor();
+    await signedIn.waitFor();
   });
 
   it('says so, on a page that everybody can use, when the person refuses', async () => {

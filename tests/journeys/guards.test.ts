@@ -194,6 +194,31 @@ describe('the header', () => {
     expect(await second.evaluate(() => localStorage.getItem('bottin-session'))).toBeNull();
   });
 
+  it('renews a session whose token ends within 90 seconds, and no other', async () => {
+    const page = await openSignedIn('/faq');
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url());
+    });
+    const endIn = (seconds: number) =>
+      page.evaluate((left) => {
+        const session = JSON.parse(localStorage.getItem('bottin-session') ?? '{}');
+        const expires_at = Math.round(Date.now() / 1000) + left;
+        localStorage.setItem('bottin-session', JSON.stringify({ ...session, expires_at }));
+      }, seconds);
+    const profile = page.getByRole('banner').getByRole('link', { name: 'Mon profil' });
+    await endIn(120);
+    await page.reload();
+    await profile.waitFor();
+    expect(renewals).toHaveLength(0);
+    const before = await page.evaluate(() => localStorage.getItem('bottin-session'));
+    await endIn(80);
+    await page.reload();
+    await profile.waitFor();
+    expect(renewals).toHaveLength(1);
+    expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).not.toBe(before);
+  });
+
   it('sees a session end that the service no longer knows, and says so', async () => {
     const page = await openSignedIn('/faq');
     await page.getByRole('banner').getByRole('link', { name: 'Mon profil' }).waitFor();

@@ -5,7 +5,8 @@ import { useSettings } from '#site/components/use-settings.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 
 /** The look of a link of the header. */
-export const HEADER_LINK = 'flex min-h-11 items-center gap-2 rounded-small px-3 font-medium hover:bg-sunken';
+export const HEADER_LINK =
+  'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-small px-3 font-medium hover:bg-sunken';
 
 /** The links of the header that everyone has, in a row on a wide screen and in the menu on a narrow one. */
 export function HeaderLinks() {

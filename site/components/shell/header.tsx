@@ -31,7 +31,7 @@ export function Header() {
           </LocalLink>
           <nav
             aria-label={t('shell.mainNavigation')}
-            className="ml-2 hidden flex-1 items-center gap-1 lg:flex"
+            className="ml-2 hidden flex-1 items-center gap-1 min-[70rem]:flex"
           >
             <HeaderLinks />
             <div className="ml-auto">

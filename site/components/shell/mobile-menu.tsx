@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 
 type MobileMenuProps = { label: string; icon: ReactNode; navigation: string; children: ReactNode };
 
-/** The burger menu of narrow screens: a disclosure that opens without JavaScript, and closes on Escape and on leaving. */
+/**
+ * The burger menu of screens on which the links of a member would not fit in a row: a disclosure that opens without
+ * JavaScript, and closes on Escape and on leaving.
+ */
 export function MobileMenu({ label, icon, navigation, children }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -26,7 +29,7 @@ export function MobileMenu({ label, icon, navigation, children }: MobileMenuProp
   }, []);
 
   return (
-    <details ref={menu} className="ml-auto lg:hidden">
+    <details ref={menu} className="ml-auto min-[70rem]:hidden">
       <summary
         aria-label={label}
         className="grid size-11 place-items-center rounded-small border border-edge hover:bg-sunken"

@@ -1,0 +1,381 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { TOTP } from 'otpauth';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, inject, it } from 'vitest';
+import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { letterTo } from './support/letters.ts';
+import { apiClient, newEmail, newPerson, PASSWORD, signInHere } from './support/people.ts';
+
+const { open } = useBrowser();
+
+async function run(sql: string, values: unknown[]): Promise<void> {
+  const database = new pg.Client({ connectionString: inject('databaseUrl') });
+  await database.connect();
+  await database.query(sql, values);
+  await database.end();
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1546b8' } })
+    .png()
+    .toBuffer();
+const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, buffer, mimeType });
+const codeOf = (secret: string) => new TOTP({ secret: secret.replace(/\s/g, '') }).generate();
+
+/** The profile of a new person, who has just signed in. */
+async function openProfile(locale: 'fr' | 'en', section = '', options = {}) {
+  const person = await newPerson(locale);
+  const profile = locale === 'fr' ? '/profil' : '/en/profile';
+  const page = await open(`${profile}${section && `?section=${section}`}`, {
+    locale: `${locale}-CA`,
+    ...options,
+  });
+  await signInHere(page, person.email, { locale });
+  await page.waitForURL(`**${profile}*`);
+  await page.locator('main section').first().waitFor();
+  return { ...person, page, profile };
+}
+
+const WORDS = {
+  fr: {
+    sections: ['Profil public', 'Connexion', 'Sécurité', 'Mes avis', 'Mes données'],
+    choose: 'Choisir une photo',
+    tooLarge: 'Le fichier est trop volumineux. Maximum 5 Mo.',
+    notAnImage: 'Veuillez choisir une image valide.',
+    zoom: 'Zoom',
+    use: 'Utiliser cette photo',
+    avatarSaved: 'Votre photo est en place.',
+    avatar: 'Votre photo',
+    remove: 'Retirer la photo',
+    none: 'Aucune photo : l’image par défaut est affichée.',
+    name: 'Nom affiché',
+    save: 'Enregistrer',
+    nameSaved: 'Votre nom est enregistré.',
+    tooShort: 'Le nom doit avoir au moins 2 caractères.',
+    language: 'Langue',
+    languageSaved: 'La langue est enregistrée.',
+    add: 'Ajouter une application',
+    begin: 'Continuer',
+    code: 'Code à 6 chiffres',
+    verify: 'Activer',
+    on: 'Activée',
+    makeCodes: 'Créer des codes',
+    kept: 'Je les ai gardés',
+    left: 'Il en reste 10 sur 10.',
+    endOthers: 'Déconnecter les autres appareils',
+    endedOthers: 'Vos autres appareils sont déconnectés.',
+    here: 'Cet appareil',
+    download: 'Télécharger mes données',
+    downloaded: 'La copie est dans vos téléchargements.',
+    document: 'donnees.json',
+    folder: 'fichiers',
+    look: 'Voir ce qui se passera',
+    happens: 'Voici ce qui se passera',
+    confirm: /^Pour confirmer, écrivez/,
+    delete: 'Supprimer mon compte pour toujours',
+    email: 'Courriel',
+    newEmail: 'Nouvelle adresse',
+    changeEmail: 'Changer l’adresse',
+    sameEmail: 'C’est déjà votre adresse.',
+    pending: 'Changement en attente',
+    password: 'Mot de passe',
+    current: 'Mot de passe actuel',
+    newPassword: 'Nouveau mot de passe',
+    again: 'Confirmez le mot de passe',
+    changePassword: 'Changer le mot de passe',
+    passwordSaved: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
+    login: 'Connexion',
+    signOut: 'Se déconnecter',
+  },
+  en: {
+    sections: ['Public profile', 'Sign-in', 'Security', 'My reviews', 'My data'],
+    choose: 'Choose a photo',
+    tooLarge: 'File is too large. Maximum 5MB.',
+    notAnImage: 'Please select a valid image.',
+    zoom: 'Zoom',
+    use: 'Use this photo',
+    avatarSaved: 'Your photo is in place.',
+    avatar: 'Your photo',
+    remove: 'Remove the photo',
+    none: 'No photo: the default image is shown.',
+    name: 'Display name',
+    save: 'Save',
+    nameSaved: 'Your name is saved.',
+    tooShort: 'The name must contain at least 2 characters.',
+    language: 'Language',
+    languageSaved: 'The language is saved.',
+    add: 'Add an app',
+    begin: 'Continue',
+    code: '6-digit code',
+    verify: 'Turn on',
+    on: 'On',
+    makeCodes: 'Create codes',
+    kept: 'I have kept them',
+    left: '10 of 10 left.',
+    endOthers: 'Sign other devices out',
+    endedOthers: 'Your other devices are signed out.',
+    here: 'This device',
+    download: 'Download my data',
+    downloaded: 'The copy is in your downloads.',
+    document: 'data.json',
+    folder: 'files',
+    look: 'See what will happen',
+    happens: 'This is what will happen',
+    confirm: /^To confirm, write/,
+    delete: 'Delete my account for ever',
+    email: 'E-mail',
+    newEmail: 'New address',
+    changeEmail: 'Change address',
+    sameEmail: 'This is already your address.',
+    pending: 'Change pending',
+    password: 'Password',
+    current: 'Current password',
+    newPassword: 'New password',
+    again: 'Confirm password',
+    changePassword: 'Change password',
+    passwordSaved: 'Your password is changed. Your other devices are signed out.',
+    login: 'Login',
+    signOut: 'Sign out',
+  },
+} as const;
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+
+describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
+  const words = WORDS[locale];
+  const other = locale === 'fr' ? 'en' : 'fr';
+
+  it('is good to look at and to hear, section by section, on a desktop and on a phone', async () => {
+    const { page } = await openProfile(locale);
+    for (const width of [WIDTHS.desktop, WIDTHS.phone]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of words.sections) {
+        await section(page, name).click();
+        await expect.poll(() => section(page, name).getAttribute('aria-current')).toBe('page');
+        await page.locator('main section').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${name} is no wider than the screen`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+  it('takes a photo, framed by keyboard, and shows it in the header', async () => {
+    const { page, client } = await openProfile(locale);
+    const input = page.getByLabel(words.choose);
+    await input.setInputFiles(file('big.png', Buffer.alloc(5 * 1024 * 1024 + 1)));
+    await page.getByText(words.tooLarge).waitFor();
+    await input.setInputFiles(file('photo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
+    await page.getByText(words.notAnImage).waitFor();
+    await input.setInputFiles(file('broken.png', (await picture(40, 40)).subarray(0, 40)));
+    await expect.poll(() => page.getByText(words.notAnImage).count()).toBe(1);
+
+    await input.setInputFiles(file('photo.txt', await picture(1200, 800), 'text/plain'));
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await page.getByLabel(words.zoom).focus();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByRole('button', { name: words.use }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(words.avatarSaved).waitFor();
+
+    const shown = await page.getByRole('main').getByRole('img', { name: words.avatar }).getAttribute('src');
+    expect(await page.getByRole('banner').locator('img').first().getAttribute('src')).toBe(shown);
+    const { data } = await client.from('user_profiles').select('avatar_url').single();
+    expect(shown).toContain(`/storage/v1/object/public/avatars/${data?.avatar_url}`);
+    const stored = await fetch(String(shown));
+    const { format, width, height } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 512, height: 512 });
+
+    await page.getByRole('button', { name: words.remove }).click();
+    await page.getByText(words.none).waitFor();
+    expect((await fetch(String(shown))).ok).toBe(false);
+    expect((await client.from('user_profiles').select('avatar_url').single()).data?.avatar_url).toBeNull();
+  });
+
+  it('keeps a name, and says beside the field what is wrong with one', async () => {
+    const { page, client } = await openProfile(locale);
+    const area = panel(page, words.name);
+    const field = area.getByLabel(words.name);
+    await field.fill('A');
+    await area.getByRole('button', { name: words.save }).click();
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.inputValue()).toBe('A');
+    await expectAccessible(page);
+    await area.getByRole('button', { name: words.tooShort }).click();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill('  Camille Roy ');
+    await page.keyboard.press('Enter');
+    await page.getByText(words.nameSaved).waitFor();
+    const { data } = await client.from('user_profiles').select('display_name').single();
+    expect(data?.display_name).toBe('Camille Roy');
+  });
+
+  it('changes the language of the site and of letters', async () => {
+    const { page, client, email } = await openProfile(locale);
+    const area = panel(page, words.language);
+    await area.locator(`input[value=${other}]`).check();
+    await area.getByRole('button', { name: words.save }).click();
+    await page.waitForURL(other === 'en' ? '**/en/profile' : /:\d+\/profil$/);
+    await page.getByText(WORDS[other].languageSaved).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other);
+    expect((await client.from('user_profiles').select('locale').single()).data?.locale).toBe(other);
+    await client.auth.resetPasswordForEmail(email);
+    expect((await letterTo(email, 2)).language).toBe(other);
+  });
+
+  it('adds an app of codes and codes of recovery, and then asks for them', async () => {
+    const { page } = await openProfile(locale, 'security');
+    await page.getByRole('button', { name: words.add }).click();
+    await page.getByRole('button', { name: words.begin }).click();
+    await page.locator('img[src^="data:image/svg"]').waitFor();
+    await expectAccessible(page);
+    const secret = await page.locator('p.font-mono').textContent();
+    const code = page.getByLabel(words.code);
+    await code.fill('000000');
+    await page.getByRole('button', { name: words.verify }).click();
+    await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
+    await code.fill(codeOf(secret ?? ''));
+    await page.getByRole('button', { name: words.verify }).click();
+    await page.getByText(words.on, { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: words.makeCodes }).click();
+    const codes = page.locator('ol.font-mono li');
+    await expect.poll(() => codes.count()).toBe(10);
+    await expectAccessible(page);
+    expect(await codes.first().textContent()).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
+    await page.getByRole('button', { name: words.kept }).click();
+    await page.getByText(words.left).waitFor();
+  });
+
+  it('moves to another address once both letters are answered', async () => {
+    const { page, email } = await openProfile(locale, 'sign-in');
+    const wanted = newEmail('autre');
+    const area = panel(page, words.email);
+    await area.getByLabel(words.newEmail).fill(email);
+    await area.getByRole('button', { name: words.changeEmail }).click();
+    await area.getByRole('button', { name: words.sameEmail }).waitFor();
+    await area.getByLabel(words.newEmail).fill(wanted);
+    await area.getByRole('button', { name: words.changeEmail }).click();
+    await page.getByRole('heading', { name: words.pending }).waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('heading', { name: words.pending }).waitFor();
+    for (const letter of [await letterTo(email, 2), await letterTo(wanted)]) {
+      await page.goto(letter.link);
+      await page.getByRole('main').getByRole('button').click();
+      await page.waitForLoadState('networkidle');
+    }
+    await page.goto(new URL(locale === 'fr' ? '/profil' : '/en/profile', inject('siteUrl')).href);
+    await page.getByRole('main').getByText(wanted).first().waitFor();
+  });
+
+  it('changes the password for who knows it, and signs the others out', async () => {
+    const { page, email } = await openProfile(locale, 'sign-in');
+    const elsewhere = apiClient();
+    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
+    const area = panel(page, words.password);
+    const current = area.getByLabel(words.current);
+    await current.fill('pas le bon');
+    await area.getByLabel(words.newPassword, { exact: true }).fill('cinq bouleaux jaunes');
+    await area.getByLabel(words.again, { exact: true }).fill('cinq bouleaux jaunes');
+    await area.getByRole('button', { name: words.changePassword }).click();
+    await expect.poll(() => current.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await current.fill(PASSWORD);
+    await area.getByRole('button', { name: words.changePassword }).click();
+    await page.getByText(words.passwordSaved).waitFor();
+    expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+    const { error } = await apiClient().auth.signInWithPassword({ email, password: 'cinq bouleaux jaunes' });
+    expect(error).toBeNull();
+  });
+
+  it('lists the devices and signs the others out', async () => {
+    const { page, email } = await openProfile(locale, 'security');
+    const elsewhere = apiClient();
+    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
+    await page.reload();
+    const lines = page.locator('main section li');
+    // This one, the program that made the account, and the one that came after.
+    await expect.poll(() => lines.count()).toBe(3);
+    expect(await lines.filter({ hasText: words.here }).count()).toBe(1);
+    await page.getByRole('button', { name: words.endOthers }).click();
+    await page.getByText(words.endedOthers).waitFor();
+    await expect.poll(() => lines.count()).toBe(1);
+    expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+  });
+
+  it('gives a copy of everything in one click', async () => {
+    const { page, email, client } = await openProfile(locale);
+    await page.getByLabel(words.choose).setInputFiles(file('photo.png', await picture(300, 300)));
+    await page.getByRole('dialog').getByRole('button', { name: words.use }).click();
+    await page.getByText(words.avatarSaved).waitFor();
+    await section(page, words.sections[4]).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words.download }).click(),
+    ]);
+    await page.getByText(words.downloaded).waitFor();
+    expect(download.suggestedFilename()).toMatch(/^bottin-[a-z-]+-\d{4}-\d\d-\d\d\.zip$/);
+    const parts = unzipSync(await readFile(await download.path()));
+    const data = JSON.parse(strFromU8(parts[words.document] as Uint8Array));
+    expect(data).toMatchObject({ account: { email }, profile: { locale }, sessions: [{}, {}] });
+    const { data: profile } = await client.from('user_profiles').select('avatar_url').single();
+    expect(parts[`${words.folder}/avatars/${profile?.avatar_url}`]?.length).toBeGreaterThan(0);
+  });
+
+  it('says what deleting the account does, asks for its name, and does it', async () => {
+    const { page, email } = await openProfile(locale, 'data');
+    await page.getByRole('button', { name: words.look }).click();
+    await page.getByRole('heading', { name: words.happens }).waitFor();
+    await expectAccessible(page);
+    const field = page.getByLabel(words.confirm);
+    await field.fill(newEmail());
+    await page.getByRole('button', { name: words.delete }).click();
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill(email.toUpperCase());
+    await page.getByRole('button', { name: words.delete }).click();
+    await page.waitForURL(locale === 'fr' ? /:\d+\/$/ : '**/en');
+    await page.getByRole('banner').getByRole('link', { name: words.login }).first().waitFor();
+    const { error } = await apiClient().auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error?.code).toBe('invalid_credentials');
+  });
+
+  it('asks who signed in long ago to prove it again before deleting', async () => {
+    const { page, email } = await openProfile(locale, 'data');
+    await run(
+      `update auth.mfa_amr_claims set updated_at = now() - interval '1 hour' where session_id in
+         (select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1)`,
+      [email],
+    );
+    // A token that seems about to expire is renewed, and the new one says when its owner was last here.
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('bottin-session') ?? '{}');
+      localStorage.setItem('bottin-session', JSON.stringify({ ...session, expires_at: 1 }));
+    });
+    await page.reload();
+    await page.getByRole('button', { name: words.look }).click();
+    const current = page.getByLabel(words.current);
+    await current.fill('pas le bon');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => current.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await current.fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: words.happens }).waitFor();
+  });
+
+  it('signs out, and the page is closed to who comes after', async () => {
+    const { page, profile } = await openProfile(locale);
+    await page.getByRole('main').getByRole('button', { name: words.signOut }).click();
+    await page.waitForURL(locale === 'fr' ? /:\d+\/$/ : '**/en');
+    await page.goto(new URL(profile, inject('siteUrl')).href);
+    await page.waitForURL(locale === 'fr' ? '**/connexion?*' : '**/en/login?*');
+  });
+});
