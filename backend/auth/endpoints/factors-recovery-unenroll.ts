@@ -5,10 +5,11 @@ import { higherAssuranceNeeded, noRecoveryCodes } from '../errors.ts';
 import { METHODS } from '../factors/factor.ts';
 import { mustBeMember } from '../factors/guards.ts';
 import { sendFactorNotice } from '../factors/notices.ts';
-import { deleteFactor, lockFactorsOf } from '../factors/queries.ts';
+import { deleteFactor } from '../factors/queries.ts';
 import { lockRecoverySet } from '../factors/recovery-queries.ts';
 import { lowerSessionsOf } from '../sessions/assurance.ts';
 import { inTransaction } from '../transaction.ts';
+import { lockUser } from '../users/queries.ts';
 
 /** `DELETE /factors/recovery-codes`: the person's codes are worth nothing from now on. */
 export async function unenrollRecoveryCodes(personal: PersonalCall): Promise<Response> {
@@ -16,7 +17,7 @@ export async function unenrollRecoveryCodes(personal: PersonalCall): Promise<Res
   const { context, user, session, now } = call;
   if (session.aal === 'aal1') throw higherAssuranceNeeded('delete recovery codes');
   const id = await inTransaction(context.pool, async (client) => {
-    await lockFactorsOf(client, user.id);
+    await lockUser(client, user.id);
     const set = await lockRecoverySet(client, user.id);
     if (!set) throw noRecoveryCodes();
     const factorId = set.factor_id;

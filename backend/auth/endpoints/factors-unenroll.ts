@@ -10,10 +10,11 @@ import {
 import { type Factor, METHODS } from '../factors/factor.ts';
 import { mustBeMember, mustOwnFactor } from '../factors/guards.ts';
 import { sendFactorNotice } from '../factors/notices.ts';
-import { deleteFactor, findFactors, lockFactorsOf } from '../factors/queries.ts';
+import { deleteFactor, findFactors } from '../factors/queries.ts';
 import { hasOtherFactor } from '../factors/recovery.ts';
 import { lowerSessionsOf } from '../sessions/assurance.ts';
 import { inTransaction } from '../transaction.ts';
+import { lockUser } from '../users/queries.ts';
 
 const LAST_OTHER_FACTOR =
   'Recovery codes cannot be the only verified factor. Please enroll another factor before unenrolling this one or delete your recovery codes.';
@@ -24,7 +25,7 @@ export async function unenrollFactor(personal: PersonalCall): Promise<Response> 
   const { context, user, session, now } = call;
   const { id } = await mustOwnFactor(call);
   await inTransaction(context.pool, async (client) => {
-    await lockFactorsOf(client, user.id);
+    await lockUser(client, user.id);
     // As it is now: another request may have verified it meanwhile.
     const factors = await findFactors(client, user.id);
     const factor = factors.find((one) => one.id === id);

@@ -13,15 +13,11 @@ import { type Factor, METHODS } from '../factors/factor.ts';
 import { type MemberCall, mustBeMember, mustOwnFactor } from '../factors/guards.ts';
 import { kindToVerify } from '../factors/kinds.ts';
 import { sendFactorNotice } from '../factors/notices.ts';
-import {
-  deleteUnverifiedFactors,
-  findFactor,
-  lockFactorsOf,
-  markFactorVerified,
-} from '../factors/queries.ts';
+import { deleteUnverifiedFactors, findFactor, markFactorVerified } from '../factors/queries.ts';
 import { factorAttempted } from '../hooks/attempts.ts';
 import { raiseSession } from '../sessions/assurance.ts';
 import { inTransaction } from '../transaction.ts';
+import { lockUser } from '../users/queries.ts';
 import { isUuid } from '../uuid.ts';
 
 /** `POST /factors/:id/verify`: the person's proof of a factor, which raises the session to `aal2`. */
@@ -40,7 +36,7 @@ export async function verifyFactor(personal: PersonalCall): Promise<Response> {
   await attempt.succeed(user.id);
 
   const answer = await inTransaction(context.pool, async (client) => {
-    await lockFactorsOf(client, user.id);
+    await lockUser(client, user.id);
     const present = await findFactor(client, user.id, factor.id);
     if (!present) throw factorNotFound();
     if (!(await proof.consume(client))) throw challengeElsewhere();

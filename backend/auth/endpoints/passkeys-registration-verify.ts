@@ -5,13 +5,13 @@ import { authenticatorName } from '../credentials/authenticators.ts';
 import { type Passkey, PasskeyError, verifyRegistration } from '../credentials/passkey.ts';
 import { passkeyExists, passkeyRefused, tooManyPasskeys } from '../errors.ts';
 import { mustBeMember } from '../factors/guards.ts';
-import { lockFactorsOf } from '../factors/queries.ts';
 import { mustHavePasskeys, mustRegisterPasskeys, takeAnswer } from '../passkeys/guards.ts';
 import { MOST_PASSKEYS } from '../passkeys/limits.ts';
 import { presentPasskey } from '../passkeys/present.ts';
 import { findPasskeys, insertPasskey } from '../passkeys/queries.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { inTransaction } from '../transaction.ts';
+import { lockUser } from '../users/queries.ts';
 
 /** `POST /passkeys/registration/verify`: keeps the passkey that the person's browser made. */
 export async function verifyPasskeyRegistration(personal: PersonalCall): Promise<Response> {
@@ -22,7 +22,7 @@ export async function verifyPasskeyRegistration(personal: PersonalCall): Promise
   const { challenge, credential } = await takeAnswer(call, 'registration', user.id, await readFields(call));
   const passkey = await madeBy(() => verifyRegistration(relyingPartyOf(context), challenge, credential));
   const row = await inTransaction(context.pool, async (client) => {
-    await lockFactorsOf(client, user.id);
+    await lockUser(client, user.id);
     if ((await findPasskeys(client, user.id)).length >= MOST_PASSKEYS) throw tooManyPasskeys();
     const inserted = await insertPasskey(client, user.id, passkey, authenticatorName(passkey.aaguid), now);
     if (!inserted) throw passkeyExists();

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 import { factorNameConflict, higherAssuranceNeeded, phoneFactorExists, tooManyFactors } from '../errors.ts';
+import { lockUser } from '../users/queries.ts';
 import type { Factor } from './factor.ts';
 import type { MemberCall } from './guards.ts';
-import { deleteAbandonedFactors, deleteFactor, findFactors, lockFactorsOf } from './queries.ts';
+import { deleteAbandonedFactors, deleteFactor, findFactors } from './queries.ts';
 
 /** After which an enrolment that nobody went on with is forgotten, as the field does. */
 const ABANDONED_MS = 5 * 60 * 1000;
@@ -20,7 +21,7 @@ export async function makeRoom(
   { user, session, now, context }: MemberCall,
   { friendlyName, phone }: { friendlyName: string; phone?: string | undefined },
 ): Promise<Factor[]> {
-  await lockFactorsOf(client, user.id);
+  await lockUser(client, user.id);
   await deleteAbandonedFactors(client, user.id, new Date(now.getTime() - ABANDONED_MS));
   if (phone) await makeRoomForPhone(client, user.id, phone);
   const factors = await findFactors(client, user.id);

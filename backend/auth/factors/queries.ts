@@ -27,11 +27,6 @@ export async function findFactors(client: ClientBase, userId: string): Promise<F
   return rows;
 }
 
-/** Makes other requests that change the factors of an account wait until this transaction ends. */
-export async function lockFactorsOf(client: ClientBase, userId: string): Promise<void> {
-  await client.query('select from auth.users where id = $1 for update', [userId]);
-}
-
 export type NewFactor = {
   type: FactorType;
   friendlyName: string;

@@ -21,7 +21,8 @@ export const SELECT_USER = `
     coalesce((
       select json_agg(json_strip_nulls(json_build_object(
         'id', f.id, 'status', f.status, 'friendly_name', nullif(f.friendly_name, ''), 'factor_type', f.factor_type,
-        'created_at', f.created_at, 'updated_at', f.updated_at, 'last_challenged_at', f.last_challenged_at
+        'phone', f.phone, 'created_at', f.created_at, 'updated_at', f.updated_at,
+        'last_challenged_at', f.last_challenged_at
       )) order by f.created_at, f.id)
       from auth.mfa_factors f where f.user_id = u.id
     ), '[]') as factors

@@ -75,7 +75,9 @@ describe('a telephone', () => {
     const { aal, amr } = decodeJwt(raised?.access_token ?? '');
     expect(aal).toBe('aal2');
     expect((amr as { method: string }[]).map(({ method }) => method)).toContain('mfa/phone');
-    expect((await person.client.auth.mfa.listFactors()).data?.phone).toMatchObject([{ id: factorId }]);
+    expect((await person.client.auth.mfa.listFactors()).data?.phone).toMatchObject([
+      { id: factorId, phone: '15145550111' },
+    ]);
   });
 
   it('keeps nothing from which its code is read', async () => {

@@ -278,6 +278,27 @@ describe('POST /factors/:id/verify', () => {
     expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
   });
 
+  it('stands beside refreshes of the same session at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { client, session } = await newPerson(backend);
+      const { factorId, secret } = await enrol(client);
+      const { data } = await client.auth.mfa.challenge({ factorId });
+      const body = { challenge_id: data?.id, code: codeOf(secret) };
+      const refresh = () =>
+        ask(backend, 'POST', '/token?grant_type=refresh_token', { refresh_token: session.refresh_token });
+      const [proven, ...refreshed] = await Promise.all([
+        ask(backend, 'POST', `/factors/${factorId}/verify`, body, bearer(session.access_token)),
+        refresh(),
+        refresh(),
+      ]);
+      expect([proven.status, ...refreshed.map(({ status }) => status)]).toEqual([200, 200, 200]);
+      const { refresh_token } = (await proven.json()) as { refresh_token: string };
+      const next = await ask(backend, 'POST', '/token?grant_type=refresh_token', { refresh_token });
+      const { access_token } = (await next.json()) as { access_token: string };
+      expect(decodeJwt(access_token).aal).toBe('aal2');
+    }
+  });
+
   it('raises no session that was ended meanwhile, whose factor stays unproven', async () => {
     const { client, user, session } = await newPerson(backend);
     const { factorId, secret } = await enrol(client);
