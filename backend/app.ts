@@ -121,6 +121,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       : NO_LIMITS,
     mail: await createAuthMail({ settings: authSettings.email, enqueue }),
     letterLink: options.letterLink ?? (({ verifyUrl }) => verifyUrl),
+    saml: options.saml ?? false,
     apiUrl: options.issuer ?? authSettings.externalUrl,
     siteUrl: authSettings.siteUrl,
     onError,

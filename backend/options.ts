@@ -27,6 +27,8 @@ export type BackendOptions = {
    * harm in mail follow every link. To the auth service itself when absent, as the field has it.
    */
   letterLink?: MakeLetterLink;
+  /** Whether organisations may sign their people in by SAML 2.0; not when absent. */
+  saml?: boolean;
   /** What tests change of accounts: their clock, and where services elsewhere are. */
   accounts?: { now?: () => Date; elsewhere?: (address: string) => string };
   /** Connections that requests share. */

@@ -68,6 +68,9 @@ const SETTINGS = {
       'SITE_URL/auth/v1/callback; not offered when absent',
   ),
   GOOGLE_CLIENT_SECRET: optional(z.string()).describe('The secret of that client'),
+  SAML: withDefault(z.enum(['on', 'off']), 'off').describe(
+    'Whether organisations may sign their people in by SAML 2.0: on or off',
+  ),
   SITE_URL: optional(HttpUrl).describe('Public address of the site, without a slash at the end'),
   SITE_NAME: withDefault(z.string().max(60), 'Bottin').describe('Name of the site'),
   ADMIN_EMAILS: withDefault(Emails, '').describe(

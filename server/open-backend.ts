@@ -19,8 +19,9 @@ export function storageFolder(config: Config): string {
 /** What the environment says of requests: how many are answered, whom to believe, and what is written of them. */
 export function httpOptions(
   config: Config,
-): Pick<BackendOptions, 'rateLimits' | 'trustedProxies' | 'logger' | 'logAddresses'> {
+): Pick<BackendOptions, 'rateLimits' | 'trustedProxies' | 'logger' | 'logAddresses' | 'saml'> {
   return {
+    saml: config.SAML === 'on',
     rateLimits: config.RATE_LIMITS === 'off' ? null : DEFAULT_RATE_LIMITS,
     trustedProxies: config.TRUSTED_PROXIES,
     logger: createLogger({ level: config.LOG_LEVEL }),

@@ -22,6 +22,8 @@ export type AuthContext = {
   elsewhere(address: string): string;
   mail: SendMail;
   letterLink: MakeLetterLink;
+  /** Whether organisations may sign their people in by SAML. */
+  saml: boolean;
   /** Where the service itself is reached, without a last slash: what links in letters begin with. */
   apiUrl: string;
   /** Where people go when a request names no other place that is allowed. */

@@ -19,6 +19,7 @@ import { verify } from './endpoints/verify.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
 import { FACTOR_ROUTES } from './factor-routes.ts';
 import type { RequestLimit } from './limits/index.ts';
+import { SAML_ROUTES } from './saml-routes.ts';
 
 type Answer = Response | Promise<Response>;
 
@@ -40,6 +41,7 @@ export type Route = {
 export const ROUTES: Readonly<Record<string, Route>> = {
   ...ADMIN_ROUTES,
   ...FACTOR_ROUTES,
+  ...SAML_ROUTES,
   'GET /health': { guard: 'key', endpoint: health },
   'GET /settings': { guard: 'key', endpoint: settings },
   'POST /signup': { guard: 'key', endpoint: signup },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { attempt, furnish, type Person } from './people.ts';
+import { attempt, furnish, PEOPLE, type Person } from './people.ts';
 
 const X = 'denied';
 type Outcome = number | typeof X;
@@ -143,5 +143,13 @@ describe('row-level security', () => {
     expect(await asks('administrator')).toBe(1);
     expect(await asks('owner')).toBe(0);
     expect(await asks('visitor')).toBe(0);
+    // An organisation may say that anyone has that address.
+    await database.pool.query('update auth.users set is_sso_user = true where id = $1', [
+      PEOPLE.administrator,
+    ]);
+    expect(await asks('administrator')).toBe(0);
+    await database.pool.query('update auth.users set is_sso_user = false where id = $1', [
+      PEOPLE.administrator,
+    ]);
   });
 });

@@ -45,7 +45,7 @@ export function settings({ context }: Call): Response {
     mailer_autoconfirm: !email.enableConfirmations,
     phone_autoconfirm: !sms.enableConfirmations,
     sms_provider: gatewayName(context.settings),
-    saml_enabled: false,
+    saml_enabled: context.saml,
     saml_private_key_next_configured: false,
     passkeys_enabled: passkey?.enabled ?? false,
   });

@@ -142,6 +142,15 @@ export async function findProofs(
   return rows;
 }
 
+/** Ends the session of a refresh token at a time, whatever config.toml says of sessions. */
+export async function limitSession(client: ClientBase, token: string, notAfter: Date): Promise<void> {
+  await client.query(
+    `update auth.sessions set not_after = $2
+     where id = (select session_id from auth.refresh_tokens where token = $1)`,
+    [token, notAfter],
+  );
+}
+
 /** Ends sessions, and with them their refresh tokens. */
 export async function deleteSessions(
   client: ClientBase,

@@ -1,0 +1,12 @@
+import { json } from '../../answer.ts';
+import type { Call } from '../../call.ts';
+import { namedProvider } from '../../saml/named.ts';
+import { presentProvider } from '../../saml/provider.ts';
+import { deleteProvider } from '../../saml/queries.ts';
+
+/** `DELETE /admin/sso/providers/:id`: nobody is signed in by it any more; its people's accounts stay. */
+export async function deleteSsoProvider(call: Call): Promise<Response> {
+  const provider = await namedProvider(call);
+  await deleteProvider(call.context.pool, provider.id);
+  return json(presentProvider(provider));
+}

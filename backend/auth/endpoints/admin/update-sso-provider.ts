@@ -1,0 +1,13 @@
+import { json } from '../../answer.ts';
+import { type Call, readFields } from '../../call.ts';
+import { readProvider } from '../../saml/fields.ts';
+import { namedProvider } from '../../saml/named.ts';
+import { presentProvider } from '../../saml/provider.ts';
+import { saveProvider } from '../../saml/write.ts';
+
+/** `PUT /admin/sso/providers/:id`: changes what is sent; `metadata_url` is read anew each time it is. */
+export async function updateSsoProvider(call: Call): Promise<Response> {
+  const present = await namedProvider(call);
+  const row = await readProvider(call, await readFields(call), present);
+  return json(presentProvider(await saveProvider(call, present.id, row)));
+}

@@ -1,0 +1,70 @@
+import type { ClientBase } from 'pg';
+import { audit } from '../audit.ts';
+import type { Call } from '../call.ts';
+import { bannedHolder, signupDisabled } from '../errors.ts';
+import { findIdentity, insertIdentity, lockIdentity, renewIdentity } from '../external/identities.ts';
+import { identityDataOf, type Profile } from '../external/profile.ts';
+import { changedMetadata } from '../users/metadata.ts';
+import { AUDIENCE, findUser, INSTANCE, updateUser } from '../users/queries.ts';
+import { isBanned, type User } from '../users/user.ts';
+
+/**
+ * The account of somebody whom their organisation signs in. It stands apart from every other: an organisation says
+ * which addresses its people have, and must not open the account of somebody else who has one of them.
+ *
+ * @param provider as its identities are named
+ * @param newId what a new account has for an id
+ * @throws AuthError 422 `signup_disabled`, 403 `user_banned`
+ */
+export async function accountOfMember(
+  client: ClientBase,
+  call: Call,
+  { provider, profile, newId }: { provider: string; profile: Profile; newId: string },
+): Promise<User> {
+  const { now, context } = call;
+  const identityData = identityDataOf(profile);
+  await lockIdentity(client, provider, profile.sub);
+  const known = await findIdentity(client, provider, profile.sub);
+  if (!known && !context.settings.enableSignup) throw signupDisabled();
+  if (known) await renew(client, known, identityData, now);
+  else {
+    await insertMember(client, newId, provider, identityData, now);
+    await insertIdentity(client, newId, provider, identityData, now);
+  }
+  const user = (await findUser(client, known?.user_id ?? newId)) as User;
+  if (isBanned(user, now)) throw bannedHolder();
+  if (!known) await audit(client, 'user_signedup', user, call, { provider });
+  await audit(client, 'login', user, call, { provider });
+  return user;
+}
+
+async function renew(
+  client: ClientBase,
+  known: { id: string; user_id: string },
+  identityData: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  await renewIdentity(client, known.id, identityData, now);
+  const { raw_user_meta_data } = (await findUser(client, known.user_id)) as User;
+  const changes = {
+    email: String(identityData.email),
+    raw_user_meta_data: changedMetadata(raw_user_meta_data, identityData),
+  };
+  await updateUser(client, known.user_id, changes, now);
+}
+
+async function insertMember(
+  client: ClientBase,
+  id: string,
+  provider: string,
+  identityData: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `insert into auth.users (instance_id, id, aud, role, email, email_confirmed_at, encrypted_password,
+       raw_app_meta_data, raw_user_meta_data, created_at, updated_at, is_sso_user, confirmation_token, recovery_token,
+       email_change_token_new, email_change)
+     values ($1, $2, $3, $3, $4, $7, '', $5, $6, $7, $7, true, '', '', '', '')`,
+    [INSTANCE, id, AUDIENCE, identityData.email, { provider, providers: [provider] }, identityData, now],
+  );
+}

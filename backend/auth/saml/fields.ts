@@ -1,0 +1,85 @@
+import type { Call, Fields } from '../call.ts';
+import { objectField, textField } from '../call.ts';
+import { askElsewhere, ElsewhereFault } from '../elsewhere.ts';
+import { entityIdMismatch, metadataNotFetched, validationFailed } from '../errors.ts';
+import { readIdpMetadata } from './idp-metadata.ts';
+import type { SamlProvider } from './provider.ts';
+import type { ProviderRow } from './queries.ts';
+
+const FORMATS = ['persistent', 'transient'].map(
+  (name) => `urn:oasis:names:tc:SAML:2.0:nameid-format:${name}`,
+);
+const OLD_FORMATS = ['emailAddress', 'unspecified'].map(
+  (name) => `urn:oasis:names:tc:SAML:1.1:nameid-format:${name}`,
+);
+const NAME_ID_FORMATS = [FORMATS[0], OLD_FORMATS[0], FORMATS[1], OLD_FORMATS[1]];
+
+const FETCH = { timeoutMs: 10_000, maxBytes: 1_000_000 };
+
+/**
+ * A provider as an administrator describes it.
+ *
+ * @param present what is not sent stays as it is there; null for a new one
+ * @throws AuthError 400 `validation_failed`, `saml_metadata_fetch_failed`, `saml_entity_id_mismatch`
+ */
+export async function readProvider(
+  call: Call,
+  fields: Fields,
+  present: SamlProvider | null,
+): Promise<ProviderRow> {
+  if (!present && textField(fields, 'type') !== 'saml') {
+    throw validationFailed("Only 'saml' supported for SSO provider type");
+  }
+  const format = textField(fields, 'name_id_format');
+  if (format && !NAME_ID_FORMATS.includes(format)) {
+    throw validationFailed(`name_id_format must be unspecified or one of ${NAME_ID_FORMATS.join(', ')}`);
+  }
+  const metadata = await readMetadata(call, fields, present);
+  const mapping = objectField(fields, 'attribute_mapping') as ProviderRow['attribute_mapping'] | undefined;
+  return {
+    ...metadata,
+    resource_id:
+      'resource_id' in fields ? textField(fields, 'resource_id') || null : (present?.resource_id ?? null),
+    disabled: typeof fields.disabled === 'boolean' ? fields.disabled : (present?.disabled ?? null),
+    domains: readDomains(fields) ?? present?.domains ?? [],
+    attribute_mapping: mapping ?? present?.attribute_mapping ?? {},
+    name_id_format: format || null,
+  };
+}
+
+async function readMetadata(call: Call, fields: Fields, present: SamlProvider | null) {
+  const [xml, url] = [textField(fields, 'metadata_xml'), textField(fields, 'metadata_url')];
+  if (xml && url) throw validationFailed('Only one of metadata_xml or metadata_url needs to be set');
+  if (!xml && !url && present) {
+    const { entity_id, metadata_xml, metadata_url } = present;
+    return { entity_id, metadata_xml, metadata_url };
+  }
+  if (!xml && !url) throw validationFailed('Either metadata_xml or metadata_url must be set');
+  if (url && URL.parse(url)?.protocol !== 'https:') throw validationFailed('metadata_url is not a HTTPS URL');
+  const metadata_xml = xml || (await fetchMetadata(call, url));
+  const { entityId } = readIdpMetadata(metadata_xml);
+  if (present && present.entity_id !== entityId) throw entityIdMismatch(present.entity_id, entityId);
+  return { entity_id: entityId, metadata_xml, metadata_url: url || null };
+}
+
+async function fetchMetadata({ context }: Call, url: string): Promise<string> {
+  try {
+    const answer = await askElsewhere(
+      context.elsewhere(url),
+      { headers: { accept: 'application/xml' } },
+      FETCH,
+    );
+    if (answer.status === 200) return answer.text;
+  } catch (cause) {
+    throw cause instanceof ElsewhereFault ? metadataNotFetched(url, cause) : cause;
+  }
+  throw metadataNotFetched(url);
+}
+
+function readDomains({ domains = null }: Fields): string[] | null {
+  if (domains === null) return null;
+  const isDomain = (one: unknown) => typeof one === 'string' && /^[^\s@/]{1,253}$/.test(one);
+  if (!Array.isArray(domains) || !domains.every(isDomain))
+    throw validationFailed('domains is no list of domains');
+  return [...new Set(domains.map((domain: string) => domain.toLowerCase()))];
+}

@@ -1,0 +1,20 @@
+import type { Call } from '../call.ts';
+import { ssoProviderNotFound } from '../errors.ts';
+import { isUuid } from '../uuid.ts';
+import type { SamlProvider } from './provider.ts';
+import { findProvider } from './queries.ts';
+
+const BY_RESOURCE = 'resource_';
+
+/**
+ * The provider that a path names, by its id or by `resource_` and what its administrator calls it.
+ *
+ * @throws AuthError 404 `sso_provider_not_found`
+ */
+export async function namedProvider({ context, params: { id = '' } }: Call): Promise<SamlProvider> {
+  const provider = id.startsWith(BY_RESOURCE)
+    ? await findProvider(context.pool, 'resource', id.slice(BY_RESOURCE.length))
+    : isUuid(id) && (await findProvider(context.pool, 'id', id));
+  if (!provider) throw ssoProviderNotFound();
+  return provider;
+}

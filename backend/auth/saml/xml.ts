@@ -1,0 +1,19 @@
+import { DOMParser } from '@xmldom/xmldom';
+
+/**
+ * The root element of a document.
+ *
+ * @param refuse throws, told why the text is no document
+ */
+export function rootElement(xml: string, refuse: (why: string) => never): Element {
+  // Entities that stand for each other a billion times are declared there, and nothing else of use is.
+  if (/<!DOCTYPE/i.test(xml)) refuse('it declares a document type');
+  const errorHandler = { warning: () => undefined, error: refuse, fatalError: refuse };
+  const root = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml')?.documentElement;
+  return root ?? refuse('it is empty');
+}
+
+/** What stands under an element at any depth. */
+export function elementsOf(parent: Element, namespace: string, name: string): Element[] {
+  return Array.from(parent.getElementsByTagNameNS(namespace, name));
+}
