@@ -98,8 +98,12 @@ export function objectField(fields: Fields, name: string): Record<string, unknow
   return value as Record<string, unknown>;
 }
 
-// PostgreSQL has neither the character zero nor half a character in a text.
-function storable(name: string, value: unknown): unknown {
+/**
+ * For `JSON.parse`: PostgreSQL has neither the character zero nor half a character in a text.
+ *
+ * @throws AuthError 400 `validation_failed`
+ */
+export function storable(name: string, value: unknown): unknown {
   for (const text of [name, value]) {
     if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
       throw validationFailed('The request holds a character that is not allowed');

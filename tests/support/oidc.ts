@@ -45,6 +45,8 @@ export const MARIE: OidcPerson = {
 export async function startOidcServer(): Promise<OidcServer> {
   const http = createServer();
   http.listen(0, '127.0.0.1');
+  // It keeps no process alive whose start failed.
+  http.unref();
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });

@@ -37,7 +37,7 @@ describe('askJson', () => {
     [
       'a redirection',
       (_, response) => response.writeHead(302, { location: '/' }).end(),
-      /could not be asked/,
+      /answered 302/,
     ],
     ['no answer', () => undefined, /could not be asked: .*timeout/],
     ['an end in the middle', (_, response) => response.write('{', () => response.destroy()), /could not be/],
