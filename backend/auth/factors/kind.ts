@@ -7,7 +7,7 @@ import type { MemberCall } from './guards.ts';
 import type { NewFactor } from './queries.ts';
 
 /** What is asked of a person, beside the id of the challenge: kept for the answer, and shown now. */
-export type Question = {
+type Question = {
   code?: string;
   webAuthn?: Record<string, unknown>;
   /** Fields of the answer's body. */
