@@ -9,6 +9,7 @@ import { openDatabase } from './database.ts';
 import { createViewCounter } from './http/views.ts';
 import { startMaintenance } from './maintenance.ts';
 import { mailOptions, openBackend, storageFolder } from './open-backend.ts';
+import { startFileRemoval } from './orphaned-files.ts';
 import { announce } from './running.ts';
 import { seedFirstRun } from './seed/first-run.ts';
 import { siteSettings } from './site-settings.ts';
@@ -81,6 +82,7 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
     logger.error({ err: error, ...(request && { path: new URL(request.url).pathname }) }, 'site');
   const views = createViewCounter(client(backend.keys.serviceRole), onError);
   const stopMaintenance = startMaintenance(backend.admin, onError);
+  const stopFileRemoval = startFileRemoval(client(backend.keys.serviceRole), onError);
   const app = createApp({
     backend,
     site: built.createSite({ client: client(backend.keys.anon), siteUrl, settings }),
@@ -93,6 +95,7 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
     app,
     async close() {
       stopMaintenance();
+      stopFileRemoval();
       await views.close();
     },
   };
