@@ -42,7 +42,7 @@ export type OwnFile = { bucket: string; path: string };
 export type AccountExport = { exported_at: string; files: OwnFile[]; [kind: string]: unknown };
 
 /** Why an account cannot be deleted now. */
-export type DeletionObstacle = 'administrator_account' | 'insufficient_aal' | 'reauthentication_needed';
+type DeletionObstacle = 'administrator_account' | 'insufficient_aal' | 'reauthentication_needed';
 
 /** What deleting an account would do. */
 export type DeletionPreview = {

@@ -7,11 +7,12 @@ type OutcomeProps = {
   failed?: string | null;
 };
 
-/** What became of a form, said to everyone at once: its place is there before the words, or they would not be read out. */
+/** What became of a form, said to everyone at once: its place is there, and takes no room,
+ * before the words: they would not be read out otherwise. */
 export function Outcome({ done, failed }: OutcomeProps) {
   return (
-    <div>
-      <p role="status" className="flex items-start gap-1.5 font-medium text-good text-sm">
+    <div className="contents">
+      <p role="status" className="empty:sr-only flex items-start gap-1.5 font-medium text-good text-sm">
         {done && (
           <>
             <Icon name="check" className="mt-0.5 size-4" />
@@ -19,7 +20,7 @@ export function Outcome({ done, failed }: OutcomeProps) {
           </>
         )}
       </p>
-      <p role="alert" className="flex items-start gap-1.5 font-medium text-bad text-sm">
+      <p role="alert" className="empty:sr-only flex items-start gap-1.5 font-medium text-bad text-sm">
         {failed && (
           <>
             <Icon name="circle-alert" className="mt-0.5 size-4" />

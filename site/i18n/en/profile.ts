@@ -156,7 +156,7 @@ export const profile = {
     used: 'Last activity: {{date}}',
     network: 'Network {{network}}',
     end: 'Sign out',
-    endOf: 'Sign {{device}} out',
+    endOf: 'Sign out: {{device}}',
     ended: 'The device is signed out.',
     endOthers: 'Sign other devices out',
     endedOthers: 'Your other devices are signed out.',

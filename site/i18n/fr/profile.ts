@@ -157,7 +157,7 @@ export const profile = {
     used: 'Dernière activité : {{date}}',
     network: 'Réseau {{network}}',
     end: 'Déconnecter',
-    endOf: 'Déconnecter {{device}}',
+    endOf: 'Déconnecter : {{device}}',
     ended: 'L’appareil est déconnecté.',
     endOthers: 'Déconnecter les autres appareils',
     endedOthers: 'Vos autres appareils sont déconnectés.',

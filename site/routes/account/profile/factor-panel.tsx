@@ -20,8 +20,9 @@ export function FactorPanel() {
   const getClient = useSessionClient();
   const live = useLive(
     useCallback(async (client: DataClient) => {
-      const [{ apps }, codes] = await Promise.all([readSecondFactors(client), readRecoveryCodes(client)]);
-      return { apps, codes };
+      const { apps } = await readSecondFactors(client);
+      // Nobody has codes without another factor.
+      return { apps, codes: apps.length > 0 ? await readRecoveryCodes(client) : null };
     }, []),
   );
   const [isAdding, setAdding] = useState(false);

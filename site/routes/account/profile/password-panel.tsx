@@ -81,7 +81,9 @@ export function PasswordPanel({ account, onChange }: AccountPanelProps) {
           />
         )}
         <NewPasswordFields label={t('profile.password.new')} problems={state.problems.fields} />
-        <div role="status">{asksCode && <p>{t('profile.password.codeSent', { email })}</p>}</div>
+        <p role="status" className="empty:sr-only">
+          {asksCode && t('profile.password.codeSent', { email })}
+        </p>
         {asksCode && <CodeField label={t('profile.password.code')} error={state.problems.fields.code} />}
       </PanelForm>
     </Panel>

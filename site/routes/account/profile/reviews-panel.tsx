@@ -49,7 +49,7 @@ export function ReviewsPanel() {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className={next !== null || task.failed ? 'flex flex-wrap items-center gap-3' : 'sr-only'}>
         {next !== null && (
           <TaskButton isBusy={task.isBusy} onPress={() => read(next)}>
             {t('profile.reviews.more')}

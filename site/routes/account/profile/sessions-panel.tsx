@@ -41,7 +41,11 @@ export function SessionsPanel() {
       ) : (
         <Waiting live={live} />
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div
+        className={
+          others.length > 0 || task.done || task.failed ? 'flex flex-wrap items-center gap-3' : 'sr-only'
+        }
+      >
         {others.length > 0 && (
           <TaskButton isBusy={task.isBusy} onPress={endOthers}>
             {t('profile.sessions.endOthers')}
