@@ -24,9 +24,11 @@ export async function countAttempt(
 ): Promise<Date | null> {
   const { rowCount } = await pool.query(
     `insert into auth.bottin_attempts as present (key, failures, refused_until, forgotten_at)
-     values ($1, 1, $2::timestamptz, $2::timestamptz + $6::float8 * interval '1 second')
+     values ($1, 1, '-infinity', $2::timestamptz + $6::float8 * interval '1 second')
      on conflict (key) do update set (failures, refused_until, forgotten_at) = (
-       select n, $2::timestamptz + delay * interval '1 second',
+       select n,
+         -- Not this moment: another request of it may be a little older.
+         case when delay = 0 then '-infinity' else $2::timestamptz + delay * interval '1 second' end,
          $2::timestamptz + (delay + $6::float8) * interval '1 second'
        from (select case when present.forgotten_at <= $2 then 1 else present.failures + 1 end as n) as counted,
          lateral (select case when n < $3::int then 0
@@ -43,12 +45,12 @@ export async function countAttempt(
 }
 
 /** Takes back the failure that {@link countAttempt} counted, and what it may have closed. */
-export async function uncountAttempt(pool: Pool, key: Buffer, { free }: Patience, now: Date): Promise<void> {
+export async function uncountAttempt(pool: Pool, key: Buffer, { free }: Patience): Promise<void> {
   await pool.query(
     `update auth.bottin_attempts set failures = failures - 1,
-       refused_until = case when failures - 1 < $2 then $3 else refused_until end
+       refused_until = case when failures - 1 < $2 then '-infinity' else refused_until end
      where key = $1 and failures > 0`,
-    [key, free, now],
+    [key, free],
   );
 }
 

@@ -80,7 +80,7 @@ export function createAttempts(pool: Pool): Attempts {
       return {
         failed: (refusal) => (refusedEverywhere ? refusedUntil(refusedEverywhere, now) : refusal),
         async succeed(userId) {
-          if (!refusedEverywhere) await uncountAttempt(pool, ofAccount, account, now);
+          if (!refusedEverywhere) await uncountAttempt(pool, ofAccount, account);
           else if (address !== null && !(await isKnownNetwork(pool, userId, address, provenBy(kind)))) {
             throw refusedUntil(refusedEverywhere, now);
           }

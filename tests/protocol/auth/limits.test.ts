@@ -202,6 +202,19 @@ describe('guesses at a password', () => {
     }
   });
 
+  it('of one moment are all looked at, in whatever order they come', async () => {
+    const email = await newAccount();
+    const address = newAddress();
+    const statuses = [];
+    for (let one = 0; one < 10; one += 1) {
+      later(-1);
+      statuses.push((await guess(email, address)).status);
+    }
+    later(10);
+    expect(statuses).toEqual(Array(10).fill(400));
+    expect((await guess(email, address)).status).toBe(429);
+  });
+
   it('of a thousand that are sent as fast as can be are ten', async () => {
     const email = await newAccount();
     const address = newAddress();
