@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
 import {
@@ -58,6 +58,16 @@ export async function accountOf(
   return user;
 }
 
+/** Whether who came has an account already, or one to which the identity would be added. */
+export async function hasAccount(pool: Pool, provider: string, profile: Profile): Promise<boolean> {
+  if (await findIdentity(pool, provider, profile.sub)) return true;
+  return (await findOwners(pool, verifiedAddresses(profile))).length > 0;
+}
+
+function verifiedAddresses({ emails }: Profile): string[] {
+  return emails.filter(({ verified }) => verified).map(({ address }) => address);
+}
+
 /** @returns `added`: the identity, when it was not yet known */
 async function findOrMake(
   client: ClientBase,
@@ -72,8 +82,7 @@ async function findOrMake(
     await addToMetadata(client, known.user_id, identityData, now);
     return { userId: known.user_id };
   }
-  const verified = profile.emails.filter((email) => email.verified).map(({ address }) => address);
-  const [owner, ...others] = verified.length > 0 ? await findOwners(client, verified) : [];
+  const [owner, ...others] = await findOwners(client, verifiedAddresses(profile));
   if (others.length > 0) throw severalAccounts();
   if (!owner) {
     await make(client, call, { provider, profile, newId });

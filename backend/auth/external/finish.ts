@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import {
@@ -14,13 +15,14 @@ import {
   stateNotFound,
   stateUsed,
 } from '../errors.ts';
+import { isHooked } from '../hooks/index.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
-import { accountOf } from './account.ts';
+import { accountOf, hasAccount } from './account.ts';
 import { exchangeCode, readProfile } from './exchange.ts';
 import { acceptInvite } from './invite.ts';
 import { linkTo } from './link.ts';
@@ -90,8 +92,14 @@ async function whoCame(call: Call, flow: ExternalFlow, answer: URLSearchParams) 
   return { profile, tokens, emailOptional: settings.emailOptional };
 }
 
-/** Asks the hook of new accounts. */
-export function mayCome(call: Call, provider: string, profile: Profile): Promise<string> {
+/**
+ * Asks the hook of new accounts about who came, unless there is an account already.
+ *
+ * @returns the id that a new account has to have
+ */
+export async function mayCome(call: Call, provider: string, profile: Profile): Promise<string> {
+  const { pool } = call.context;
+  if (isHooked(call, 'beforeUserCreated') && (await hasAccount(pool, provider, profile))) return randomUUID();
   const email = primaryEmail(profile.emails)?.address;
   return mayBeCreated(call, { provider, data: identityDataOf(profile), ...(email && { email }) });
 }

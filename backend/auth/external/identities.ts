@@ -1,11 +1,11 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 /** A way of signing in that somebody has. */
 export type KnownIdentity = { id: string; user_id: string };
 
 /** @returns undefined when it is nobody's */
 export async function findIdentity(
-  client: ClientBase,
+  client: ClientBase | Pool,
   provider: string,
   sub: string,
 ): Promise<KnownIdentity | undefined> {
@@ -59,7 +59,8 @@ export async function deleteIdentity(client: ClientBase, id: string): Promise<vo
  * The accounts that have shown any of these addresses to be theirs, or that are under it: by their own address, or by
  * one that a provider has verified. Those of single sign-on stand apart.
  */
-export async function findOwners(client: ClientBase, addresses: readonly string[]): Promise<string[]> {
+export async function findOwners(client: ClientBase | Pool, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
   const { rows } = await client.query<{ id: string }>(
     `select id from auth.users where email = any($1) and not is_sso_user
      union

@@ -34,11 +34,7 @@ describe('askJson', () => {
     ['half a character', (_, response) => response.end('{"a":"\\ud800"}'), /answered no JSON/],
     ['a NUL in a name', (_, response) => response.end('{"a\\u0000":1}'), /answered no JSON/],
     ['too much', (_, response) => response.end(`"${'x'.repeat(1_000)}"`), /more than 500 bytes/],
-    [
-      'a redirection',
-      (_, response) => response.writeHead(302, { location: '/' }).end(),
-      /answered 302/,
-    ],
+    ['a redirection', (_, response) => response.writeHead(302, { location: '/' }).end(), /answered 302/],
     ['no answer', () => undefined, /could not be asked: .*timeout/],
     ['an end in the middle', (_, response) => response.write('{', () => response.destroy()), /could not be/],
     ['an answer that drips', (_, response) => void drip(response), /could not be asked/],

@@ -161,3 +161,25 @@ it('where nobody may sign up, Google signs in who has an account and nobody else
     await closed.close();
   }
 });
+
+it('a hook is asked about new accounts, and about no other', async () => {
+  const hook =
+    '[auth.hook.before_user_created]\nenabled = true\nuri = "pg-functions://postgres/public/nobody_else"';
+  const hooked = await startWithGoogle(hook, { onError: () => undefined });
+  try {
+    const { pool } = hooked.backend.database;
+    const answer = (value: string) =>
+      pool.query(`create or replace function public.nobody_else(event jsonb) returns jsonb language sql
+        as $$ select '${value}'::jsonb $$; grant execute on function public.nobody_else to supabase_auth_admin`);
+    await answer('{"error": {"http_code": 403, "message": "Nobody else"}}');
+    const refused = await throughGoogle(hooked.backend, visitor(hooked.backend));
+    expect(refused.query).toMatchObject({ error: 'access_denied', error_description: 'Nobody else' });
+    await answer('{}');
+    expect((await throughGoogle(hooked.backend, visitor(hooked.backend))).query).toEqual({});
+    await answer('{"error": {"http_code": 403, "message": "Nobody else"}}');
+    hooked.google.person = { ...hooked.google.person, email: 'marie.new@example.com' };
+    expect((await throughGoogle(hooked.backend, visitor(hooked.backend))).query).toEqual({});
+  } finally {
+    await hooked.close();
+  }
+});
