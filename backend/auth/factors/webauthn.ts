@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ClientBase } from 'pg';
 import { type Fields, objectField } from '../call.ts';
 import {
   authenticationOptions,
@@ -64,14 +65,7 @@ async function proveNew(
   answer: unknown,
 ): Promise<Proof> {
   const key = await verifyRegistration(relyingPartyOf(context), questionOf(challenge), answer);
-  return {
-    async consume(client) {
-      if (!(await deleteChallenge(client, challenge.id))) return false;
-      if (!(await insertSecurityKey(client, factor.id, key, now))) return false;
-      await keepLastAnswer(client, factor.id, lastAnswer(challenge, 'create', answer));
-      return true;
-    },
-  };
+  return usedBy(challenge, 'create', answer, (client) => insertSecurityKey(client, factor.id, key, now));
 }
 
 async function proveKnown(
@@ -86,12 +80,28 @@ async function proveKnown(
   }
   const party = relyingPartyOf(context);
   const holder = { ...key, userId: user.id };
-  const signCount = await verifyAuthentication(party, questionOf(challenge), answer, holder, 'optional');
+  const count = await verifyAuthentication(party, questionOf(challenge), answer, holder, 'optional');
+  return usedBy(challenge, 'request', answer, (client) =>
+    recordSecurityKeyUse(client, factor.id, count, now),
+  );
+}
+
+/** @param store what there is to keep of the key; false when another request was first */
+function usedBy(
+  challenge: Challenge,
+  type: Type,
+  answer: unknown,
+  store: (client: ClientBase) => Promise<boolean>,
+): Proof {
+  const { id, factor_id, created_at } = challenge;
   return {
     async consume(client) {
-      if (!(await deleteChallenge(client, challenge.id))) return false;
-      if (!(await recordSecurityKeyUse(client, factor.id, signCount, now))) return false;
-      await keepLastAnswer(client, factor.id, lastAnswer(challenge, 'request', answer));
+      if (!(await deleteChallenge(client, id)) || !(await store(client))) return false;
+      await keepLastAnswer(client, factor_id, {
+        challenge: { challenge_id: id, factor_id, created_at },
+        type,
+        credential_response: answer,
+      });
       return true;
     },
   };
@@ -116,7 +126,3 @@ const isOf =
     factorId === id;
 
 const questionOf = ({ web_authn_session_data }: Challenge) => String(web_authn_session_data?.challenge);
-
-function lastAnswer({ id, factor_id, created_at }: Challenge, type: Type, answer: unknown) {
-  return { challenge: { challenge_id: id, factor_id, created_at }, type, credential_response: answer };
-}

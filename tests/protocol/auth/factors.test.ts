@@ -5,12 +5,13 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
 import { bearer, codeOf, enrol, levelOf, newProtectedPerson, signInByPassword } from './support/factors.ts';
 
+const TOTP_ON = 'auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true';
+
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startAuthBackend(`
     auth.mfa.max_enrolled_factors = 3
-    auth.mfa.totp.enroll_enabled = true
-    auth.mfa.totp.verify_enabled = true
+    ${TOTP_ON}
     auth.email.notification.mfa_factor_enrolled.enabled = true
     auth.email.notification.mfa_factor_unenrolled.enabled = true`);
 });
@@ -315,6 +316,21 @@ describe('POST /factors/:id/verify', () => {
     expect(await response.json()).toMatchObject({ error_code: 'session_not_found' });
     const { rows } = await run('select status from auth.mfa_factors where user_id = $1', [user.id]);
     expect(rows).toEqual([{ status: 'unverified' }]);
+  });
+
+  it('tells the log alone why the secret of a moved factor cannot be read', async () => {
+    const failures: unknown[] = [];
+    const moved = await startAuthBackend(TOTP_ON, { onError: (error) => failures.push(error) });
+    const { client, user } = await newPerson(moved);
+    const { factorId, secret } = await enrol(client);
+    await moved.database.pool.query('update auth.mfa_factors set secret = $2 where user_id = $1', [
+      user.id,
+      JSON.stringify({ key_id: 'k', alg: 'aes-gcm-hkdf', data: 'AA==', nonce: 'AAAAAAAAAAAAAAAA' }),
+    ]);
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    expect(error).toMatchObject({ status: 500, code: 'unexpected_failure' });
+    expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining(factorId) })]);
+    await moved.close();
   });
 
   it('refuses a token whose level was tampered with', async () => {
