@@ -1,4 +1,4 @@
-import { invalidBucketName, invalidKey } from './errors.ts';
+import { invalidBucketName, invalidKey, invalidRequest } from './errors.ts';
 
 // What S3 takes without special care; hyphen last, so that it is not a range. The field's own list.
 const KEY = /^[\w/!.*'() &$@=;:+,?-]+$/;
@@ -21,4 +21,10 @@ export function mustBeValidBucketName(name: string): void {
 /** What the console writes to keep a folder that holds nothing else: no bytes, whatever its bucket takes. */
 export function isEmptyFolder(name: string): boolean {
   return name.endsWith('.emptyFolderPlaceholder');
+}
+
+/** @throws StorageError 400 for what can't be sent back as the value of a header */
+export function mustBeHeader(value: string): void {
+  if (!/^[\t\x20-\x7e]*$/.test(value))
+    throw invalidRequest('Invalid character in a value that is sent as a header');
 }

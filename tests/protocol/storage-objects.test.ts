@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { namedVersions, person, picture, storedVersions } from './storage-support.ts';
@@ -231,15 +232,48 @@ describe('an upload', () => {
     expect((await papers().exists(`${me.id}/bad-form`)).data).toBe(false);
   });
 
-  it('whose sender leaves in the middle leaves nothing', async () => {
+  it('by whatever form is answered', async () => {
+    const part =
+      '--b\r\ncontent-disposition: form-data; name="a"; filename="x"\r\ncontent-type: text/plain\r\n\r\nx\r\n';
+    const pieces = fc.constantFrom(
+      part,
+      '--b\r\n',
+      '--b--\r\n',
+      'content-disposition: form-data; name="metadata"\r\n',
+      '\r\n',
+      '--',
+      'b',
+      '\0',
+      'x'.repeat(70_000),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(pieces, { maxLength: 8 }), async (body) => {
+        const answer = await ask('POST', `/object/papers/${me.id}/whatever`, {
+          body: body.join(''),
+          headers: { 'content-type': 'multipart/form-data; boundary=b', 'x-upsert': 'true' },
+        });
+        expect([200, 400]).toContain(answer.status);
+        await answer.text();
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+  });
+
+  it.each([
+    ['in the middle of its bytes', {}],
+    ['in the middle of a form', { 'content-type': 'multipart/form-data; boundary=b' }],
+  ])('whose sender leaves %s leaves nothing', async (_when, headers) => {
     const leaving = new AbortController();
     const body = new ReadableStream({
-      start: (controller) => controller.enqueue(new Uint8Array(100_000)),
+      start: (controller) => {
+        const head = '--b\r\ncontent-disposition: form-data; name=""; filename="x"\r\n\r\n';
+        controller.enqueue(new TextEncoder().encode(head + 'x'.repeat(100_000)));
+      },
       pull: async () => {
         leaving.abort();
       },
     });
-    const init = { body, duplex: 'half', signal: leaving.signal } as RequestInit;
+    const init = { body, headers, duplex: 'half', signal: leaving.signal } as RequestInit;
     await expect(ask('POST', `/object/papers/${me.id}/left`, init)).rejects.toThrow();
     expect((await papers().exists(`${me.id}/left`)).data).toBe(false);
   });

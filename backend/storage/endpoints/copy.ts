@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { json } from '../answer.ts';
 import { type Bucket, findBucket } from '../buckets/queries.ts';
 import { type Call, readJson, storableText } from '../call.ts';
-import { mustBeValidKey } from '../names.ts';
+import { mustBeHeader, mustBeValidKey } from '../names.ts';
 import { anyObject, readableObject } from '../serving/find.ts';
 import { duplicate } from '../uploads/duplicate.ts';
 import { storeVersion } from '../uploads/store.ts';
@@ -44,6 +44,8 @@ export async function copy(call: Call): Promise<Response> {
 // A bucket that recognises types by their bytes is told none.
 function definedOf(metadata: z.output<typeof Body>['metadata'], { types }: Bucket): Record<string, string> {
   const { cacheControl, mimetype } = metadata ?? {};
+  mustBeHeader(cacheControl ?? '');
+  mustBeHeader(mimetype ?? '');
   return {
     ...(cacheControl !== undefined && { cacheControl }),
     ...(mimetype !== undefined && types.length === 0 && { mimetype }),

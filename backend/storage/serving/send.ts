@@ -20,12 +20,12 @@ const DEFAULT_CACHE_CONTROL = 'public, max-age=3600';
  * @throws StorageError 416
  */
 export function sendBytes(request: Request, bytes: StoredBytes, { metadata, expires }: Sending): Response {
-  const etag = metadata.eTag ?? `"${bytes.tag}"`;
+  const etag = saidBy(metadata.eTag) ?? `"${bytes.tag}"`;
   const headers = new Headers({
     ...factsAsHeaders(metadata, etag, bytes.modified),
     ...(expires
       ? { expires: expires.toUTCString() }
-      : { 'cache-control': metadata.cacheControl || DEFAULT_CACHE_CONTROL }),
+      : { 'cache-control': saidBy(metadata.cacheControl) ?? DEFAULT_CACHE_CONTROL }),
   });
   if (isFresh(request, etag, bytes.modified)) return new Response(null, { status: 304, headers });
   const download = new URL(request.url).searchParams.get('download');
@@ -39,10 +39,11 @@ export function sendBytes(request: Request, bytes: StoredBytes, { metadata, expi
 }
 
 function factsAsHeaders(
-  { mimetype = 'application/octet-stream' }: Partial<ObjectMetadata>,
+  metadata: Partial<ObjectMetadata>,
   etag: string,
   modified: Date,
 ): Record<string, string> {
+  const mimetype = saidBy(metadata.mimetype) ?? 'application/octet-stream';
   return {
     // Whoever may upload must not have pages of this origin.
     'content-type': mimetype.includes('text/html') ? 'text/plain' : mimetype,
@@ -52,6 +53,11 @@ function factsAsHeaders(
     'content-security-policy': "default-src 'none'; sandbox",
     etag,
   };
+}
+
+// SQL may have inserted anything.
+function saidBy(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[\x20-\x7e]+$/.test(value) ? value : undefined;
 }
 
 function isFresh({ headers }: Request, etag: string, modified: Date): boolean {

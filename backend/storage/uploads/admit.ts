@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Bucket } from '../buckets/queries.ts';
 import type { StorageContext } from '../context.ts';
 import { reencodeImage } from '../images.ts';
+import { mustBeHeader } from '../names.ts';
 import type { ObjectMetadata } from '../objects/object.ts';
 import { type Received, writeBounded } from './receive.ts';
 import { isForImages, recognisedType } from './recognise.ts';
@@ -38,6 +39,8 @@ export async function admit(
 }
 
 function admitted({ file, size, md5, cacheControl }: Received, mimetype: string, at: Date): Admitted {
+  mustBeHeader(mimetype);
+  mustBeHeader(cacheControl);
   return {
     file,
     metadata: {

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { noContent, StorageError } from '../errors.ts';
-import { type Received, writeBounded } from './receive.ts';
+import { type Announced, keepFailure, type Received, writeBounded } from './receive.ts';
 import { MAX_USER_METADATA_BYTES, parseUserMetadata } from './user-metadata.ts';
+
+/** How long the parser may say nothing once it has everything: a caller's rights are asked meanwhile, and bytes written. */
+const MAX_SILENCE_MS = 30_000;
 
 /**
  * Writes the file of a form, as browsers' client sends it: `cacheControl` and `metadata` beside one file.
@@ -15,6 +17,7 @@ export async function receiveForm(
   contentType: string,
   file: string,
   maxBytes: number,
+  allow: (announced: Announced) => Promise<void>,
 ): Promise<Received> {
   const fields = new Map<string, string>();
   const abandoned = new AbortController();
@@ -24,16 +27,20 @@ export async function receiveForm(
   const form = formOf(contentType);
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (_field, stream, _filename, _encoding, type) => {
-    fileType = type;
-    written = writeBounded(stream, file, maxBytes, abandoned.signal);
+    fileType = fields.get('contentType') || type;
+    keepFailure(stream);
+    // Until it is read nothing more comes of the form, which says nothing of the length of its file.
+    written = allow({ mimetype: fileType, contentLength: null }).then(() =>
+      writeBounded(stream, file, maxBytes, abandoned.signal),
+    );
     // The form waits for its file to be read: it never would be.
     written.catch((error) => {
       failure ??= error;
-      form.destroy(error);
+      form.emit('error', error as Error);
     });
   });
   try {
-    await pipeline(body, form);
+    await readThrough(body, form);
     if (!written) throw noContent();
     const { size, md5 } = await written;
     const seconds = fields.get('cacheControl');
@@ -42,15 +49,31 @@ export async function receiveForm(
       file,
       size,
       md5,
-      declaredType: fields.get('contentType') || fileType,
+      declaredType: fileType,
       cacheControl: seconds ? `max-age=${seconds}` : 'no-cache',
       userMetadata: metadata === undefined ? null : parseUserMetadata(metadata),
     };
   } catch (error) {
     failure ??= error instanceof StorageError || body.errored ? error : noContent(error);
     abandoned.abort();
+    body.destroy();
+    // Until nothing is written any more.
+    await Promise.allSettled([written]);
     throw failure;
   }
+}
+
+// Not by `pipeline`, which waits for ever: the parser says that it has finished at the form's last line, although the
+// body may go on. What is left of it is read and dropped. And of some forms that are none the parser says nothing at all.
+async function readThrough(body: Readable, form: BusboyInstance): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let silence: NodeJS.Timeout | undefined;
+  form.on('finish', resolve).on('error', reject);
+  body.on('error', reject).on('end', () => {
+    silence = setTimeout(() => reject(noContent()), MAX_SILENCE_MS);
+  });
+  body.pipe(form);
+  await promise.finally(() => clearTimeout(silence));
 }
 
 // Of a form without a boundary nothing can be read.

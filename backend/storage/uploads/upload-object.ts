@@ -3,7 +3,7 @@ import { type Bucket, findBucket } from '../buckets/queries.ts';
 import type { Call } from '../call.ts';
 import { isEmptyFolder, mustBeValidKey } from '../names.ts';
 import { admit } from './admit.ts';
-import { receiveUpload } from './receive.ts';
+import { type Announced, receiveUpload } from './receive.ts';
 import { storeVersion } from './store.ts';
 import { mustBeAllowed, type Terms, writeObject } from './write.ts';
 
@@ -19,14 +19,10 @@ export async function uploadObject(call: Call, terms: Terms): Promise<string> {
   mustBeValidKey(name);
   const bucket = await findBucket(context.admin, call.bucket);
   const target = { bucket: bucket.id, name };
-  const declared = {
-    mimetype: request.headers.get('content-type'),
-    contentLength: Number(request.headers.get('content-length')) || null,
-  };
-  await mustBeAllowed(call, terms, { ...target, metadata: declared });
+  const allow = (metadata: Announced) => mustBeAllowed(call, terms, { ...target, metadata });
   const aside = await context.bytes.aside();
   try {
-    const received = await receiveUpload(request, aside, maxBytesOf(context.maxBytes, bucket, name));
+    const received = await receiveUpload(request, aside, maxBytesOf(context.maxBytes, bucket, name), allow);
     const wanted = isEmptyFolder(name) ? { ...bucket, types: [] } : bucket;
     const { file, metadata } = await admit(context, wanted, received);
     const userMetadata = received.userMetadata ?? {};
