@@ -10,6 +10,7 @@ import { createIssuers } from './external/issuers.ts';
 import { mustBePerson, mustBeService } from './guards.ts';
 import { refusalOf } from './refusal-of.ts';
 import { routeOf } from './router.ts';
+import { checkTemplates } from './sms/text.ts';
 
 export type Auth = {
   /** Answers everything but what the gateway itself refuses, which it throws (HttpError). */
@@ -21,10 +22,11 @@ const BASE_PATH = '/auth/v1';
 /**
  * The auth service of a project: accounts and their sessions, as the official client speaks of them.
  *
- * @throws SyntaxError for a pattern of `additional_redirect_urls` that can't be read
+ * @throws SyntaxError for a pattern of `additional_redirect_urls` that can't be read, Error for a template of messages
  */
 export function createAuth(context: AuthContext): Auth {
   const redirects = context.settings.additionalRedirectUrls.map(redirectPattern);
+  checkTemplates(context.settings);
   const findIssuer = createIssuers(context.now);
 
   async function answer(request: Request, passage: Passage): Promise<Response> {

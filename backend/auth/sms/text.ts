@@ -1,5 +1,6 @@
 import { languageOf } from '../mail/compose.ts';
 import { parseTemplate } from '../mail/go-template.ts';
+import type { AuthSettings } from '../settings.ts';
 
 // What config.toml has when it says nothing: the message then speaks the person's language.
 const DEFAULT_TEMPLATE = 'Your code is {{ .Code }}';
@@ -15,4 +16,22 @@ const OWN = { fr: 'Votre code est {{ .Code }}', en: DEFAULT_TEMPLATE };
 export function messageText(template: string, code: string, locale: string | null): string {
   const wanted = !template || template === DEFAULT_TEMPLATE ? OWN[languageOf(locale)] : template;
   return parseTemplate(wanted, 'text')({ Code: code });
+}
+
+/**
+ * Reads the templates of messages once, at the start.
+ *
+ * @throws one line that names the setting whose template can't be understood
+ */
+export function checkTemplates({ sms, mfa }: AuthSettings): void {
+  for (const [setting, template] of [
+    ['auth.sms.template', sms.template],
+    ['auth.mfa.phone.template', mfa.phone.template],
+  ] as const) {
+    try {
+      parseTemplate(template, 'text');
+    } catch (cause) {
+      throw new Error(`${setting} of config.toml: ${(cause as Error).message}`, { cause });
+    }
+  }
 }

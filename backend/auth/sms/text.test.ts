@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthSettings } from '../settings.ts';
+import { checkTemplates, messageText } from './text.ts';
+
+describe('what a message says', () => {
+  it.each([
+    ['Your code is {{ .Code }}', null, 'Votre code est 123456'],
+    ['Your code is {{ .Code }}', 'fr-CA', 'Votre code est 123456'],
+    ['Your code is {{ .Code }}', 'en', 'Your code is 123456'],
+    ['', 'en-CA', 'Your code is 123456'],
+    ['{{ .Code }} & voilà', 'en', '123456 & voilà'],
+  ])('by %j in %j', (template, locale, text) => {
+    expect(messageText(template, '123456', locale)).toBe(text);
+  });
+
+  it('is understood at the start, or never', () => {
+    const settings = (sms: string, mfa: string) =>
+      ({ sms: { template: sms }, mfa: { phone: { template: mfa } } }) as AuthSettings;
+    expect(() => checkTemplates(settings('{{ .Code }}', '{{ .Code }}'))).not.toThrow();
+    expect(() => checkTemplates(settings('{{ .Code', ''))).toThrow(/^auth\.sms\.template of config\.toml: /);
+    expect(() => checkTemplates(settings('', '{{ range }}'))).toThrow(/^auth\.mfa\.phone\.template of /);
+  });
+});

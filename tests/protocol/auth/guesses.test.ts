@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { ask, newEmail, PASSWORD, startAuthBackend } from './support/accounts.ts';
+import {
+  from,
+  LIMITED,
+  later,
+  MINUTE_MS,
+  newAddress,
+  now,
+  refusalWithWait,
+  TOO_MANY,
+} from './support/limited.ts';
+
+describe('guesses at a password', () => {
+  let backend: TestBackend;
+  let other: TestBackend;
+  beforeAll(async () => {
+    const generous = '[auth.rate_limit]\nsign_in_sign_ups = 1000000';
+    backend = await startAuthBackend(generous, LIMITED);
+    other = await startAuthBackend(generous, { ...LIMITED, databaseUrl: backend.database.url });
+  });
+  afterAll(async () => {
+    await other.close();
+    await backend.close();
+  });
+  const newAccount = async (address = newAddress()) => {
+    const email = newEmail();
+    await ask(backend, 'POST', '/signup', { email, password: PASSWORD }, from(address));
+    return email;
+  };
+  const guess = (email: string, address: string, password = 'not the one', at = backend) =>
+    ask(at, 'POST', '/token?grant_type=password', { email, password }, from(address));
+  const guessTimes = async (times: number, email: string, address: () => string) => {
+    for (let one = 0; one < times; one += 1) expect((await guess(email, address())).status).toBe(400);
+  };
+
+  it.each(['an account', 'nobody'])(
+    'of %s are refused after ten, for twice as long each time',
+    async (whose) => {
+      const email = whose === 'nobody' ? newEmail() : await newAccount();
+      const address = newAddress();
+      await guessTimes(10, email, () => address);
+      const waits = [];
+      for (let one = 0; one < 9; one += 1) {
+        const refused = await refusalWithWait(await guess(email, address));
+        expect(refused).toMatchObject(TOO_MANY);
+        waits.push(refused.wait);
+        later(refused.wait * 1000);
+        expect((await guess(email, address)).status).toBe(400);
+      }
+      expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900]);
+      later(75 * MINUTE_MS);
+      await guessTimes(10, email, () => address);
+      expect((await guess(email, address)).status).toBe(429);
+    },
+  );
+
+  it('are refused from there alone, by every process', async () => {
+    const email = await newAccount();
+    const [attacker, owner] = [newAddress(), newAddress()];
+    await guessTimes(10, email, () => attacker);
+    expect((await guess(email, attacker, PASSWORD)).status).toBe(429);
+    expect((await guess(email, attacker, PASSWORD, other)).status).toBe(429);
+    expect((await guess(email, owner, PASSWORD)).status).toBe(200);
+  });
+
+  it('are forgotten once the right one was given', async () => {
+    const email = await newAccount();
+    const address = newAddress();
+    for (let round = 0; round < 3; round += 1) {
+      await guessTimes(9, email, () => address);
+      expect((await guess(email, address, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it('of one moment are all looked at, in whatever order they come', async () => {
+    const email = await newAccount();
+    const address = newAddress();
+    const statuses = [];
+    for (let one = 0; one < 10; one += 1) {
+      later(-1);
+      statuses.push((await guess(email, address)).status);
+    }
+    later(10);
+    expect(statuses).toEqual(Array(10).fill(400));
+    expect((await guess(email, address)).status).toBe(429);
+  });
+
+  it('of a thousand that are sent as fast as can be are ten', async () => {
+    const email = await newAccount();
+    const address = newAddress();
+    let answered = 0;
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => guess(email, address)));
+      answered += answers.filter(({ status }) => status === 400).length;
+    }
+    expect(answered).toBe(10);
+  });
+
+  it('of who waits each time as long as is asked are 26 in two hours and a half', async () => {
+    const email = await newAccount();
+    const address = newAddress();
+    const end = now() + 150 * MINUTE_MS;
+    let answered = 0;
+    while (now() < end) {
+      const answer = await guess(email, address);
+      if (answer.status === 400) answered += 1;
+      else later((await refusalWithWait(answer)).wait * 1000);
+    }
+    expect(answered).toBe(26);
+  });
+
+  it('from everywhere are refused, right or wrong, but from where the owner is signed in', async () => {
+    const home = newAddress();
+    const email = await newAccount(home);
+    const run = (sql: string) => backend.database.pool.query(sql);
+    await run('delete from auth.bottin_attempts');
+    await guessTimes(2, email, newAddress);
+    // As though 96 more had been answered: comparing them takes its time.
+    expect((await run('update auth.bottin_attempts set failures = 98 where failures = 2')).rowCount).toBe(1);
+    await guessTimes(2, email, newAddress);
+    const refused = await Promise.all([
+      guess(email, newAddress()),
+      guess(email, newAddress(), PASSWORD),
+      guess(email, home),
+    ]);
+    expect(await Promise.all(refused.map(refusalWithWait))).toEqual(Array(3).fill({ ...TOO_MANY, wait: 5 }));
+    expect((await guess(email, home, PASSWORD)).status).toBe(200);
+    later(5_000);
+    expect((await guess(email, newAddress(), PASSWORD)).status).toBe(200);
+  });
+
+  it('leave nothing behind once they are forgotten', async () => {
+    later(3 * 60 * MINUTE_MS);
+    await guess(newEmail(), newAddress());
+    const { rows } = await backend.database.pool.query('select count(*)::int as n from auth.bottin_attempts');
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+});
