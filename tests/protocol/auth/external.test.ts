@@ -155,13 +155,31 @@ describe('signing in with Google', () => {
   });
 
   it('is the same with any other OpenID Connect provider', async () => {
-    const back = await consentAt(await toProvider(backend, visitor(backend), {}, 'maison'));
-    const { fragment } = told(await follow(backend, back.href));
+    const { fragment } = await throughGoogle(backend, visitor(backend), 'yes', 'maison');
     expect(decodeJwt(fragment.access_token ?? '')).toMatchObject({
       email: google.person.email,
       app_metadata: { provider: 'maison', providers: ['maison'] },
       user_metadata: { name: 'Marie Tremblay', email_verified: true },
     });
+  });
+
+  it('makes one account of two that come at once', async () => {
+    const comers = [visitor(backend), visitor(backend), visitor(backend)];
+    const backs = await Promise.all(
+      comers.map(async (client) => consentAt(await toProvider(backend, client))),
+    );
+    const landed = await Promise.all(backs.map(({ href }) => follow(backend, href)));
+    const people = landed.map((address) => decodeJwt(told(address).fragment.access_token ?? '').sub);
+    expect(new Set(people).size).toBe(1);
+  });
+
+  it('makes an account without an address where config.toml lets it', async () => {
+    google.person = { ...google.person, email: '' };
+    const first = await throughGoogle(backend, visitor(backend), 'yes', 'maison');
+    const claims = decodeJwt(first.fragment.access_token ?? '');
+    expect(claims).toMatchObject({ email: '', is_anonymous: false, app_metadata: { provider: 'maison' } });
+    const again = await throughGoogle(backend, visitor(backend), 'yes', 'maison');
+    expect(decodeJwt(again.fragment.access_token ?? '').sub).toBe(claims.sub);
   });
 
   it('accepts an invitation, which makes the account the person’s alone', async () => {

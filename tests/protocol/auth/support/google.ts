@@ -11,7 +11,7 @@ export const PAGE = 'http://127.0.0.1:3000/compte';
 export const CALLBACK = 'http://127.0.0.1:54321/auth/v1/callback';
 
 /**
- * A backend where people sign in with « Google », which is a provider of the test's own, and with it under another name.
+ * A backend where people sign in with « Google », which is a provider of the test's own, and with it as « maison » too, where an address is optional.
  *
  * @param more sections of config.toml
  * @param accounts settings of its `[auth]`
@@ -36,6 +36,7 @@ export async function startWithGoogle(
      client_id = "${google.clientId}"
      secret = "${google.clientSecret}"
      url = "${google.issuer}"
+     email_optional = true
      ${more}`,
     options,
   );
@@ -79,8 +80,9 @@ export async function throughGoogle(
   backend: TestBackend,
   client: SupabaseClient,
   choice: 'yes' | 'no' = 'yes',
+  provider: 'google' | 'maison' = 'google',
 ): Promise<Told> {
-  const back = await consentAt(await toProvider(backend, client), choice);
+  const back = await consentAt(await toProvider(backend, client, {}, provider), choice);
   return told(await follow(backend, back.href));
 }
 
