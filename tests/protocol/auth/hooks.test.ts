@@ -13,6 +13,7 @@ import {
   visitor,
 } from './support/accounts.ts';
 import { type Elsewhere, startElsewhere } from './support/elsewhere.ts';
+import { codeOf, enrol } from './support/factors.ts';
 import { webhook } from './support/webhook.ts';
 
 let hook: Elsewhere;
@@ -58,6 +59,31 @@ describe('the hook of', () => {
       ...refused,
       msg: 'Further password verification attempts will be rejected.',
     });
+    await backend.close();
+  });
+
+  it('second factors is told of each attempt, and may refuse it, which ends every session', async () => {
+    const backend = await start(
+      `[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n${webhook('mfa_verification_attempt')}`,
+    );
+    const { client, user } = await newPerson(backend);
+    const { factorId, secret } = await enrol(client);
+    const verify = (code: string) => client.auth.mfa.challengeAndVerify({ factorId, code });
+    const told = { user_id: user.id, factor_id: factorId, factor_type: 'totp' };
+    const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
+    expect((await verify(wrong)).error).toMatchObject({ code: 'mfa_verification_failed' });
+    expect(lastSent()).toMatchObject({ ...told, valid: false, metadata: { name: 'mfa-verification' } });
+    hook.answer(() => ({ body: { decision: 'continue' } }));
+    expect((await verify(codeOf(secret))).error).toBeNull();
+    expect(lastSent()).toMatchObject({ ...told, valid: true });
+
+    hook.answer(() => ({ body: { decision: 'reject' } }));
+    expect((await verify(wrong)).error).toMatchObject({
+      status: 403,
+      code: 'mfa_verification_rejected',
+      message: 'Further MFA verification attempts will be rejected.',
+    });
+    expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
     await backend.close();
   });
 
