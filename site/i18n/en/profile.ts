@@ -7,7 +7,6 @@ export const profile = {
   failedTitle: 'Your profile could not be read',
   failedText: 'The problem is on our side. Try again in a moment.',
   save: 'Save',
-  saved: 'Saved.',
   cancel: 'Cancel',
   nav: {
     person: 'Public profile',
@@ -121,7 +120,6 @@ export const profile = {
     codeMissing: 'Enter the code that the app shows.',
     verify: 'Turn on',
     added: 'The app is added. A code will be asked for at each sign-in.',
-    since: 'Added on {{date}}',
     unnamed: 'App',
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
@@ -169,7 +167,6 @@ export const profile = {
     find: 'Find a business',
     more: 'Show more reviews',
     written: 'Written on {{date}}',
-    rating: '{{rating}} out of 5',
     status: {
       published: 'Published',
       hidden: 'Hidden by moderation',
@@ -230,6 +227,7 @@ export const profile = {
     confirm: 'To confirm, write {{confirmation}}',
     confirmWrong: 'This is not {{confirmation}}.',
     delete: 'Delete my account for ever',
-    done: 'Your account is deleted.',
+    done: 'Your account is deleted. Thank you for having been here.',
+    leave: 'Back to the home page',
   },
 } satisfies Area<'profile'>;

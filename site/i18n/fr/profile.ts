@@ -6,7 +6,6 @@ export const profile = {
   failedTitle: 'Votre profil n’a pas pu être lu',
   failedText: 'Le problème est de notre côté. Réessayez dans un instant.',
   save: 'Enregistrer',
-  saved: 'C’est enregistré.',
   cancel: 'Annuler',
   nav: {
     person: 'Profil public',
@@ -122,7 +121,6 @@ export const profile = {
     codeMissing: 'Entrez le code que montre l’application.',
     verify: 'Activer',
     added: 'L’application est ajoutée. Un code vous sera demandé à chaque connexion.',
-    since: 'Ajoutée le {{date}}',
     unnamed: 'Application',
     remove: 'Retirer',
     removeOf: 'Retirer {{name}}',
@@ -170,7 +168,6 @@ export const profile = {
     find: 'Trouver une entreprise',
     more: 'Afficher d’autres avis',
     written: 'Écrit le {{date}}',
-    rating: '{{rating}} sur 5',
     status: {
       published: 'Publié',
       hidden: 'Masqué par la modération',
@@ -231,6 +228,7 @@ export const profile = {
     confirm: 'Pour confirmer, écrivez {{confirmation}}',
     confirmWrong: 'Ce n’est pas {{confirmation}}.',
     delete: 'Supprimer mon compte pour toujours',
-    done: 'Votre compte est supprimé.',
+    done: 'Votre compte est supprimé. Merci d’être passé par ici.',
+    leave: 'Retour à l’accueil',
   },
 };

@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { DeletionPreview, ReviewsChoice } from '#domain/account.ts';
-import { localizePath } from '#domain/segments.ts';
 import { ProblemSummary } from '#site/components/account/problem-summary.tsx';
 import { FieldProblem, useAccountForm } from '#site/components/account/use-account-form.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { DataError } from '#site/data/error.ts';
 import { deleteAccount } from '#site/data/profile-data.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
-import { leaveSession } from '#site/session/follow-session.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Choice } from './choice.tsx';
 import { DeletionList } from './deletion-list.tsx';
@@ -18,15 +14,14 @@ type DeletionFormProps = {
   preview: DeletionPreview;
   userId: string;
   onCancel: () => void;
+  onDeleted: () => void;
   /** Something has come in the way since the preview. */
   onObstacle: () => Promise<void>;
 };
 
 /** What is lost, what becomes of the reviews, and the name of the account typed to confirm. */
-export function DeletionForm({ preview, userId, onCancel, onObstacle }: DeletionFormProps) {
+export function DeletionForm({ preview, userId, onCancel, onDeleted, onObstacle }: DeletionFormProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const locale = useLocale();
   const getClient = useSessionClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { confirmation: name } = preview;
@@ -56,8 +51,7 @@ export function DeletionForm({ preview, userId, onCancel, onObstacle }: Deletion
         await onObstacle();
         return;
       }
-      await navigate(localizePath('/', locale));
-      await leaveSession(client);
+      onDeleted();
     },
   });
 

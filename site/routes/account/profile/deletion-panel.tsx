@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeletionPreview } from '#domain/account.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import type { Account } from '#site/data/profile.ts';
 import { readDeletionPreview } from '#site/data/profile-data.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
+import { useSignOut } from '#site/session/use-sign-out.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { Panel } from './panel.tsx';
 import { ProveAgain } from './prove-again.tsx';
@@ -16,12 +17,14 @@ export function DeletionPanel({ account }: { account: Account }) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
   const [preview, setPreview] = useState<DeletionPreview | null>(null);
+  const [isDeleted, setDeleted] = useState(false);
   const task = useTask();
   const look = () =>
     task.run(async () => {
       setPreview(await readDeletionPreview(await getClient()));
       return null;
     });
+  if (isDeleted) return <Farewell />;
   return (
     <Panel title={t('profile.deletion.title')} text={t('profile.deletion.text')}>
       {!preview && (
@@ -42,9 +45,30 @@ export function DeletionPanel({ account }: { account: Account }) {
           preview={preview}
           userId={account.id}
           onCancel={() => setPreview(null)}
+          onDeleted={() => setDeleted(true)}
           onObstacle={look}
         />
       )}
+    </Panel>
+  );
+}
+
+/** The last words: the session, which is worth nothing any more, is forgotten with them. */
+function Farewell() {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <Panel title={t('profile.deletion.title')}>
+      <p ref={words} tabIndex={-1} className="outline-none">
+        {t('profile.deletion.done')}
+      </p>
+      <div>
+        <button type="button" className="button button-primary" onClick={signOut}>
+          {t('profile.deletion.leave')}
+        </button>
+      </div>
     </Panel>
   );
 }
