@@ -8,7 +8,8 @@ import { runProgram } from '#tests/support/run.ts';
 const EMAILS = ['anne@exemple.ca', 'paul@exemple.ca'];
 const READY = /Bottin: (http:\/\/127\.0\.0\.1:\d+)/;
 
-describe('npm start, with ADMIN_EMAILS', () => {
+// Each begins and ends a whole server, two of them twice.
+describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await temporaryFolder('process');
@@ -29,6 +30,7 @@ describe('npm start, with ADMIN_EMAILS', () => {
     return {
       run,
       url,
+      key,
       visitor: () => createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } }),
       passwordOf: (email: string) => new RegExp(`${email}, password (\\S+):`).exec(run.output())?.[1],
       async stop() {
@@ -96,5 +98,24 @@ describe('npm start, with ADMIN_EMAILS', () => {
     const { iss } = JSON.parse(atob(data.session?.access_token.split('.')[1] ?? ''));
     expect(iss).toBe(`${url}/auth/v1`);
     await stop();
+  });
+
+  it('keeps people signed in while PostgreSQL is away', async () => {
+    const { run, url, key, visitor } = await start('deux@exemple.ca');
+    const password = /deux@exemple\.ca, password (\S+):/.exec(run.output())?.[1] ?? '';
+    const { data } = await visitor().auth.signInWithPassword({ email: 'deux@exemple.ca', password });
+    const [pid = ''] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    // A status on which the official client tries again; on another one it would end the session.
+    const refresh = () =>
+      fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
+        method: 'POST',
+        headers: { apikey: key },
+        body: JSON.stringify({ refresh_token: data.session?.refresh_token }),
+      });
+    const response = await refresh();
+    expect([response.status, (await response.json()).error_code]).toEqual([503, 'unexpected_failure']);
+    run.process.kill('SIGKILL');
+    await run.exit;
   });
 });

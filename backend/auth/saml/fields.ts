@@ -1,18 +1,17 @@
-import type { Call, Fields } from '../call.ts';
-import { objectField, textField } from '../call.ts';
+import { type Call, type Fields, objectField, textField } from '../call.ts';
 import { askElsewhere, ElsewhereFault } from '../elsewhere.ts';
 import { entityIdMismatch, metadataNotFetched, validationFailed } from '../errors.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import type { SamlProvider } from './provider.ts';
 import type { ProviderRow } from './queries.ts';
 
-const FORMATS = ['persistent', 'transient'].map(
-  (name) => `urn:oasis:names:tc:SAML:2.0:nameid-format:${name}`,
-);
-const OLD_FORMATS = ['emailAddress', 'unspecified'].map(
-  (name) => `urn:oasis:names:tc:SAML:1.1:nameid-format:${name}`,
-);
-const NAME_ID_FORMATS = [FORMATS[0], OLD_FORMATS[0], FORMATS[1], OLD_FORMATS[1]];
+// As the field allows them.
+const NAME_ID_FORMATS = [
+  'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+  'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
+  'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
+  'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
+];
 
 const FETCH = { timeoutMs: 10_000, maxBytes: 1_000_000 };
 
