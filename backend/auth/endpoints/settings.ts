@@ -32,12 +32,12 @@ const PROVIDERS = [
 
 /** `GET /settings`: what a sign-in page may offer. */
 export function settings({ context }: Call): Response {
-  const { enableSignup, enableAnonymousSignIns, email, sms, external, passkey } = context.settings;
+  const { enableSignup, enableAnonymousSignIns, email, sms, passkey } = context.settings;
   return json({
     external: {
       anonymous_users: enableAnonymousSignIns,
+      ...Object.fromEntries(PROVIDERS.map((name) => [name, false])),
       ...Object.fromEntries(enabledProviders(context.settings).map(({ name }) => [name, true])),
-      ...Object.fromEntries(PROVIDERS.map((name) => [name, external[name]?.enabled ?? false])),
       email: email.enableSignup,
       phone: sms.enableSignup,
     },

@@ -146,7 +146,7 @@ it('somebody who is banned stays outside', async () => {
 
 it('is offered by GET /settings', async () => {
   const settings = (await (await ask(backend, 'GET', '/settings')).json()) as { external: object };
-  expect(settings.external).toMatchObject({ google: true, github: false });
+  expect(settings.external).toMatchObject({ google: true, maison: true, github: false, twitter: false });
 });
 
 it('where nobody may sign up, Google signs in who has an account and nobody else', async () => {

@@ -11,7 +11,8 @@ export const PAGE = 'http://127.0.0.1:3000/compte';
 export const CALLBACK = 'http://127.0.0.1:54321/auth/v1/callback';
 
 /**
- * A backend where people sign in with « Google », which is a provider of the test's own, and with it as « maison » too, where an address is optional.
+ * A backend where people sign in with « Google », which is a provider of the test's own, and with it as « maison » too, where an address is optional; also with one that is
+ * enabled though we have it not.
  *
  * @param more sections of config.toml
  * @param accounts settings of its `[auth]`
@@ -37,6 +38,10 @@ export async function startWithGoogle(
      secret = "${google.clientSecret}"
      url = "${google.issuer}"
      email_optional = true
+     [auth.external.twitter]
+     enabled = true
+     client_id = "not there"
+     secret = "not there"
      ${more}`,
     options,
   );
