@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeOrphanedFiles } from '#server/orphaned-files.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { newPerson } from './people.ts';
+import { callAs, newPerson } from './people.ts';
+
+const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
 let t: TestBackend;
 beforeAll(async () => {
@@ -10,7 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+it('lists nobody’s avatars but one’s own', async () => {
+  const { id, claims } = await newPerson(t.database.pool);
+  const other = await newPerson(t.database.pool);
+  const path = `${id}/seen.webp`;
+  await t.service.storage.from('avatars').upload(path, WEBP, { contentType: 'image/webp' });
+  const seenBy = async (caller: Record<string, unknown> | null) =>
+    (
+      await callAs<number>(
+        t.database.pool,
+        caller,
+        "select count(*)::int from storage.objects where bucket_id = 'avatars'",
+      )
+    ).data;
+  expect([await seenBy(null), await seenBy(other.claims), await seenBy(claims)]).toEqual([0, 0, 1]);
+  expect((await t.anon.storage.from('avatars').list()).data).toEqual([]);
+  const { publicUrl } = t.anon.storage.from('avatars').getPublicUrl(path).data;
+  expect((await fetch(publicUrl)).status).toBe(200);
+});
 
 it('removes replaced avatars with their bytes, through the storage API, and leaves the one that is worn', async () => {
   const { id } = await newPerson(t.database.pool);
