@@ -84,7 +84,8 @@ describe('registering', () => {
     await page.getByLabel('Confirmez le mot de passe').fill('autre');
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     const summary = page.getByRole('main').getByRole('alert');
-    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    const isFocused = () => summary.evaluate((element) => element === document.activeElement);
+    await expect.poll(isFocused, { timeout: 10_000 }).toBe(true);
     expect(await summary.getByRole('button').count()).toBe(3);
     await expectAccessible(page);
     await summary.getByRole('button').first().click();
@@ -109,7 +110,7 @@ describe('registering', () => {
     await page.getByText('Ce lien ou ce code n’est plus valide').first().waitFor();
     await code.fill((await letterTo(email)).code);
     await page.getByRole('button', { name: 'Continuer' }).click();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).toContain(email);
   });
 

@@ -72,7 +72,7 @@ function NewPasswordForm({ email }: { email: string | null }) {
       ) : (
         <AccountForm state={state} action={t('account.newPassword.action')}>
           {/* A password manager keeps the new password under this name. */}
-          <input type="hidden" name="username" autoComplete="username" defaultValue={email ?? ''} />
+          <input hidden readOnly type="text" name="username" autoComplete="username" value={email ?? ''} />
           <NewPasswordFields label={t('account.fields.newPassword')} problems={state.problems.fields} />
         </AccountForm>
       )}
