@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Call, type Fields, objectField, textField } from '../call.ts';
 import { askElsewhere, ElsewhereFault } from '../elsewhere.ts';
 import { entityIdMismatch, metadataNotFetched, validationFailed } from '../errors.ts';
@@ -12,6 +13,14 @@ const NAME_ID_FORMATS = [
   'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
   'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 ];
+
+const AttributeSource = z.object({
+  name: z.string().exactOptional(),
+  names: z.array(z.string()).exactOptional(),
+  default: z.unknown().exactOptional(),
+  array: z.boolean().exactOptional(),
+});
+const AttributeMapping = z.object({ keys: z.record(z.string(), AttributeSource).exactOptional() });
 
 const FETCH = { timeoutMs: 10_000, maxBytes: 1_000_000 };
 
@@ -34,14 +43,15 @@ export async function readProvider(
     throw validationFailed(`name_id_format must be unspecified or one of ${NAME_ID_FORMATS.join(', ')}`);
   }
   const metadata = await readMetadata(call, fields, present);
-  const mapping = objectField(fields, 'attribute_mapping') as ProviderRow['attribute_mapping'] | undefined;
+  const mapping = AttributeMapping.optional().safeParse(objectField(fields, 'attribute_mapping'));
+  if (!mapping.success) throw validationFailed(`attribute_mapping: ${z.prettifyError(mapping.error)}`);
   return {
     ...metadata,
     resource_id:
       'resource_id' in fields ? textField(fields, 'resource_id') || null : (present?.resource_id ?? null),
     disabled: typeof fields.disabled === 'boolean' ? fields.disabled : (present?.disabled ?? null),
     domains: readDomains(fields) ?? present?.domains ?? [],
-    attribute_mapping: mapping ?? present?.attribute_mapping ?? {},
+    attribute_mapping: mapping.data ?? present?.attribute_mapping ?? {},
     name_id_format: format || null,
   };
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
@@ -260,6 +263,10 @@ describe('/admin/sso/providers', () => {
     [{ type: 'saml', metadata_xml: '<!DOCTYPE a><a/>' }, 'validation_failed'],
     [{ type: 'saml', metadata_xml: idp.metadata, name_id_format: 'x' }, 'validation_failed'],
     [{ type: 'saml', metadata_xml: idp.metadata, domains: ['a b'] }, 'validation_failed'],
+    [
+      { type: 'saml', metadata_xml: idp.metadata, attribute_mapping: { keys: { a: 'b' } } },
+      'validation_failed',
+    ],
   ])('refuses %j', async (body, code) => {
     const response = await asService('POST', '/admin/sso/providers', body);
     expect([response.status, (await response.json()).error_code]).toEqual([400, code]);
@@ -275,6 +282,40 @@ describe('/admin/sso/providers', () => {
     expect([domain.status, (await domain.json()).error_code]).toEqual([400, 'sso_domain_already_exists']);
     const other = await asService('PUT', `/admin/sso/providers/${id}`, { metadata_xml: renamed });
     expect([other.status, (await other.json()).error_code]).toEqual([400, 'saml_entity_id_mismatch']);
+  });
+
+  it('fetches metadata from where they are, and says when it cannot', async () => {
+    const elsewhere = createServer((request, response) => {
+      response.writeHead(request.url === '/metadata' ? 200 : 404).end(idp.metadata);
+    }).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const { port } = elsewhere.address() as AddressInfo;
+    const fetching = await startAuthBackend('', {
+      saml: true,
+      accounts: {
+        elsewhere: (address) => address.replace('https://idp.example', `http://127.0.0.1:${port}`),
+      },
+    });
+    const create = async (metadata_url: string) => {
+      const body = { type: 'saml', metadata_url };
+      const key = { apikey: fetching.backend.keys.serviceRole };
+      const response = await ask(fetching, 'POST', '/admin/sso/providers', body, key);
+      return [response.status, await response.json()];
+    };
+    expect(await create('https://idp.example/none')).toMatchObject([
+      400,
+      { error_code: 'saml_metadata_fetch_failed' },
+    ]);
+    expect(await create('https://idp.example/metadata')).toMatchObject([
+      201,
+      { saml: { entity_id: ENTITY_ID, metadata_url: 'https://idp.example/metadata' } },
+    ]);
+    elsewhere.close();
+    expect(await create('https://idp.example/metadata')).toMatchObject([
+      400,
+      { error_code: 'saml_metadata_fetch_failed' },
+    ]);
+    await fetching.close();
   });
 
   it('tells an organisation what it must know of us, and only administrators the rest', async () => {
