@@ -18,7 +18,7 @@ export type BackendOptions = {
    * without a key is then a visitor's, and preflights are answered for functions too.
    */
   localGateway?: boolean;
-  /** Holds the bytes of stored files, one folder a bucket. */
+  /** Holds the bytes of stored files. */
   storageFolder: string;
   /** Where mail goes; when absent this process only queues it, for another one to send. */
   mail?: TransportOptions;

@@ -11,7 +11,7 @@ import { type Database, jwtSecret, openDatabase } from './database.ts';
 import { siteLetterLink } from './letter-link.ts';
 import { ownProject, usualUrl } from './workspace.ts';
 
-/** Bytes of stored files, one folder a bucket. */
+/** Bytes of stored files: by version, and in a folder a bucket for those that SQL made objects of. */
 export function storageFolder(config: Config): string {
   return path.join(config.DATA_DIR, 'storage');
 }

@@ -10,7 +10,7 @@ export type TestBackend = {
   backend: Backend;
   /** `http://127.0.0.1:{port}` */
   url: string;
-  /** Where the bytes of stored files are, one folder a bucket. */
+  /** Where the bytes of stored files are. */
   storageFolder: string;
   /** The official client with the anonymous key. */
   anon: SupabaseClient;
