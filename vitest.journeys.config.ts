@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['tests/journeys/support/server.ts'],
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // What a test waits for comes later on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
   },
 });
