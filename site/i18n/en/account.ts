@@ -139,7 +139,7 @@ export const account = {
     recovery: 'Recovery code',
     recoveryHint: 'One of the codes that you kept; each works only once.',
     action: 'Verify',
-    useApp: 'Use {{name}}',
+    useApp: 'Use the app {{name}}',
     useRecovery: 'Use a recovery code',
     none: 'No second step can be used here.',
     leave: 'Sign out',

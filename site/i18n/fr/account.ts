@@ -149,7 +149,7 @@ export const account = {
     recovery: 'Code de récupération',
     recoveryHint: 'Un des codes que vous avez conservés; chacun ne sert qu’une fois.',
     action: 'Vérifier',
-    useApp: 'Utiliser {{name}}',
+    useApp: 'Utiliser l’application {{name}}',
     useRecovery: 'Utiliser un code de récupération',
     none: 'Aucune deuxième étape ne peut être utilisée ici.',
     leave: 'Se déconnecter',
