@@ -22,8 +22,8 @@ export function newOneTimeCode(digits: number, randomBytes: RandomBytes): string
 }
 
 /**
- * What is stored of a code, and what the link in a letter carries: SHA-224 of the address (or telephone number) and
- * the code, in hexadecimal.
+ * What is stored of a code: SHA-224 of whom it is for (an address or a telephone number) and the code, in hexadecimal.
+ * Of the one million codes whoever knows the first finds the second.
  */
 export function tokenHash(address: string, code: string): string {
   return createHash('sha224').update(address).update(code).digest('hex');

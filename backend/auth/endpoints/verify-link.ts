@@ -41,7 +41,7 @@ export async function verifyLink(call: Call): Promise<Response> {
 async function follow(call: Call, type: ProofType, token: string, target: string): Promise<Response> {
   const isPkce = isPkceToken(token);
   return inTransaction(call.context.pool, async (client) => {
-    const shown = { type, hashes: [token], email: null };
+    const shown = { type, hash: token };
     const proof = await takeProof(client, call, shown, linkExpired);
     if (!(await settle(client, call, proof))) {
       const message = { message: HALF_CHANGED };

@@ -1,12 +1,11 @@
 import { json } from '../answer.ts';
 import { type Call, type Fields, readFields, textField } from '../call.ts';
-import { linkToken, tokenHash } from '../credentials/one-time-code.ts';
 import { codeExpired, linkExpired, validationFailed } from '../errors.ts';
 import { verifyPhone } from '../phones/verify.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';
 import { mustBeEmail } from '../users/rules.ts';
-import { findShown, isProofType, type Shown, takeProof } from '../verification/proof.ts';
+import { findShown, isProofType, type Shown, type ShownCode, takeProof } from '../verification/proof.ts';
 import { HALF_CHANGED, settle } from '../verification/settle.ts';
 
 /** `POST /verify`: a code typed beside its address, or the `token_hash` of a link, for a session. */
@@ -15,9 +14,9 @@ export async function verify(call: Call): Promise<Response> {
   const texts = readTexts(fields);
   if (texts.phone) return verifyPhone(call, texts.type, texts.phone, texts.token);
   const shown = shownOf(texts);
-  if (shown.email !== null) await mustNotGuess(call, shown, shown.email);
+  if ('code' in shown) await mustNotGuess(call, shown);
   const answer = await inTransaction(call.context.pool, async (client) => {
-    const proof = await takeProof(client, call, shown, shown.email === null ? linkExpired : codeExpired);
+    const proof = await takeProof(client, call, shown, 'code' in shown ? codeExpired : linkExpired);
     if (!(await settle(client, call, proof))) return null;
     return beginSession(client, call, proof.user.id, 'otp');
   });
@@ -25,9 +24,9 @@ export async function verify(call: Call): Promise<Response> {
 }
 
 // A link's hash is beyond guessing; a code of six digits is not.
-async function mustNotGuess(call: Call, shown: Shown, email: string): Promise<void> {
+async function mustNotGuess(call: Call, shown: ShownCode): Promise<void> {
   const { limits, pool } = call.context;
-  const attempt = await limits.attempts.begin('code', email, call);
+  const attempt = await limits.attempts.begin('code', shown.email, call);
   const token = await findShown(pool, shown);
   if (!token) throw attempt.failed(codeExpired());
   await attempt.succeed(token.user_id);
@@ -52,11 +51,8 @@ function readTexts(fields: Fields): Texts {
 }
 
 function shownOf({ type, token, token_hash: hash, email }: Texts): Shown {
-  if (hash) return { type: mustBeProofType(type), hashes: [hash], email: null };
-  const address = mustBeEmail(email);
-  const kept = tokenHash(address, token);
-  // The sign-in may have been begun with PKCE; a code typed where it was begun ends it all the same.
-  return { type: mustBeProofType(type), hashes: [kept, linkToken(kept, true)], email: address };
+  if (hash) return { type: mustBeProofType(type), hash };
+  return { email: mustBeEmail(email), type: mustBeProofType(type), code: token };
 }
 
 function mustBeProofType(type: string) {

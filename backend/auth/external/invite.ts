@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { inviteNotFound, inviteOfAnother, userOfInviteNotFound } from '../errors.ts';
-import { findOneTimeToken } from '../users/one-time-tokens.ts';
+import { findTokenOfLink } from '../users/one-time-tokens.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import { confirmByProvider } from './confirm.ts';
@@ -12,7 +12,7 @@ import { identityDataOf, type Profile } from './profile.ts';
 
 /** @throws AuthError 404 `user_not_found` for a token that no letter of an invitation has */
 export async function mustBeInvited(pool: Pool, token: string): Promise<void> {
-  if (!(await findOneTimeToken(pool, [token], ['confirmation_token'], null))) throw userOfInviteNotFound();
+  if (!(await findTokenOfLink(pool, token, ['confirmation_token']))) throw userOfInviteNotFound();
 }
 
 /**
@@ -28,7 +28,7 @@ export async function acceptInvite(
   { provider, profile }: { provider: string; profile: Profile },
 ): Promise<User> {
   const { now } = call;
-  const stored = await findOneTimeToken(client, [token], ['confirmation_token'], null);
+  const stored = await findTokenOfLink(client, token, ['confirmation_token']);
   const user = stored && (await findUser(client, stored.user_id));
   if (!user) throw inviteNotFound();
   if (!profile.emails.some(({ address }) => address === user.email)) throw inviteOfAnother();

@@ -1,9 +1,9 @@
 import type { Call } from '../call.ts';
-import { isSameSecret, tokenHash } from '../credentials/one-time-code.ts';
+import { isSameSecret } from '../credentials/one-time-code.ts';
 import { isHooked } from '../hooks/index.ts';
 import { gatewayOf } from '../sms/gateway.ts';
 import { CODE_VALID_MS, testCodeOf } from '../sms/send.ts';
-import { findOneTimeToken, type StoredToken, type TokenKind } from '../users/one-time-tokens.ts';
+import { findTokenOfCode, type StoredToken, type TokenKind } from '../users/one-time-tokens.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import { findUserByPhone, findUserByPhoneChange } from './queries.ts';
@@ -40,7 +40,7 @@ export async function findPhoneProof(
     const user = await find(pool, phone);
     return user && { user, token: null };
   }
-  const token = await findOneTimeToken(pool, [tokenHash(phone, code)], [kind], phone);
+  const token = await findTokenOfCode(pool, phone, code, [kind]);
   const user = token && (await findUser(pool, token.user_id));
   const since = user?.[sentAt];
   if (!token || !user || !since) return undefined;

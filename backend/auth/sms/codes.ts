@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
-import { tokenHash } from '../credentials/one-time-code.ts';
 import { smsTooSoon } from '../errors.ts';
-import { storeOneTimeToken } from '../users/one-time-tokens.ts';
+import { oneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
 import { updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import type { Channel } from './gateway.ts';
@@ -29,17 +28,16 @@ export async function preparePhoneCode(
   user: User,
   { to, channel, purpose }: { to: string; channel: Channel; purpose: Exclude<Purpose, 'mfa'> },
 ): Promise<Unsent> {
-  const code = newPhoneCode(call, to);
-  const hash = tokenHash(to, code);
+  const token = oneTimeToken(to, newPhoneCode(call, to));
   const { kind, sentAt } = KEPT[purpose];
   const changes = {
-    [kind]: hash,
+    [kind]: token.hash,
     [sentAt]: call.now,
     ...(purpose === 'phone_change' && { phone_change: to }),
   };
   await updateUser(client, user.id, changes, call.now);
-  await storeOneTimeToken(client, user.id, kind, to, { code, hash }, call.now);
-  return () => sendCode(call, user, { to, code, channel, purpose });
+  await storeOneTimeToken(client, user.id, kind, to, token, call.now);
+  return () => sendCode(call, user, { to, code: token.code, channel, purpose });
 }
 
 /**

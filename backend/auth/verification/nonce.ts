@@ -1,8 +1,7 @@
 import type { PersonalCall } from '../call.ts';
-import { tokenHash } from '../credentials/one-time-code.ts';
 import { reauthenticationNotValid } from '../errors.ts';
 import { findPhoneProof } from '../phones/proof.ts';
-import { findOneTimeToken, type StoredToken } from '../users/one-time-tokens.ts';
+import { findTokenOfCode, type StoredToken } from '../users/one-time-tokens.ts';
 import { isTooOld } from './proof.ts';
 
 /**
@@ -16,8 +15,7 @@ export async function mustHoldNonce(call: PersonalCall, nonce: string): Promise<
   if (!user.email && user.phone) return mustHoldNonceOfPhone(call, user.phone, nonce);
   const email = user.email ?? '';
   const attempt = await context.limits.attempts.begin('code', email, call);
-  const hashes = [tokenHash(email, nonce)];
-  const token = await findOneTimeToken(context.pool, hashes, ['reauthentication_token'], email);
+  const token = await findTokenOfCode(context.pool, email, nonce, ['reauthentication_token']);
   if (token?.user_id !== user.id || isTooOld(call, user, token)) {
     throw attempt.failed(reauthenticationNotValid());
   }

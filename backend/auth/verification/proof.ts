@@ -2,7 +2,8 @@ import type { ClientBase, Pool } from 'pg';
 import type { Call } from '../call.ts';
 import { type AuthError, bannedHolder } from '../errors.ts';
 import {
-  findOneTimeToken,
+  findTokenOfCode,
+  findTokenOfLink,
   type StoredToken,
   spendOneTimeToken,
   type TokenKind,
@@ -27,23 +28,20 @@ export function isProofType(type: string): type is ProofType {
 }
 
 /** A code or a link as somebody shows it. */
-export type Shown = {
-  type: ProofType;
-  /** Any of which may be the one that was kept. */
-  hashes: readonly string[];
-  /** Where it was sent to, in lower case; null for a link, whose hash says it. */
-  email: string | null;
-};
+export type Shown = ShownCode | { type: ProofType; hash: string };
+
+/** A code, beside the address that it was sent to, in lower case. */
+export type ShownCode = { type: ProofType; email: string; code: string };
 
 /** Whose proof it is. */
 export type Proof = { user: User; kind: TokenKind };
 
 /** @returns undefined for one that never was, or was used; it may be too old */
-export function findShown(
-  client: ClientBase | Pool,
-  { type, hashes, email }: Shown,
-): Promise<StoredToken | undefined> {
-  return findOneTimeToken(client, hashes, KINDS[type], email);
+export function findShown(client: ClientBase | Pool, shown: Shown): Promise<StoredToken | undefined> {
+  const kinds = KINDS[shown.type];
+  return 'hash' in shown
+    ? findTokenOfLink(client, shown.hash, kinds)
+    : findTokenOfCode(client, shown.email, shown.code, kinds);
 }
 
 /**

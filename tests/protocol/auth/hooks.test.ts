@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -134,12 +133,16 @@ describe('the hook of', () => {
     expect(hook.asked).toHaveLength(1);
     const { email_data: data } = lastSent();
     expect(data).toMatchObject({ email_action_type: 'email_change', redirect_to: 'http://127.0.0.1:3000' });
-    const hashOf = (address: string, code: string) =>
-      createHash('sha224')
-        .update(address + code)
-        .digest('hex');
-    expect(data.token_hash).toBe(hashOf(newAddress, data.token_new));
-    expect(data.token_hash_new).toBe(hashOf(email, data.token));
+    const sentTo = async (hash: string) => {
+      const select = 'select relates_to from auth.one_time_tokens where token_hash = $1';
+      return (await backend.database.pool.query(select, [hash])).rows;
+    };
+    expect(await sentTo(data.token_hash)).toEqual([{ relates_to: newAddress }]);
+    expect(await sentTo(data.token_hash_new)).toEqual([{ relates_to: email }]);
+    const prove = (token: string) =>
+      visitor(backend).auth.verifyOtp({ email: newAddress, token, type: 'email_change' });
+    expect((await prove(data.token)).error).toMatchObject({ code: 'otp_expired' });
+    expect((await prove(data.token_new)).error).toBeNull();
     await backend.close();
   });
 });

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
-import { ask, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import { ask, newEmail, PASSWORD, refusalOf, startAuthBackend, visitor } from './support/accounts.ts';
 import { follow, lastLetterTo, lettersTo } from './support/letters.ts';
 
 let backend: TestBackend;
@@ -53,6 +54,16 @@ describe('POST /verify', () => {
     const { data, error } = await client.auth.verifyOtp({ token_hash: letter.hash, type });
     expect(error).toBeNull();
     expect(data.session?.user.email_confirmed_at).toEqual(expect.any(String));
+  });
+
+  it('has links that nobody makes of an address and a code, whose guesses are counted', async () => {
+    const { email, letter } = await signUp();
+    const made = createHash('sha224').update(email).update(letter.code).digest('hex');
+    const shown = await ask(backend, 'POST', '/verify', { token_hash: made, type: 'signup' });
+    expect(await refusalOf(shown)).toMatchObject({ status: 403, error_code: 'otp_expired' });
+    const { fragment } = await follow(backend, letter.link.replace(letter.hash, made));
+    expect(fragment.get('error_code')).toBe('otp_expired');
+    expect((await follow(backend, letter.link)).fragment.get('access_token')).not.toBeNull();
   });
 
   it('takes a code once, one of several requests at once', async () => {
