@@ -340,9 +340,19 @@ export const recoveryCodesExist = () =>
     'Recovery codes are already enrolled for this user, use regenerate to rotate them',
   );
 
-/** @param what to do first */
-export const recoveryCodesAlone = (what: string) =>
-  new AuthError(422, 'mfa_recovery_codes_sole_factor', what);
+export const recoveryCodesAlone = () =>
+  new AuthError(
+    422,
+    'mfa_recovery_codes_sole_factor',
+    'At least one other verified factor is required to generate recovery codes',
+  );
+
+export const raisedByRecoveryCode = () =>
+  new AuthError(
+    403,
+    'insufficient_aal',
+    'Verify another factor, or unenroll the last one, before deleting the recovery codes that raised this session',
+  );
 
 /** @param waitSeconds until another code is looked at */
 export const recoveryCodesLocked = (waitSeconds: number) =>

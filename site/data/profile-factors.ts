@@ -28,12 +28,20 @@ export async function beginApp(client: SupabaseClient, name: string): Promise<Ne
 }
 
 /**
- * Takes an app away; a session that was raised by it falls back to what is left.
+ * Takes an app away; a session that was raised by it falls back to what is left. Recovery codes go with the last app.
  *
  * @throws AccountError `insufficient_aal`, `mfa_recovery_codes_sole_factor`
  */
 export async function removeApp(client: SupabaseClient, id: string): Promise<void> {
-  accepted(await client.auth.mfa.unenroll({ factorId: id }));
+  const { error } = await client.auth.mfa.unenroll({ factorId: id });
+  if (error) {
+    if (error.code !== 'mfa_recovery_codes_sole_factor') throw new AccountError(error);
+    // A hosted project has the codes removed first; a session that one of them raised would then fall below what
+    // removes the app, for good.
+    if (await isRaisedByCode(client)) throw new AccountError(error);
+    accepted(await client.auth.mfa.recoveryCodes.unenroll());
+    accepted(await client.auth.mfa.unenroll({ factorId: id }));
+  }
   accepted(await client.auth.refreshSession());
 }
 
@@ -69,12 +77,6 @@ export async function makeRecoveryCodes(client: SupabaseClient): Promise<string[
   return accepted(answer).codes;
 }
 
-/** @throws AccountError `insufficient_aal` */
-export async function removeRecoveryCodes(client: SupabaseClient): Promise<void> {
-  const { error } = await client.auth.mfa.recoveryCodes.unenroll();
-  if (error && error.code !== 'mfa_factor_not_found') throw new AccountError(error);
-}
-
 // One that was begun and left would stand in the way of its own name.
 async function dropUnfinished(client: SupabaseClient): Promise<void> {
   const { all } = accepted(await client.auth.mfa.listFactors());
@@ -83,4 +85,13 @@ async function dropUnfinished(client: SupabaseClient): Promise<void> {
       accepted(await client.auth.mfa.unenroll({ factorId: id }));
     }
   }
+}
+
+async function isRaisedByCode(client: SupabaseClient): Promise<boolean> {
+  const { currentAuthenticationMethods: methods } = accepted(
+    await client.auth.mfa.getAuthenticatorAssuranceLevel(),
+  );
+  const names = methods.map((one) => (typeof one === 'string' ? one : one.method));
+  // The last proof comes first.
+  return names.find((name) => name === 'totp' || name.startsWith('mfa/')) === 'mfa/recovery_code';
 }

@@ -31,9 +31,7 @@ export async function generateRecoveryCodes(personal: PersonalCall): Promise<Res
     const factors = await makeRoom(client, call, { friendlyName });
     // Once more, now that no other request can make a set meanwhile.
     if (await findRecoverySet(client, user.id)) throw recoveryCodesExist();
-    if (!hasOtherFactor(factors, context.settings)) {
-      throw recoveryCodesAlone('At least one other verified factor is required to generate recovery codes');
-    }
+    if (!hasOtherFactor(factors, context.settings)) throw recoveryCodesAlone();
     const row = { type: 'recovery_code', status: 'verified', friendlyName } as const;
     const id = await insertFactor(client, user.id, row, now);
     await insertRecoverySet(client, { userId: user.id, factorId: id }, hashes, now);

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { audit } from '../audit.ts';
 import { hashRecoveryCode, newRecoveryCode } from '../credentials/recovery-code.ts';
 import { factorEnrolDisabled, factorVerifyDisabled, recoveryCodesLocked } from '../errors.ts';
+import { lowerSessionsOf } from '../sessions/assurance.ts';
 import type { AuthSettings } from '../settings.ts';
-import { type Factor, NAMES } from './factor.ts';
+import { type Factor, METHODS, NAMES } from './factor.ts';
+import type { MemberCall } from './guards.ts';
 import { isVerifiable } from './kinds.ts';
+import { deleteFactor } from './queries.ts';
 import type { RecoverySet } from './recovery-queries.ts';
 
 const CODES = 10;
@@ -46,4 +51,16 @@ export function hasOtherFactor(
 export function mustBeUnlocked({ locked_until }: RecoverySet, now: Date): void {
   const waitMs = locked_until === null ? 0 : locked_until.getTime() - now.getTime();
   if (waitMs > 0) throw recoveryCodesLocked(Math.ceil(waitMs / 1000));
+}
+
+/** Codes that are there no longer lower the sessions that they raised. */
+export async function removeRecoveryCodes(
+  client: ClientBase,
+  call: MemberCall,
+  factorId: string,
+): Promise<void> {
+  const { user, now } = call;
+  await deleteFactor(client, factorId);
+  await audit(client, 'recovery_codes_deleted', user, call, { factor_id: factorId });
+  await lowerSessionsOf(client, user.id, { method: METHODS.recovery_code, factorId }, now);
 }

@@ -6,7 +6,7 @@ import type { Method, Session } from './session.ts';
 
 // `refreshed_at` has no zone: the field writes it in UTC.
 const SELECT_SESSION = `
-  select id, user_id, created_at, coalesce(aal, 'aal1') as aal, not_after,
+  select id, user_id, created_at, coalesce(aal, 'aal1') as aal, factor_id, not_after,
     refreshed_at at time zone 'utc' as refreshed_at
   from auth.sessions`;
 
@@ -48,6 +48,7 @@ export async function insertSession(
     user_id: userId,
     created_at: now,
     aal: 'aal1',
+    factor_id: null,
     not_after: null,
     refreshed_at: null,
   };

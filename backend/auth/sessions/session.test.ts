@@ -10,6 +10,7 @@ const session = (changes: Partial<Session>): Session => ({
   user_id: 'b',
   created_at: hoursAgo(10),
   aal: 'aal1',
+  factor_id: null,
   not_after: null,
   refreshed_at: null,
   ...changes,

@@ -4,6 +4,8 @@ export type Session = {
   user_id: string;
   created_at: Date;
   aal: 'aal1' | 'aal2' | 'aal3';
+  /** What raised it. */
+  factor_id: string | null;
   not_after: Date | null;
   refreshed_at: Date | null;
 };

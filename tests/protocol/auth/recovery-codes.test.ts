@@ -206,21 +206,42 @@ describe('recovery codes that are there', () => {
     expect((await client.auth.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' })).error).toBeNull();
   });
 
-  it('are never the only factor', async () => {
+  it('go with the last other factor', async () => {
     const { client, factorId, recoveryId } = await newPrepared();
-    expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject({
-      status: 422,
-      code: 'mfa_recovery_codes_sole_factor',
-    });
     expect((await client.auth.mfa.unenroll({ factorId: recoveryId })).error).toMatchObject({
       status: 400,
       code: 'validation_failed',
     });
-    expect(await client.auth.mfa.recoveryCodes.unenroll()).toEqual({ data: { id: recoveryId }, error: null });
-    expect((await client.auth.mfa.recoveryCodes.unenroll()).error).toMatchObject({ status: 404 });
+    const second = await enrol(client, 'second');
+    await client.auth.mfa.challengeAndVerify({ factorId: second.factorId, code: codeOf(second.secret) });
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    expect((await client.auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(10);
+    expect((await client.auth.mfa.unenroll({ factorId: second.factorId })).error).toBeNull();
+    expect((await client.auth.mfa.recoveryCodes.getStatus()).error).toMatchObject({ status: 404 });
+    await client.auth.refreshSession();
+    expect(await levelOf(client)).toEqual(['aal1', 'aal1']);
+  });
+
+  it('lead who has lost the app out of the second factor, and never into a dead end', async () => {
+    const { email, codes, factorId } = await newPrepared();
+    const { client } = await signInByPassword(backend, email);
+    await client.auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' });
+    expect((await client.auth.mfa.recoveryCodes.unenroll()).error).toMatchObject({
+      status: 403,
+      code: 'insufficient_aal',
+    });
+    expect((await client.auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(9);
     expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
     await client.auth.refreshSession();
     expect(await levelOf(client)).toEqual(['aal1', 'aal1']);
+    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+  });
+
+  it('are removed by who has proven another factor', async () => {
+    const { client, recoveryId } = await newPrepared();
+    expect(await client.auth.mfa.recoveryCodes.unenroll()).toEqual({ data: { id: recoveryId }, error: null });
+    expect((await client.auth.mfa.recoveryCodes.unenroll()).error).toMatchObject({ status: 404 });
+    expect(await levelOf(client)).toEqual(['aal2', 'aal2']);
   });
 
   it('lower the sessions that they raised when they go', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import type { DataClient } from '#site/data/client.ts';
-import { readRecoveryCodes, removeApp, removeRecoveryCodes } from '#site/data/profile-factors.ts';
+import { readRecoveryCodes, removeApp } from '#site/data/profile-factors.ts';
 import { readSecondFactors, type SecondFactors } from '#site/data/second-factor.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { AddApp } from './add-app.tsx';
@@ -33,8 +33,6 @@ export function FactorPanel() {
   const remove = (app: SecondFactors['apps'][number]) =>
     task.run(async () => {
       const client = await getClient();
-      // Codes are never the only factor.
-      if (apps.length === 1) await removeRecoveryCodes(client);
       await removeApp(client, app.id);
       setLeaving(null);
       await live.reload();
