@@ -7,7 +7,8 @@ type Outcome = number | typeof X;
 type Verbs = { select: Outcome; insert: Outcome; update: Outcome; delete: Outcome };
 
 /** Whose folder × person × verb, on portraits: how many rows, or denied. */
-const OTHERS: Verbs = { select: 1, insert: X, update: 0, delete: 0 };
+// Whoever has the address of a portrait sees it: the bucket is public. Nobody lists those of others.
+const OTHERS: Verbs = { select: 0, insert: X, update: 0, delete: 0 };
 const OWN: Verbs = { select: 1, insert: 1, update: 1, delete: 1 };
 const EXPECTED: Record<'owner' | 'nobody', Record<Person, Verbs>> = {
   owner: { visitor: OTHERS, stranger: OTHERS, owner: OWN, administrator: OTHERS },
