@@ -87,6 +87,8 @@ const WORDS = {
     newPassword: 'Nouveau mot de passe',
     again: 'Confirmez le mot de passe',
     changePassword: 'Changer le mot de passe',
+    linkGoogle: 'Lier Google',
+    cancelled: 'La connexion a été annulée.',
     mailedCode: 'Code reçu par courriel',
     passwordSaved: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
     login: 'Connexion',
@@ -139,6 +141,8 @@ const WORDS = {
     newPassword: 'New password',
     again: 'Confirm password',
     changePassword: 'Change password',
+    linkGoogle: 'Link Google',
+    cancelled: 'The sign-in was cancelled.',
     mailedCode: 'Code received by e-mail',
     passwordSaved: 'Your password is changed. Your other devices are signed out.',
     login: 'Login',
@@ -281,6 +285,16 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     }
     await page.goto(new URL(locale === 'fr' ? '/profil' : '/en/profile', inject('siteUrl')).href);
     await page.getByRole('main').getByText(wanted).first().waitFor();
+  });
+
+  it('comes back from Google when the person refuses to link it, and says so', async () => {
+    const { page, profile } = await openProfile(locale, 'sign-in');
+    await page.getByRole('button', { name: words.linkGoogle }).click();
+    await page.getByRole('button', { name: 'Refuser' }).click();
+    await page.waitForURL((url) => url.pathname === profile && url.searchParams.get('section') === 'sign-in');
+    await page.getByRole('alert').filter({ hasText: words.cancelled }).first().waitFor();
+    await page.getByRole('button', { name: words.linkGoogle }).waitFor();
+    await expectAccessible(page);
   });
 
   it('changes the password for who knows it, and signs the others out', async () => {

@@ -9,6 +9,7 @@ import { useSessionClient } from '#site/session/use-session.ts';
 import { Panel } from './panel.tsx';
 import { PanelForm } from './panel-form.tsx';
 import type { AccountPanelProps } from './profile-view.tsx';
+import { sectionAddress } from './sections.ts';
 
 /** The address of the account, which changes once both letters are answered. */
 export function EmailPanel({ account, onChange }: AccountPanelProps) {
@@ -27,7 +28,7 @@ export function EmailPanel({ account, onChange }: AccountPanelProps) {
     async send({ email }) {
       setDone(null);
       const wanted = email.trim();
-      const pending = await changeEmail(await getClient(), wanted, location.href);
+      const pending = await changeEmail(await getClient(), wanted, sectionAddress('sign-in'));
       if (pending) onChange({ pendingEmail: pending });
       else onChange({ email: wanted, pendingEmail: null });
       setSent((count) => count + 1);

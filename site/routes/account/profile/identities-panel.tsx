@@ -4,9 +4,11 @@ import { Icon } from '#site/components/icon.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import type { Identity } from '#site/data/profile.ts';
 import { linkGoogle, unlinkIdentity } from '#site/data/profile-credentials.ts';
+import { ReturnFromElsewhere } from '#site/routes/account/return-from-elsewhere.tsx';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Panel } from './panel.tsx';
 import type { AccountPanelProps } from './profile-view.tsx';
+import { sectionAddress } from './sections.ts';
 import { TaskButton } from './task-button.tsx';
 import { useTask } from './use-task.ts';
 
@@ -23,7 +25,7 @@ export function IdentitiesPanel({ account, onChange }: AccountPanelProps) {
 
   const link = () =>
     task.run(async () => {
-      await linkGoogle(await getClient(), location.href);
+      await linkGoogle(await getClient(), sectionAddress('sign-in'));
       return null;
     });
   const unlink = (identity: Identity) =>
@@ -35,6 +37,7 @@ export function IdentitiesPanel({ account, onChange }: AccountPanelProps) {
 
   return (
     <Panel title={t('profile.identities.title')} text={t('profile.identities.text')}>
+      <ReturnFromElsewhere />
       {others.length === 0 && <p>{t('profile.identities.none')}</p>}
       <ul className="grid gap-3">
         {others.map((identity) => {

@@ -9,6 +9,7 @@ import type { Account } from '#site/data/profile.ts';
 import { signInAgain } from '#site/data/profile-credentials.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PanelForm } from './panel-form.tsx';
+import { sectionAddress } from './sections.ts';
 import { TaskButton } from './task-button.tsx';
 import { useTask } from './use-task.ts';
 
@@ -67,12 +68,12 @@ function Elsewhere({ account: { email, identities } }: { account: Account }) {
   const hasGoogle = googleSignIn && identities.some(({ provider }) => provider === 'google');
   const byGoogle = () =>
     task.run(async () => {
-      await signInWithGoogle(await getClient(), location.href);
+      await signInWithGoogle(await getClient(), sectionAddress('data'));
       return null;
     });
   const byLetter = (address: string) =>
     task.run(async () => {
-      await sendLoginLink(await getClient(), address, location.href);
+      await sendLoginLink(await getClient(), address, sectionAddress('data'));
       return t('profile.deletion.letterSent', { email: address });
     });
   return (

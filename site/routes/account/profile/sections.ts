@@ -15,3 +15,8 @@ export function useSection(): Section {
   const asked = query.get('section');
   return SECTIONS.find((section) => section === asked) ?? 'person';
 }
+
+/** The whole address of a screen of the profile, in the page's language: where another service or a letter leads back. */
+export function sectionAddress(section: Section): string {
+  return location.origin + location.pathname + sectionQuery(section);
+}
