@@ -525,6 +525,9 @@ export const walletMessageUsed = () => oauthRefused('invalid_grant', 'Signed mes
 export const manualLinkingDisabled = () =>
   new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
 
+export const identitiesNeedAssurance = () =>
+  new AuthError(403, 'insufficient_aal', 'AAL2 session is required to manage identities when MFA is enabled');
+
 export const linkingTargetNotFound = () =>
   new AuthError(422, 'user_not_found', 'Linking target user not found');
 

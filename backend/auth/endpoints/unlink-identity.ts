@@ -1,14 +1,9 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
-import {
-  identityEmailTaken,
-  identityIdInvalid,
-  identityNotFound,
-  lastIdentity,
-  manualLinkingDisabled,
-} from '../errors.ts';
+import { identityEmailTaken, identityIdInvalid, identityNotFound, lastIdentity } from '../errors.ts';
 import { adoptEmail } from '../external/adopt-email.ts';
+import { mustManageIdentities } from '../external/guards.ts';
 import { deleteIdentity } from '../external/identities.ts';
 import { inTransaction } from '../transaction.ts';
 import { deliver } from '../users/deliver.ts';
@@ -19,7 +14,7 @@ import { isUuid } from '../uuid.ts';
 /** `DELETE /user/identities/:id`: takes a way of signing in from one's account, unless it is the last. */
 export async function unlinkIdentity(call: PersonalCall): Promise<Response> {
   const { context, params, now } = call;
-  if (!context.settings.enableManualLinking) throw manualLinkingDisabled();
+  mustManageIdentities(call);
   const { id = '' } = params;
   if (!isUuid(id)) throw identityIdInvalid();
   await inTransaction(context.pool, async (client) => {

@@ -39,7 +39,9 @@ export async function linkTo(
   if (target.email === null) {
     if (!(await adoptEmail(client, call, target.id))) throw linkedEmailExists();
     const adopted = (await findUser(client, target.id)) as User;
-    if (adopted.email !== null && !identityData.email_verified) {
+    // Another identity's may have been taken, of whose address this provider says nothing.
+    const isProven = identityData.email_verified === true && adopted.email === identityData.email;
+    if (adopted.email !== null && !isProven) {
       await sendConfirmation(client, call, adopted, null);
       return linkedEmailUnverified(provider);
     }

@@ -6,6 +6,7 @@ import { AuthError, oauthRefused, providerDisabled, validationFailed } from '../
 import { accountOf } from '../external/account.ts';
 import { issuerOfToken } from '../external/exchange.ts';
 import { mayCome } from '../external/finish.ts';
+import { mustManageIdentities } from '../external/guards.ts';
 import { type IdClaims, verifyIdToken } from '../external/id-token.ts';
 import { linkTo } from '../external/link.ts';
 import { clientIdsOf } from '../external/offered.ts';
@@ -20,6 +21,7 @@ import { ProviderFault } from '../external/transport.ts';
 import { mustBePerson } from '../guards.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';
+import type { User } from '../users/user.ts';
 
 const INVALID = 'invalid request';
 
@@ -31,7 +33,7 @@ export async function byIdToken(call: Call): Promise<Response> {
   const fields = await readFields(call);
   const token = textField(fields, 'id_token');
   if (!token) throw oauthRefused(INVALID, 'id_token required');
-  const target = flagField(fields, 'link_identity') ? (await mustBeLinking(call)).user : null;
+  const target = flagField(fields, 'link_identity') ? await mustBeLinking(call) : null;
   const { name, settings, oidc } = mustBeTrusted(call, fields);
   const accessToken = textField(fields, 'access_token');
   const claims = await mustBeGood(call, { oidc, settings }, token, accessToken);
@@ -51,11 +53,13 @@ export async function byIdToken(call: Call): Promise<Response> {
   return json(answer);
 }
 
-function mustBeLinking(call: Call) {
+async function mustBeLinking(call: Call): Promise<User> {
   if (!call.request.headers.get('authorization')) {
     throw oauthRefused(INVALID, 'Linking requires a valid user access token in Authorization');
   }
-  return mustBePerson(call);
+  const personal = await mustBePerson(call);
+  mustManageIdentities(personal);
+  return personal.user;
 }
 
 /** The provider that is named, or whose issuer is. */

@@ -42,6 +42,11 @@ export async function createWithPhone(
   await refusingTaken(() =>
     updateUser(client, id, { phone, ...(isConfirmed && { phone_confirmed_at: now }) }, now),
   );
-  await putIdentity(client, id, 'phone', claims, now);
+  await putIdentity(client, id, 'phone', withoutAddress(claims), now);
   return findUser(client, id);
+}
+
+/** What an identity of a number keeps: an address that its owner may have written is nobody's word. */
+export function withoutAddress({ email: _, ...claims }: Record<string, unknown>): Record<string, unknown> {
+  return claims;
 }

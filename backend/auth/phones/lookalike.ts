@@ -1,5 +1,6 @@
 import { lookalike } from '../users/lookalike.ts';
 import type { User } from '../users/user.ts';
+import { withoutAddress } from './create.ts';
 
 /**
  * The answer to a sign-up with a number, whoever has it: an account that was just made and waits to be confirmed.
@@ -18,7 +19,7 @@ export function lookalikeOfPhone(phone: string, data: Record<string, unknown>, n
     identities: base.identities.map(({ email: _, ...identity }) => ({
       ...identity,
       provider: 'phone',
-      identity_data: claims,
+      identity_data: withoutAddress(claims),
     })),
   };
 }

@@ -3,22 +3,31 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { MARIE, type OidcServer } from '#tests/support/oidc.ts';
-import { ask, newPerson, startAuthBackend, visitor } from './support/accounts.ts';
+import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { consentAt } from './support/consent.ts';
+import { newProtectedPerson, signInByPassword } from './support/factors.ts';
 import { follow, PAGE, startWithGoogle, type Told, throughGoogle, told } from './support/google.ts';
 import { lettersTo } from './support/letters.ts';
+import { gateway, newPhone, SMS } from './support/telephone.ts';
 
 const NOTICES = `
 [auth.email.notification.identity_linked]
 enabled = true
 [auth.email.notification.identity_unlinked]
-enabled = true`;
+enabled = true
+`;
+
+const TOTP_ON = '[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n';
 
 let backend: TestBackend;
 let google: OidcServer;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ backend, google, close } = await startWithGoogle(NOTICES, {}, 'enable_anonymous_sign_ins = true'));
+  ({ backend, google, close } = await startWithGoogle(
+    NOTICES + TOTP_ON + SMS + gateway('twilio'),
+    {},
+    'enable_anonymous_sign_ins = true',
+  ));
 });
 afterAll(() => close());
 
@@ -115,6 +124,33 @@ describe('adding Google to an account', () => {
     await client.auth.signInAnonymously();
     expect((await link(client)).query).toMatchObject({ error_code: 'email_exists' });
     expect(await userOf(client)).toMatchObject({ email: '', is_anonymous: true, identities: [] });
+  });
+
+  it('gives an account of a number no address that its owner merely wrote', async () => {
+    const [{ email: taken }, victim] = [await newPerson(backend), newEmail()];
+    google.person = { ...google.person, email: taken };
+    const client = visitor(backend);
+    const phone = newPhone();
+    await client.auth.signUp({ phone, password: PASSWORD, options: { data: { email: victim } } });
+    expect((await link(client)).query).toEqual({});
+    const { rows } = await backend.database.pool.query('select email from auth.users where phone = $1', [
+      phone,
+    ]);
+    expect(rows).toEqual([{ email: null }]);
+  });
+
+  it('is done by who has proven the second factor', async () => {
+    const { client, email } = await newProtectedPerson(backend);
+    const thief = await signInByPassword(backend, email);
+    const options = { provider: 'google', options: { skipBrowserRedirect: true } } as const;
+    const needed = { status: 403, code: 'insufficient_aal' };
+    expect((await thief.client.auth.linkIdentity(options)).error).toMatchObject(needed);
+    const token = { provider: 'google', token: await google.idToken() } as const;
+    expect((await thief.client.auth.linkIdentity(token)).error).toMatchObject(needed);
+    expect((await link(client)).query).toEqual({});
+    const again = await signInByPassword(backend, email);
+    expect((await unlinkGoogle(again.client)).error).toMatchObject(needed);
+    expect((await unlinkGoogle(client)).error).toBeNull();
   });
 
   it('leads a browser there by itself', async () => {

@@ -1,0 +1,14 @@
+import type { PersonalCall } from '../call.ts';
+import { identitiesNeedAssurance, manualLinkingDisabled } from '../errors.ts';
+import { hasSecondFactor } from '../users/user.ts';
+
+/**
+ * A way of signing in is added and removed by who has proven the second factor where there is one: the address of the
+ * account goes with it, and who has no more than a stolen password would become its only owner.
+ *
+ * @throws AuthError 404 `manual_linking_disabled`, 403 `insufficient_aal`
+ */
+export function mustManageIdentities({ context, user, session }: PersonalCall): void {
+  if (!context.settings.enableManualLinking) throw manualLinkingDisabled();
+  if (hasSecondFactor(user) && session?.aal !== 'aal2') throw identitiesNeedAssurance();
+}
