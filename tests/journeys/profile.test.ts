@@ -62,6 +62,10 @@ const WORDS = {
     code: 'Code à 6 chiffres',
     verify: 'Activer',
     on: 'Activée',
+    off: 'Désactivée',
+    secondStep: 'Deuxième étape de connexion',
+    removeApp: 'Retirer Mon téléphone',
+    removeSure: 'Retirer',
     makeCodes: 'Créer des codes',
     kept: 'Je les ai gardés',
     left: 'Il en reste 10 sur 10.',
@@ -116,6 +120,10 @@ const WORDS = {
     code: '6-digit code',
     verify: 'Turn on',
     on: 'On',
+    off: 'Off',
+    secondStep: 'Second sign-in step',
+    removeApp: 'Remove My phone',
+    removeSure: 'Remove',
     makeCodes: 'Create codes',
     kept: 'I have kept them',
     left: '10 of 10 left.',
@@ -238,7 +246,7 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     expect((await letterTo(email, 2)).language).toBe(other);
   });
 
-  it('adds an app of codes, and codes of recovery', async () => {
+  it('adds an app of codes and codes of recovery, and takes them away', async () => {
     const { page } = await openProfile(locale, 'security');
     await page.getByRole('button', { name: words.add }).click();
     await page.getByRole('button', { name: words.begin }).click();
@@ -261,6 +269,12 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     expect(await codes.first().textContent()).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
     await page.getByRole('button', { name: words.kept }).click();
     await page.getByText(words.left).waitFor();
+
+    await page.getByRole('button', { name: words.removeApp }).click();
+    await expectAccessible(page);
+    await panel(page, words.secondStep).getByRole('button', { name: words.removeSure, exact: true }).click();
+    await page.getByText(words.off, { exact: true }).waitFor();
+    await page.getByText(words.left).waitFor({ state: 'detached' });
   });
 
   it('moves to another address once both letters are answered', async () => {
