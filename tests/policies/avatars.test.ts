@@ -44,7 +44,9 @@ describe('portraits in storage.objects', () => {
       update: `update storage.objects set metadata = '{}' ${where}`,
       delete: `delete from storage.objects ${where}`,
     }[verb as keyof Verbs];
-    expect(await attempt(database.pool, person, statement, 'storage.object.upload')).toBe(expected);
+    expect(await attempt(database.pool, person, statement, { operation: 'storage.object.upload' })).toBe(
+      expected,
+    );
   });
 
   it.each([
@@ -58,7 +60,9 @@ describe('portraits in storage.objects', () => {
   it('are the only files that people reach', async () => {
     for (const verb of ['select 1 from', 'delete from'] as const) {
       const statement = `${verb} storage.objects where bucket_id = 'listings'`;
-      expect(await attempt(database.pool, 'owner', statement, 'storage.object.delete')).toBe(0);
+      expect(await attempt(database.pool, 'owner', statement, { operation: 'storage.object.delete' })).toBe(
+        0,
+      );
     }
     expect(await attempt(database.pool, 'owner', 'select 1 from storage.buckets')).toBe(0);
     expect(await attempt(database.pool, 'owner', 'select 1 from storage.unreferenced_versions')).toBe(X);

@@ -42,13 +42,14 @@ export async function furnish(pool: Pool): Promise<void> {
  * Runs a statement as a person would through the API and rolls it back.
  *
  * @param operation of the storage service, when it is through it that the person does this
+ * @param aal what the person has proven, as the token says it
  * @returns how many rows it read or touched, or `denied` when PostgreSQL refuses it for lack of a right
  */
 export async function attempt(
   pool: Pool,
   person: Person | 'service',
   statement: string,
-  operation?: `storage.${string}`,
+  { operation, aal }: { operation?: `storage.${string}`; aal?: 'aal1' | 'aal2' } = {},
 ): Promise<number | 'denied'> {
   const client = await pool.connect();
   try {
@@ -59,7 +60,7 @@ export async function attempt(
         [operation],
       );
     }
-    await become(client, person);
+    await become(client, person, aal);
     const { rowCount } = await client.query(statement);
     return rowCount ?? 0;
   } catch (error) {
@@ -72,11 +73,11 @@ export async function attempt(
   }
 }
 
-async function become(client: PoolClient, person: Person | 'service'): Promise<void> {
+async function become(client: PoolClient, person: Person | 'service', aal?: string): Promise<void> {
   const id = person === 'service' ? null : PEOPLE[person];
   const role = person === 'service' ? 'service_role' : id ? 'authenticated' : 'anon';
   await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
-    JSON.stringify({ role, ...(id && { sub: id }) }),
+    JSON.stringify({ role, ...(id && { sub: id }), aal }),
     role,
   ]);
 }

@@ -152,4 +152,16 @@ describe('row-level security', () => {
       PEOPLE.administrator,
     ]);
   });
+
+  it('asks an administrator who has a second factor for it', async () => {
+    const asks = (aal: 'aal1' | 'aal2') =>
+      attempt(database.pool, 'administrator', 'select from public.claims', { aal });
+    await database.pool.query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'App', 'totp', 'verified', now(), now())`,
+      [PEOPLE.administrator],
+    );
+    expect([await asks('aal1'), await asks('aal2')]).toEqual([0, 1]);
+    await database.pool.query('delete from auth.mfa_factors');
+  });
 });
