@@ -92,6 +92,9 @@ describe('what may not end an account', () => {
     await run('insert into private.administrators values ($1)', [person.email]);
     expect(await preview(person)).toMatchObject({ obstacle: 'administrator_account' });
     expect((await remove(person)).refused).toEqual({ code: 'administrator_account', status: 403 });
+    // Nor does an account of theirs that is_admin() would not take at its word.
+    await run('update auth.users set is_sso_user = true where id = $1', [person.id]);
+    expect(await preview(person)).toMatchObject({ obstacle: 'administrator_account' });
     await run('delete from private.administrators');
     expect((await remove(person)).refused).toBeUndefined();
   });
