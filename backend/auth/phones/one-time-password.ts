@@ -6,9 +6,10 @@ import { mayBeCreated } from '../hooks/new-user.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
 import { inTransaction } from '../transaction.ts';
+import { updateUser } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';
 import { createWithPhone } from './create.ts';
-import { findUserByPhone } from './queries.ts';
+import { findUserByPhone, isOwnDoing } from './queries.ts';
 
 /**
  * `POST /otp` with a number: a code that signs in whoever reads the message. Who has no account is given one.
@@ -33,6 +34,10 @@ export async function sendOneTimePassword(call: Call, fields: Fields, mayCreate:
     if (!user) throw new Error('The account of a number was removed at this very moment');
     mustNotSendTooSoon(call, user.confirmation_sent_at);
     const isConfirmed = user.phone_confirmed_at !== null;
+    // Whoever chose the password never showed the number to be theirs: it may be anyone, who waited for its owner.
+    if (!isConfirmed && isOwnDoing(user)) {
+      await updateUser(client, user.id, { encrypted_password: '' }, call.now);
+    }
     await audit(client, isConfirmed ? 'user_recovery_requested' : 'user_confirmation_requested', user, call, {
       channel,
     });

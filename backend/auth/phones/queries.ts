@@ -16,6 +16,11 @@ export async function findUserByPhone(client: ClientBase | Pool, phone: string):
   return rows[0];
 }
 
+/** Whether an account was made by who signed up with its number, and by nobody else. */
+export function isOwnDoing({ email, invited_at, identities }: User): boolean {
+  return email === null && invited_at === null && identities.every(({ provider }) => provider === 'phone');
+}
+
 /** Who asked last to have a number, which a code must confirm. */
 export async function findUserByPhoneChange(
   client: ClientBase | Pool,

@@ -9,11 +9,12 @@ import { preparePhoneCode, type Unsent, wasSentJustNow } from '../sms/codes.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
 import { inTransaction } from '../transaction.ts';
 import { presentUser } from '../users/present.ts';
+import { updateUser } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';
 import type { User } from '../users/user.ts';
 import { createWithPhone } from './create.ts';
 import { lookalikeOfPhone } from './lookalike.ts';
-import { findUserByPhone } from './queries.ts';
+import { findUserByPhone, isOwnDoing } from './queries.ts';
 
 type Outcome = { signedIn: TokenAnswer } | { made?: User; send?: Unsent };
 
@@ -46,9 +47,13 @@ export async function signUpByPhone(call: Call, fields: Fields, password: string
     await audit(client, created ? 'user_confirmation_requested' : 'user_repeated_signup', user, call, {
       provider: 'phone',
     });
-    // Nothing of an account is changed by who may be anyone; whoever has not confirmed yet has another message.
+    // Nothing of an account that somebody confirmed is changed by who may be anyone. Whoever has not confirmed yet has
+    // another message, and the last password goes with the last message, as with an address.
     if (user.phone_confirmed_at !== null || wasSentJustNow(call, user.confirmation_sent_at)) return {};
     const code = { to: phone, channel, purpose: 'confirmation' } as const;
+    if (!created && isOwnDoing(user)) {
+      await updateUser(client, user.id, { encrypted_password: passwordHash }, call.now);
+    }
     const send = await preparePhoneCode(client, call, user, code);
     return { ...(created && { made: created }), send };
   });

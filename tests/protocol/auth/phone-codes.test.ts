@@ -144,6 +144,20 @@ describe('codes by Twilio', () => {
     expect(telephone.asked).toHaveLength(1);
   });
 
+  it.each(['signs in by a code', 'signs up'])(
+    'leave no password to who was there first with somebody else’s number: its owner %s',
+    async (how) => {
+      const [phone, others] = [newPhone(), 'another horse 8 battery'];
+      await visitor(backend).auth.signUp({ phone, password: others });
+      if (how === 'signs up') await visitor(backend).auth.signUp({ phone, password: PASSWORD });
+      else await visitor(backend).auth.signInWithOtp({ phone });
+      expect((await verify(phone, telephone.lastCode())).error).toBeNull();
+      const signIn = (password: string) => visitor(backend).auth.signInWithPassword({ phone, password });
+      expect((await signIn(others)).error).toMatchObject({ code: 'invalid_credentials' });
+      if (how === 'signs up') expect((await signIn(PASSWORD)).error).toBeNull();
+    },
+  );
+
   it('let a password be changed long after signing in', async () => {
     const { client, phone } = await newMember();
     await run(
