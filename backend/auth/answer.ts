@@ -1,4 +1,4 @@
-import type { AuthError } from './errors.ts';
+import type { AuthError } from './errors/auth-error.ts';
 
 /** What the official client asks with; it reads an error by the version that the answer names. */
 const API_VERSION_HEADER = 'x-supabase-api-version';

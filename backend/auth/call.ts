@@ -1,5 +1,6 @@
 import type { AuthContext } from './context.ts';
-import { AuthError, badJson, validationFailed } from './errors.ts';
+import { AuthError } from './errors/auth-error.ts';
+import { badJson, validationFailed } from './errors/request.ts';
 import type { FindIssuer } from './external/issuers.ts';
 import type { Session } from './sessions/session.ts';
 import type { User } from './users/user.ts';

@@ -8,7 +8,7 @@ import {
   notAdmin,
   sessionOfTokenNotFound,
   userOfTokenNotFound,
-} from './errors.ts';
+} from './errors/caller.ts';
 import { findSession } from './sessions/queries.ts';
 import type { Session } from './sessions/session.ts';
 import { findUser } from './users/queries.ts';

@@ -1,4 +1,4 @@
-import type { AuthError } from './errors.ts';
+import type { AuthError } from './errors/auth-error.ts';
 
 // OAuth's words for a status (RFC 6749, section 4.1.2.1), where it has some.
 const OAUTH_ERRORS: Readonly<Record<number, string>> = {

@@ -1,6 +1,6 @@
 import { type Call, objectField, readFields, textField } from '../call.ts';
 import { askElsewhere } from '../elsewhere.ts';
-import { captchaRefused, captchaUnverified } from '../errors.ts';
+import { captchaRefused, captchaUnverified } from '../errors/captcha.ts';
 
 const VERIFIERS: Readonly<Record<string, string>> = {
   hcaptcha: 'https://hcaptcha.com/siteverify',

@@ -1,7 +1,7 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type PersonalCall, readOptionalFields, textField } from '../call.ts';
-import { higherAssuranceNeeded, recoveryCodesAlone, recoveryCodesExist } from '../errors.ts';
+import { higherAssuranceNeeded, recoveryCodesAlone, recoveryCodesExist } from '../errors/factors.ts';
 import { makeRoom } from '../factors/enrolment.ts';
 import { mustBeMember } from '../factors/guards.ts';
 import { sendFactorNotice } from '../factors/notices.ts';

@@ -1,7 +1,7 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
-import { higherAssuranceNeeded, noRecoveryCodes } from '../errors.ts';
+import { higherAssuranceNeeded, noRecoveryCodes } from '../errors/factors.ts';
 import { mustBeMember } from '../factors/guards.ts';
 import { mustTakeRecoveryCodes, newRecoveryCodes, presentCodes } from '../factors/recovery.ts';
 import { findRecoverySet, lockRecoverySet, replaceRecoveryCodes } from '../factors/recovery-queries.ts';

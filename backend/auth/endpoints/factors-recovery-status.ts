@@ -1,6 +1,6 @@
 import { json } from '../answer.ts';
 import type { PersonalCall } from '../call.ts';
-import { noRecoveryCodes } from '../errors.ts';
+import { noRecoveryCodes } from '../errors/factors.ts';
 import { mustBeMember } from '../factors/guards.ts';
 import { countRecoveryCodes, findRecoverySet } from '../factors/recovery-queries.ts';
 

@@ -1,6 +1,6 @@
 import { json } from '../answer.ts';
 import type { PersonalCall } from '../call.ts';
-import { higherAssuranceNeeded, noRecoveryCodes, raisedByRecoveryCode } from '../errors.ts';
+import { higherAssuranceNeeded, noRecoveryCodes, raisedByRecoveryCode } from '../errors/factors.ts';
 import { mustBeMember } from '../factors/guards.ts';
 import { sendFactorNotice } from '../factors/notices.ts';
 import { removeRecoveryCodes } from '../factors/recovery.ts';

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
-import { factorNotFound, higherAssuranceNeeded, recoveryCodesElsewhere } from '../errors.ts';
+import { factorNotFound, higherAssuranceNeeded, recoveryCodesElsewhere } from '../errors/factors.ts';
 import { type Factor, METHODS } from '../factors/factor.ts';
 import { type MemberCall, mustBeMember, mustOwnFactor } from '../factors/guards.ts';
 import { sendFactorNotice } from '../factors/notices.ts';

@@ -7,7 +7,7 @@ import {
   challengeIdMalformed,
   challengeNotFound,
   factorNotFound,
-} from '../errors.ts';
+} from '../errors/factors.ts';
 import { CHALLENGE_MS, type Challenge, deleteChallenge, findChallenge } from '../factors/challenges.ts';
 import { type Factor, METHODS } from '../factors/factor.ts';
 import { type MemberCall, mustBeMember, mustOwnFactor } from '../factors/guards.ts';

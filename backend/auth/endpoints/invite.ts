@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { json } from '../answer.ts';
 import { audit, SERVICE } from '../audit.ts';
 import { type Call, objectField, readFields, textField } from '../call.ts';
-import { emailExists } from '../errors.ts';
+import { emailExists } from '../errors/account.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { redirectOf } from '../redirects.ts';
 import { inTransaction } from '../transaction.ts';

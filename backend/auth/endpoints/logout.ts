@@ -1,6 +1,6 @@
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
-import { validationFailed } from '../errors.ts';
+import { validationFailed } from '../errors/request.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { inTransaction } from '../transaction.ts';
 

@@ -2,12 +2,8 @@ import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, readFields } from '../call.ts';
 import { credentialIdOf, PasskeyError, verifyAuthentication } from '../credentials/passkey.ts';
-import {
-  bannedHolder,
-  passkeyAddressUnconfirmed,
-  passkeyPhoneUnconfirmed,
-  passkeyRefused,
-} from '../errors.ts';
+import { bannedHolder } from '../errors/caller.ts';
+import { passkeyAddressUnconfirmed, passkeyPhoneUnconfirmed, passkeyRefused } from '../errors/passkeys.ts';
 import { mustHavePasskeys, takeAnswer } from '../passkeys/guards.ts';
 import { findPasskeyByCredential, type PasskeyRow, recordPasskeyUse } from '../passkeys/queries.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';

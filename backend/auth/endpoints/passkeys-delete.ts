@@ -1,6 +1,6 @@
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
-import { passkeyNotFound } from '../errors.ts';
+import { passkeyNotFound } from '../errors/passkeys.ts';
 import { mustHavePasskeys, mustManagePasskeys } from '../passkeys/guards.ts';
 import { deletePasskeyRow } from '../passkeys/queries.ts';
 import { inTransaction } from '../transaction.ts';

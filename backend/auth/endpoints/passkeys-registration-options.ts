@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { json } from '../answer.ts';
 import type { PersonalCall } from '../call.ts';
 import { registrationOptions } from '../credentials/passkey.ts';
-import { tooManyPasskeys } from '../errors.ts';
+import { tooManyPasskeys } from '../errors/passkeys.ts';
 import { mustBeMember } from '../factors/guards.ts';
 import { insertPasskeyChallenge } from '../passkeys/challenges.ts';
 import { mustHavePasskeys, mustRegisterPasskeys } from '../passkeys/guards.ts';

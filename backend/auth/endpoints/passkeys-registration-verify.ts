@@ -3,7 +3,7 @@ import { audit } from '../audit.ts';
 import { type PersonalCall, readFields } from '../call.ts';
 import { authenticatorName } from '../credentials/authenticators.ts';
 import { type Passkey, PasskeyError, verifyRegistration } from '../credentials/passkey.ts';
-import { passkeyExists, passkeyRefused, tooManyPasskeys } from '../errors.ts';
+import { passkeyExists, passkeyRefused, tooManyPasskeys } from '../errors/passkeys.ts';
 import { mustBeMember } from '../factors/guards.ts';
 import { mustHavePasskeys, mustRegisterPasskeys, takeAnswer } from '../passkeys/guards.ts';
 import { MOST_PASSKEYS } from '../passkeys/limits.ts';

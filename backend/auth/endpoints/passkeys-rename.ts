@@ -1,7 +1,8 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type PersonalCall, readFields, textField } from '../call.ts';
-import { passkeyNotFound, validationFailed } from '../errors.ts';
+import { passkeyNotFound } from '../errors/passkeys.ts';
+import { validationFailed } from '../errors/request.ts';
 import { mustHavePasskeys } from '../passkeys/guards.ts';
 import { MAX_NAME_CHARS } from '../passkeys/limits.ts';
 import { presentPasskey } from '../passkeys/present.ts';

@@ -1,7 +1,7 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
-import { addressUnconfirmed, reauthenticationNeedsAddress } from '../errors.ts';
+import { addressUnconfirmed, reauthenticationNeedsAddress } from '../errors/codes.ts';
 import { reauthenticateByPhone } from '../phones/reauthenticate.ts';
 import { inTransaction } from '../transaction.ts';
 import { sendReauthentication } from '../users/letters.ts';

@@ -1,7 +1,7 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
-import { validationFailed } from '../errors.ts';
+import { validationFailed } from '../errors/request.ts';
 import { inEvenTime } from '../even-time.ts';
 import { challengeOf } from '../sessions/flow-state.ts';
 import { inTransaction } from '../transaction.ts';

@@ -1,7 +1,8 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
-import { emailResendsDisabled, validationFailed } from '../errors.ts';
+import { emailResendsDisabled } from '../errors/codes.ts';
+import { validationFailed } from '../errors/request.ts';
 import { inEvenTime } from '../even-time.ts';
 import { resendByPhone } from '../phones/resend.ts';
 import { challengeOf } from '../sessions/flow-state.ts';

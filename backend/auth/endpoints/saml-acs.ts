@@ -1,16 +1,16 @@
 import type { Call } from '../call.ts';
+import { refusalOf } from '../errors/refusal-of.ts';
+import { validationFailed } from '../errors/request.ts';
 import {
   assertionInvalid,
   relayExpired,
   relayNotFound,
   ssoProviderDisabled,
   ssoProviderNotFound,
-  validationFailed,
-} from '../errors.ts';
+} from '../errors/saml.ts';
 import { mayCome } from '../external/finish.ts';
 import { leadBackRefused } from '../external/redirection.ts';
 import { leadTo } from '../landing.ts';
-import { refusalOf } from '../refusal-of.ts';
 import { accountOfMember } from '../saml/account.ts';
 import { type Assertion, readAssertion } from '../saml/assertion.ts';
 import { profileOf } from '../saml/claims.ts';

@@ -4,13 +4,13 @@ import { audit } from '../audit.ts';
 import { type Call, type Fields, objectField, readFields, textField } from '../call.ts';
 import { mustBeHuman } from '../captcha/index.ts';
 import { hashPassword } from '../credentials/password.ts';
+import { validationFailed } from '../errors/request.ts';
 import {
   anonymousDisabled,
   emailSignupsDisabled,
   signupDisabled,
   userAlreadyExists,
-  validationFailed,
-} from '../errors.ts';
+} from '../errors/sign-in.ts';
 import { inEvenTime } from '../even-time.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { signUpByPhone } from '../phones/sign-up.ts';

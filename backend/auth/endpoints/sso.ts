@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { json } from '../answer.ts';
 import { type Call, type Fields, flagField, readFields, textField } from '../call.ts';
-import { ssoProviderDisabled, ssoProviderNotFound, validationFailed } from '../errors.ts';
+import { validationFailed } from '../errors/request.ts';
+import { ssoProviderDisabled, ssoProviderNotFound } from '../errors/saml.ts';
 import { isAllowed, redirectOf } from '../redirects.ts';
 import { mustHaveSaml } from '../saml/guard.ts';
 import type { SamlProvider } from '../saml/provider.ts';

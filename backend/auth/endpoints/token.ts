@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import { mustBeHuman } from '../captcha/index.ts';
-import { unsupportedGrant } from '../errors.ts';
+import { unsupportedGrant } from '../errors/request.ts';
 import { byIdToken } from '../grants/id-token.ts';
 import { byPassword } from '../grants/password.ts';
 import { byPkce } from '../grants/pkce.ts';

@@ -1,7 +1,12 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
-import { identityEmailTaken, identityIdInvalid, identityNotFound, lastIdentity } from '../errors.ts';
+import {
+  identityEmailTaken,
+  identityIdInvalid,
+  identityNotFound,
+  lastIdentity,
+} from '../errors/identities.ts';
 import { adoptEmail } from '../external/adopt-email.ts';
 import { mustManageIdentities } from '../external/guards.ts';
 import { deleteIdentity } from '../external/identities.ts';

@@ -5,17 +5,16 @@ import { type Fields, objectField, type PersonalCall, readFields, textField } fr
 import { comparePassword, hashPassword } from '../credentials/password.ts';
 import {
   adminOnlyField,
-  assuranceTooLow,
   emailExists,
   managedElsewhere,
   passwordNeedsAddress,
-  phoneExists,
-  phoneSignupsDisabled,
   reauthenticationNeeded,
   reauthenticationNotValid,
   samePassword,
-  userOfTokenNotFound,
-} from '../errors.ts';
+} from '../errors/account.ts';
+import { phoneExists } from '../errors/admin.ts';
+import { assuranceTooLow, userOfTokenNotFound } from '../errors/caller.ts';
+import { phoneSignupsDisabled } from '../errors/sign-in.ts';
 import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
 import { findUserByPhone } from '../phones/queries.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';

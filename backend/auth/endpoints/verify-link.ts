@@ -1,6 +1,9 @@
 import type { Call } from '../call.ts';
 import { isPkceToken } from '../credentials/one-time-code.ts';
-import { AuthError, linkExpired, unexpectedFailure, validationFailed } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { linkExpired } from '../errors/codes.ts';
+import { validationFailed } from '../errors/request.ts';
+import { unexpectedFailure } from '../errors/service.ts';
 import { leadTo, refusalParameters } from '../landing.ts';
 import { redirectOf } from '../redirects.ts';
 import { issueCode, type LetterMethod } from '../sessions/flow-state.ts';

@@ -1,6 +1,7 @@
 import { json } from '../answer.ts';
 import { type Call, type Fields, readFields, textField } from '../call.ts';
-import { codeExpired, linkExpired, validationFailed } from '../errors.ts';
+import { codeExpired, linkExpired } from '../errors/codes.ts';
+import { validationFailed } from '../errors/request.ts';
 import { verifyPhone } from '../phones/verify.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';

@@ -1,13 +1,10 @@
 import type { ClientBase, Pool } from 'pg';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
-import {
-  type AuthError,
-  bannedHolder,
-  providerEmailUnverified,
-  severalAccounts,
-  signupDisabled,
-} from '../errors.ts';
+import type { AuthError } from '../errors/auth-error.ts';
+import { bannedHolder } from '../errors/caller.ts';
+import { providerEmailUnverified, severalAccounts } from '../errors/external.ts';
+import { signupDisabled } from '../errors/sign-in.ts';
 import { sendConfirmation } from '../users/letters.ts';
 import { changedMetadata } from '../users/metadata.ts';
 import { refreshProviders } from '../users/proven-email.ts';

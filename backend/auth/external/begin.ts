@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '../call.ts';
 import { readChallenge } from '../credentials/pkce.ts';
-import { providerUnavailable, validationFailed } from '../errors.ts';
+import { providerUnavailable } from '../errors/external.ts';
+import { validationFailed } from '../errors/request.ts';
 import { redirectOf } from '../redirects.ts';
 import type { Challenge } from '../sessions/flow-state.ts';
 import { endpointsOf, nonceOf } from './exchange.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { codeNotExchanged, profileNotRead } from '../errors.ts';
+import { codeNotExchanged, profileNotRead } from '../errors/external.ts';
 import type { ProviderSettings } from '../settings.ts';
 import { issuerIn, verifyIdToken } from './id-token.ts';
 import { type Profile, read, text } from './profile.ts';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import {
-  AuthError,
   clientStateNotFound,
   emailNotGiven,
   externalCodeMissing,
-  linkingTargetNotFound,
   oauthRefused,
   providerUnsupported,
   stateExpired,
@@ -14,7 +13,8 @@ import {
   stateMissing,
   stateNotFound,
   stateUsed,
-} from '../errors.ts';
+} from '../errors/external.ts';
+import { linkingTargetNotFound } from '../errors/identities.ts';
 import { isHooked } from '../hooks/index.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { beginSession } from '../sessions/tokens.ts';

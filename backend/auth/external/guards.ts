@@ -1,5 +1,5 @@
 import type { PersonalCall } from '../call.ts';
-import { identitiesNeedAssurance, manualLinkingDisabled } from '../errors.ts';
+import { identitiesNeedAssurance, manualLinkingDisabled } from '../errors/identities.ts';
 import { hasSecondFactor } from '../users/user.ts';
 
 /**

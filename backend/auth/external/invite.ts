@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
-import { inviteNotFound, inviteOfAnother, userOfInviteNotFound } from '../errors.ts';
+import { inviteNotFound, inviteOfAnother, userOfInviteNotFound } from '../errors/external.ts';
 import { findTokenOfLink } from '../users/one-time-tokens.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';

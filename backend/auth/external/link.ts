@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
-import { type AuthError, alreadyLinked, linkedEmailExists, linkedEmailUnverified } from '../errors.ts';
+import type { AuthError } from '../errors/auth-error.ts';
+import { alreadyLinked, linkedEmailExists, linkedEmailUnverified } from '../errors/identities.ts';
 import { deliver } from '../users/deliver.ts';
 import { sendConfirmation } from '../users/letters.ts';
 import { refreshProviders } from '../users/proven-email.ts';

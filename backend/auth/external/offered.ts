@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { unsupportedProvider } from '../errors.ts';
+import { unsupportedProvider } from '../errors/external.ts';
 import type { ProviderSettings } from '../settings.ts';
 import type { Client } from './provider.ts';
 import { type ConfiguredProvider, findProvider, isKnownProvider } from './providers/index.ts';

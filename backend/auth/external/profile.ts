@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthError } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { mustBeEmail } from '../users/rules.ts';
 import { askJson, ProviderFault } from './transport.ts';
 

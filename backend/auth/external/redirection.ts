@@ -1,4 +1,4 @@
-import type { AuthError } from '../errors.ts';
+import type { AuthError } from '../errors/auth-error.ts';
 import { leadTo } from '../landing.ts';
 
 // The words of OAuth for a status (RFC 6749, section 4.1.2.1).

@@ -1,5 +1,10 @@
 import type { ClientBase } from 'pg';
-import { factorNameConflict, higherAssuranceNeeded, phoneFactorExists, tooManyFactors } from '../errors.ts';
+import {
+  factorNameConflict,
+  higherAssuranceNeeded,
+  phoneFactorExists,
+  tooManyFactors,
+} from '../errors/factors.ts';
 import { lockUser } from '../users/queries.ts';
 import type { Factor } from './factor.ts';
 import type { MemberCall } from './guards.ts';

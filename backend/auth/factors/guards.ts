@@ -1,5 +1,6 @@
 import type { PersonalCall } from '../call.ts';
-import { anonymousNotAllowed, badToken, factorIdMalformed, factorNotFound } from '../errors.ts';
+import { badToken } from '../errors/caller.ts';
+import { anonymousNotAllowed, factorIdMalformed, factorNotFound } from '../errors/factors.ts';
 import type { Session } from '../sessions/session.ts';
 import { isUuid } from '../uuid.ts';
 import type { Factor } from './factor.ts';

@@ -1,4 +1,5 @@
-import { factorEnrolDisabled, factorVerifyDisabled, validationFailed } from '../errors.ts';
+import { factorEnrolDisabled, factorVerifyDisabled } from '../errors/factors.ts';
+import { validationFailed } from '../errors/request.ts';
 import type { AuthSettings, FactorSwitches } from '../settings.ts';
 import { type Factor, NAMES } from './factor.ts';
 import type { FactorKind } from './kind.ts';

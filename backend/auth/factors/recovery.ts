@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
 import { hashRecoveryCode, newRecoveryCode } from '../credentials/recovery-code.ts';
-import { factorEnrolDisabled, factorVerifyDisabled, recoveryCodesLocked } from '../errors.ts';
+import { factorEnrolDisabled, factorVerifyDisabled, recoveryCodesLocked } from '../errors/factors.ts';
 import { lowerSessionsOf } from '../sessions/assurance.ts';
 import type { AuthSettings } from '../settings.ts';
 import { type Factor, METHODS, NAMES } from './factor.ts';

@@ -9,7 +9,8 @@ import {
   verifyAuthentication,
   verifyRegistration,
 } from '../credentials/passkey.ts';
-import { passkeyRefused, validationFailed } from '../errors.ts';
+import { passkeyRefused } from '../errors/passkeys.ts';
+import { validationFailed } from '../errors/request.ts';
 import { holderOf, relyingPartyOf } from '../passkeys/relying-party.ts';
 import { type Challenge, deleteChallenge } from './challenges.ts';
 import type { Factor } from './factor.ts';

@@ -3,15 +3,15 @@ import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
 import { comparePassword } from '../credentials/password.ts';
 import { weaknesses, weaknessMessage } from '../credentials/weaknesses.ts';
+import { phoneNotConfirmed } from '../errors/phones.ts';
+import { validationFailed } from '../errors/request.ts';
 import {
   bannedUser,
   emailLoginsDisabled,
   emailNotConfirmed,
   invalidCredentials,
   phoneLoginsDisabled,
-  phoneNotConfirmed,
-  validationFailed,
-} from '../errors.ts';
+} from '../errors/sign-in.ts';
 import { passwordAttempted } from '../hooks/attempts.ts';
 import { findUserByPhone } from '../phones/queries.ts';
 import { beginSession } from '../sessions/tokens.ts';

@@ -2,13 +2,9 @@ import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
 import { isVerifierOf } from '../credentials/pkce.ts';
-import {
-  badCodeVerifier,
-  bannedHolder,
-  flowStateExpired,
-  flowStateNotFound,
-  validationFailed,
-} from '../errors.ts';
+import { bannedHolder } from '../errors/caller.ts';
+import { badCodeVerifier, flowStateExpired, flowStateNotFound } from '../errors/codes.ts';
+import { validationFailed } from '../errors/request.ts';
 import { deleteFlow, type Flow, lockFlow } from '../sessions/flow-state.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';

@@ -1,6 +1,7 @@
 import { json } from '../answer.ts';
 import { type Call, readFields, textField } from '../call.ts';
-import { AuthError, validationFailed } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { validationFailed } from '../errors/request.ts';
 import { refreshSession } from '../sessions/refresh.ts';
 import { inTransaction } from '../transaction.ts';
 

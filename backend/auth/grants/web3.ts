@@ -5,14 +5,10 @@ import { isSignedByEthereum, parseEthereumMessage } from '../credentials/ethereu
 import { isSignedBySolana, parseSolanaMessage } from '../credentials/solana.ts';
 import { type WalletMessage, WalletMessageError } from '../credentials/wallet-message.ts';
 import { walletRefusal } from '../credentials/wallet-refusal.ts';
-import {
-  AuthError,
-  oauthRefused,
-  validationFailed,
-  walletChainUnsupported,
-  walletMessageUsed,
-  walletsDisabled,
-} from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { oauthRefused } from '../errors/external.ts';
+import { validationFailed } from '../errors/request.ts';
+import { walletChainUnsupported, walletMessageUsed, walletsDisabled } from '../errors/wallets.ts';
 import { accountOf } from '../external/account.ts';
 import { identityDataOf, type Profile } from '../external/profile.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';

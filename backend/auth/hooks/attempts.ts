@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
-import { invalidCredentials, verificationRejected } from '../errors.ts';
+import { verificationRejected } from '../errors/hooks.ts';
+import { invalidCredentials } from '../errors/sign-in.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { inTransaction } from '../transaction.ts';
 import { isHooked, runHook } from './index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
-import { hookFailed, hookRefused } from '../errors.ts';
+import { hookFailed, hookRefused } from '../errors/hooks.ts';
 import { callFunction } from './postgres-function.ts';
 import { askWebhook } from './webhook.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { escapeIdentifier } from 'pg';
-import { hookFailed } from '../errors.ts';
+import { hookFailed } from '../errors/hooks.ts';
 import { inTransaction } from '../transaction.ts';
 
 const TIMEOUT_MS = 2_000;

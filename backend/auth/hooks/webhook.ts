@@ -7,7 +7,7 @@ import {
   hookFailed,
   hookTimedOut,
   hookUnreachable,
-} from '../errors.ts';
+} from '../errors/hooks.ts';
 
 /** From the first attempt to the answer of the last. */
 const TIMEOUT_MS = 5_000;

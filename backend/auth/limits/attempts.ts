@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { networkOf } from '#backend/http/address.ts';
-import { type AuthError, requestLimitReached } from '../errors.ts';
+import type { AuthError } from '../errors/auth-error.ts';
+import { requestLimitReached } from '../errors/limits.ts';
 import {
   countAttempt,
   forgetAttempts,

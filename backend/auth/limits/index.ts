@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { networkOf } from '#backend/http/address.ts';
-import { emailLimitReached, requestLimitReached, smsLimitReached } from '../errors.ts';
+import { emailLimitReached, requestLimitReached, smsLimitReached } from '../errors/limits.ts';
 import type { AuthSettings } from '../settings.ts';
 import { type Attempts, createAttempts, UNCOUNTED } from './attempts.ts';
 import { createMeter } from './meter.ts';

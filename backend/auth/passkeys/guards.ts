@@ -5,8 +5,8 @@ import {
   passkeysDisabled,
   passkeysNeedAssurance,
   ssoPasskeys,
-  validationFailed,
-} from '../errors.ts';
+} from '../errors/passkeys.ts';
+import { validationFailed } from '../errors/request.ts';
 import type { MemberCall } from '../factors/guards.ts';
 import { hasSecondFactor } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';

@@ -1,7 +1,9 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, type Fields, objectField, textField } from '../call.ts';
-import { otpDisabled, phoneUnsupported, signupDisabled } from '../errors.ts';
+import { otpDisabled } from '../errors/codes.ts';
+import { phoneUnsupported } from '../errors/phones.ts';
+import { signupDisabled } from '../errors/sign-in.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';

@@ -1,7 +1,7 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
-import { phoneUnconfirmed } from '../errors.ts';
+import { phoneUnconfirmed } from '../errors/phones.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend } from '../sms/send.ts';
 import { inTransaction } from '../transaction.ts';

@@ -1,7 +1,7 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
-import { phoneResendsDisabled } from '../errors.ts';
+import { phoneResendsDisabled } from '../errors/codes.ts';
 import { preparePhoneCode, type Unsent, wasSentJustNow } from '../sms/codes.ts';
 import { mustBeAbleToSend } from '../sms/send.ts';
 import { inTransaction } from '../transaction.ts';

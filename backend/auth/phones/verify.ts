@@ -1,6 +1,7 @@
 import { json } from '../answer.ts';
 import type { Call } from '../call.ts';
-import { bannedHolder, codeExpired } from '../errors.ts';
+import { bannedHolder } from '../errors/caller.ts';
+import { codeExpired } from '../errors/codes.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { inTransaction } from '../transaction.ts';
 import { spendOneTimeToken } from '../users/one-time-tokens.ts';

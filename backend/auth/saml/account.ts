@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
-import { bannedHolder, signupDisabled } from '../errors.ts';
+import { bannedHolder } from '../errors/caller.ts';
+import { signupDisabled } from '../errors/sign-in.ts';
 import { findIdentity, insertIdentity, lockIdentity, renewIdentity } from '../external/identities.ts';
 import { identityDataOf, type Profile } from '../external/profile.ts';
 import { changedMetadata } from '../users/metadata.ts';

@@ -1,4 +1,4 @@
-import { assertionInvalid } from '../errors.ts';
+import { assertionInvalid } from '../errors/saml.ts';
 import { elementsOf, rootElement } from './xml.ts';
 
 /** What an identity provider says of a person. */

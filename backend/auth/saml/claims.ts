@@ -1,4 +1,4 @@
-import { assertionNamesNobody, assertionWithoutEmail } from '../errors.ts';
+import { assertionNamesNobody, assertionWithoutEmail } from '../errors/saml.ts';
 import { type Profile, profile } from '../external/profile.ts';
 import type { Assertion } from './assertion.ts';
 import type { AttributeSource, SamlProvider } from './provider.ts';

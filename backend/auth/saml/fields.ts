@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Call, type Fields, objectField, textField } from '../call.ts';
 import { askElsewhere, ElsewhereFault } from '../elsewhere.ts';
-import { entityIdMismatch, metadataNotFetched, validationFailed } from '../errors.ts';
+import { validationFailed } from '../errors/request.ts';
+import { entityIdMismatch, metadataNotFetched } from '../errors/saml.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import type { SamlProvider } from './provider.ts';
 import type { ProviderRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors.ts';
+import { validationFailed } from '../errors/request.ts';
 import { elementsOf, rootElement } from './xml.ts';
 
 /** What the description of an identity provider says that we use. */

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { ssoProviderNotFound } from '../errors.ts';
+import { ssoProviderNotFound } from '../errors/saml.ts';
 import { isUuid } from '../uuid.ts';
 import type { SamlProvider } from './provider.ts';
 import { findProvider } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { ssoDomainExists, ssoProviderExists } from '../errors.ts';
+import { ssoDomainExists, ssoProviderExists } from '../errors/saml.ts';
 import { inTransaction } from '../transaction.ts';
 import type { SamlProvider } from './provider.ts';
 import { findProvider, type ProviderRow, putProvider } from './queries.ts';

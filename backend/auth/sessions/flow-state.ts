@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { type Fields, textField } from '../call.ts';
 import { readChallenge } from '../credentials/pkce.ts';
-import { flowStateNotFound, validationFailed } from '../errors.ts';
+import { flowStateNotFound } from '../errors/codes.ts';
+import { validationFailed } from '../errors/request.ts';
 import type { Method } from './session.ts';
 
 /** What a sign-in that is begun here is ended with elsewhere (PKCE, RFC 7636); null for the implicit flow. */

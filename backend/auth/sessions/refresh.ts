@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
+import type { AuthError } from '../errors/auth-error.ts';
 import {
-  type AuthError,
-  bannedUser,
   refreshSessionNotFound,
   refreshTokenNotFound,
   refreshTokenUsed,
   sessionExpired,
   sessionInactive,
-} from '../errors.ts';
+} from '../errors/refresh.ts';
+import { bannedUser } from '../errors/sign-in.ts';
 import { findUser } from '../users/queries.ts';
 import { isBanned } from '../users/user.ts';
 import {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Call } from '../call.ts';
 import { newOneTimeCode } from '../credentials/one-time-code.ts';
 import { ElsewhereFault } from '../elsewhere.ts';
-import { channelRefused, noGateway, smsNotSent } from '../errors.ts';
+import { channelRefused, noGateway, smsNotSent } from '../errors/phones.ts';
 import { isHooked, runHook } from '../hooks/index.ts';
 import { localeOf } from '../users/links.ts';
 import { presentUser } from '../users/present.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { emailExists } from '../errors.ts';
+import { emailExists } from '../errors/account.ts';
 import { putIdentity } from './admin-identities.ts';
 import { findUser, insertUser } from './queries.ts';
 import type { User } from './user.ts';

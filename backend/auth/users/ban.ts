@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors.ts';
+import { validationFailed } from '../errors/request.ts';
 
 // As Go writes durations: `24h`, `1h30m`, `1.5h`.
 const UNIT_MS: Readonly<Record<string, number>> = {

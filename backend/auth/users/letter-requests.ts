@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
-import { mailTooSoon } from '../errors.ts';
+import { mailTooSoon } from '../errors/limits.ts';
 
 /** Letters that anyone may have sent to an address. */
 type Wish = 'confirmation' | 'sign_in' | 'email_change';

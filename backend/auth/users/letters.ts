@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import { linkToken } from '../credentials/one-time-code.ts';
-import { mailTooSoon } from '../errors.ts';
+import { mailTooSoon } from '../errors/limits.ts';
 import { isHooked } from '../hooks/index.ts';
 import type { LetterLink } from '../mail/link.ts';
 import { redirectOf } from '../redirects.ts';

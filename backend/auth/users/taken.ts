@@ -1,4 +1,6 @@
-import { type AuthError, emailExists, phoneExists, userIdTaken } from '../errors.ts';
+import { emailExists } from '../errors/account.ts';
+import { phoneExists, userIdTaken } from '../errors/admin.ts';
+import type { AuthError } from '../errors/auth-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -1,7 +1,7 @@
 import { type ClientBase, DatabaseError } from 'pg';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
-import { emailExists } from '../errors.ts';
+import { emailExists } from '../errors/account.ts';
 import { sendEmailChanged } from '../users/letters.ts';
 import { deleteOneTimeTokens, type TokenKind } from '../users/one-time-tokens.ts';
 import { putEmailIdentity } from '../users/proven-email.ts';

@@ -1,5 +1,5 @@
 import type { PersonalCall } from '../call.ts';
-import { reauthenticationNotValid } from '../errors.ts';
+import { reauthenticationNotValid } from '../errors/account.ts';
 import { findPhoneProof } from '../phones/proof.ts';
 import { findTokenOfCode, type StoredToken } from '../users/one-time-tokens.ts';
 import { isTooOld } from './proof.ts';

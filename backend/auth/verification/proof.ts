@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Call } from '../call.ts';
-import { type AuthError, bannedHolder } from '../errors.ts';
+import type { AuthError } from '../errors/auth-error.ts';
+import { bannedHolder } from '../errors/caller.ts';
 import {
   findTokenOfCode,
   findTokenOfLink,

@@ -1,6 +1,6 @@
 import { json } from '../../answer.ts';
 import type { Call } from '../../call.ts';
-import { validationFailed } from '../../errors.ts';
+import { validationFailed } from '../../errors/request.ts';
 import { type AuditFilter, listAuditEntries } from '../../users/admin-audit.ts';
 import { pageHeaders, readPage } from './page.ts';
 

@@ -1,6 +1,6 @@
 import { audit, SERVICE } from '../../audit.ts';
 import type { Call } from '../../call.ts';
-import { passkeyNotFound } from '../../errors.ts';
+import { passkeyNotFound } from '../../errors/passkeys.ts';
 import { deletePasskeyRow } from '../../passkeys/queries.ts';
 import { inTransaction } from '../../transaction.ts';
 import { isUuid } from '../../uuid.ts';

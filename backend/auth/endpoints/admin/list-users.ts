@@ -1,6 +1,6 @@
 import { json } from '../../answer.ts';
 import type { Call } from '../../call.ts';
-import { validationFailed } from '../../errors.ts';
+import { validationFailed } from '../../errors/request.ts';
 import { listUsers } from '../../users/admin-list.ts';
 import { presentUser } from '../../users/present.ts';
 import { AUDIENCE } from '../../users/queries.ts';

@@ -1,5 +1,6 @@
 import type { Call } from '../../call.ts';
-import { factorIdMalformed, factorNotFound, userIdMalformed, userNotFound } from '../../errors.ts';
+import { userIdMalformed, userNotFound } from '../../errors/admin.ts';
+import { factorIdMalformed, factorNotFound } from '../../errors/factors.ts';
 import type { Factor } from '../../factors/factor.ts';
 import { findFactor } from '../../factors/queries.ts';
 import { findUser } from '../../users/queries.ts';

@@ -1,7 +1,7 @@
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, readFields, textField } from '../../call.ts';
-import { factorNameConflict } from '../../errors.ts';
+import { factorNameConflict } from '../../errors/factors.ts';
 import { inTransaction } from '../../transaction.ts';
 import { changeFactor } from '../../users/admin-factors.ts';
 import { findUser } from '../../users/queries.ts';

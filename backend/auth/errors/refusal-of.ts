@@ -1,5 +1,6 @@
 import { isDatabaseAway, isWaitTooLong } from '#backend/postgres/trouble.ts';
-import { AuthError, databaseAway, unexpectedFailure, waitedTooLong } from './errors.ts';
+import { AuthError } from './auth-error.ts';
+import { databaseAway, unexpectedFailure, waitedTooLong } from './service.ts';
 
 /** What a caller is told of whatever was thrown. */
 export function refusalOf(error: unknown): AuthError {

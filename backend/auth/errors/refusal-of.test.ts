@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { invalidCredentials } from './errors.ts';
 import { refusalOf } from './refusal-of.ts';
+import { invalidCredentials } from './sign-in.ts';
 
 // The official client tries again on 502, 503 and 504, and ends the session on other refusals of a refresh.
 describe('refusalOf', () => {

@@ -1,0 +1,27 @@
+import { AuthError } from './auth-error.ts';
+
+// Who asks.
+
+export const bearerRequired = () =>
+  new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+
+export const badToken = (message: string, cause?: unknown) =>
+  new AuthError(403, 'bad_jwt', message, { cause });
+
+export const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed');
+
+export const userOfTokenNotFound = () =>
+  new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+
+/** A code on which the official client signs the person out. */
+export const sessionOfTokenNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+
+export const bannedHolder = () => new AuthError(403, 'user_banned', 'User is banned');
+
+export const assuranceTooLow = () =>
+  new AuthError(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  );

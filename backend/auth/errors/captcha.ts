@@ -1,0 +1,8 @@
+import { AuthError } from './auth-error.ts';
+
+/** @param why as its provider says it */
+export const captchaRefused = (why: string) =>
+  new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${why})`);
+
+export const captchaUnverified = (cause: unknown) =>
+  new AuthError(500, 'unexpected_failure', 'captcha verification process failed', { cause });

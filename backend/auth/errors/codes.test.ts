@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { AuthError } from './auth-error.ts';
+import { invalidCredentials } from './sign-in.ts';
+
+type Module = Record<string, (...values: unknown[]) => unknown>;
+
+const MODULES = import.meta.glob<Module>(['./*.ts', '!./auth-error.ts', '!./refusal-of.ts', '!./*.test.ts'], {
+  eager: true,
+});
+
+it('gives an unknown account and a wrong password the same answer', () => {
+  expect(invalidCredentials()).toMatchObject({
+    status: 400,
+    code: 'invalid_credentials',
+    message: 'Invalid login credentials',
+  });
+});
+
+// Of the field's service and in no list of the client, which was made before them.
+const NOT_LISTED = [
+  'flow_state_already_used',
+  'oauth_client_state_not_found',
+  'passkey_disabled',
+  'sso_provider_disabled',
+  'too_many_passkeys',
+  'unknown',
+  'web3_provider_disabled',
+  'web3_unsupported_chain',
+  'webauthn_challenge_not_found',
+  'webauthn_credential_exists',
+  'webauthn_verification_failed',
+];
+
+it("has no code but the client's and the field's", async () => {
+  const list = path.resolve('node_modules', '@supabase/auth-js', 'dist/module/lib/error-codes.d.ts');
+  const known = [...(await readFile(list, 'utf8')).matchAll(/'(\w+)'/g)].map(([, code]) => code);
+  // `totp`, because some take a kind of factor first.
+  const refusals = Object.values(MODULES).flatMap((module) =>
+    Object.values(module).map((factory) => factory('totp', []) as AuthError),
+  );
+  const codes = refusals.filter(({ more }) => !more.oauth).map(({ code }) => code);
+  expect(codes.filter((code) => !known.includes(code) && !NOT_LISTED.includes(code))).toEqual([]);
+  expect(codes.length).toBeGreaterThan(100);
+});

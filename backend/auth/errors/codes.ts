@@ -1,0 +1,34 @@
+import { AuthError } from './auth-error.ts';
+import { validationFailed } from './request.ts';
+
+// Codes and links of letters, and codes that are exchanged for a session.
+
+export const otpDisabled = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+
+/** The same for one that never was, was used, or is too old. */
+export const codeExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+
+export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+
+export const emailResendsDisabled = () =>
+  new AuthError(400, 'email_provider_disabled', 'Email logins are disabled');
+
+export const phoneResendsDisabled = () =>
+  new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+
+export const reauthenticationNeedsAddress = () =>
+  validationFailed('Reauthentication requires the user to have an email or a phone number');
+
+export const addressUnconfirmed = () =>
+  new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
+
+export const flowStateNotFound = (
+  status: 400 | 404 = 404,
+  message = 'invalid flow state, no valid flow state found',
+) => new AuthError(status, 'flow_state_not_found', message);
+
+export const flowStateExpired = () =>
+  new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+
+export const badCodeVerifier = () =>
+  new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');

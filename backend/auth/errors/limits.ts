@@ -1,0 +1,27 @@
+import { tooMany } from './auth-error.ts';
+
+/** Of requests from one network, or of guesses at one account, known or not. */
+export const requestLimitReached = (waitSeconds: number) =>
+  tooMany('over_request_rate_limit', 'Request rate limit reached', waitSeconds);
+
+export const emailLimitReached = (waitSeconds: number) =>
+  tooMany('over_email_send_rate_limit', 'email rate limit exceeded', waitSeconds);
+
+export const smsLimitReached = (waitSeconds: number) =>
+  tooMany('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitSeconds);
+
+/** @param waitSeconds until another letter may go to the same person */
+export const mailTooSoon = (waitSeconds: number) =>
+  tooMany(
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${waitSeconds} seconds.`,
+    waitSeconds,
+  );
+
+/** @param waitSeconds until another message may go to the same person */
+export const smsTooSoon = (waitSeconds: number) =>
+  tooMany(
+    'over_sms_send_rate_limit',
+    `For security purposes, you can only request this after ${waitSeconds} seconds.`,
+    waitSeconds,
+  );

@@ -1,0 +1,25 @@
+import { AuthError } from './auth-error.ts';
+
+// The service itself.
+
+/** Whatever was not foreseen: the caller learns nothing of it, the log has the cause. */
+export const unexpectedFailure = (cause: unknown) =>
+  new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+    {
+      cause,
+    },
+  );
+
+/** A status on which clients try again, and keep the session. */
+export const databaseAway = (cause: unknown) =>
+  new AuthError(503, 'unexpected_failure', 'The database is unavailable, please retry after a moment.', {
+    cause,
+  });
+
+export const waitedTooLong = (cause: unknown) =>
+  new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.', {
+    cause,
+  });

@@ -1,0 +1,34 @@
+import { AuthError } from './auth-error.ts';
+
+export const signupDisabled = () =>
+  new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+
+export const anonymousDisabled = () =>
+  new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+
+export const emailSignupsDisabled = () =>
+  new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
+
+export const emailLoginsDisabled = () =>
+  new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
+
+export const phoneSignupsDisabled = () =>
+  new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+
+export const phoneLoginsDisabled = () =>
+  new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+
+/** Only where nothing is confirmed by mail; elsewhere an existing address says nothing. */
+export const userAlreadyExists = () => new AuthError(422, 'user_already_exists', 'User already registered');
+
+/** The same for an unknown account, one without a password, and a wrong password. */
+export const invalidCredentials = (message = 'Invalid login credentials') =>
+  new AuthError(400, 'invalid_credentials', message);
+
+export const bannedUser = (message = 'User is banned') => new AuthError(400, 'user_banned', message);
+
+export const emailNotConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+
+/** @param reasons as the official client lists them: `length`, `characters`, `pwned` */
+export const weakPassword = (message: string, reasons: readonly string[]) =>
+  new AuthError(422, 'weak_password', message, { body: { weak_password: { reasons } } });
