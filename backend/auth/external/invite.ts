@@ -5,6 +5,7 @@ import { inviteNotFound, inviteOfAnother, userOfInviteNotFound } from '../errors
 import { findTokenOfLink } from '../users/one-time-tokens.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
+import { takeProof } from '../verification/proof.ts';
 import { confirmByProvider } from './confirm.ts';
 import { disown } from './disown.ts';
 import { insertIdentity } from './identities.ts';
@@ -19,7 +20,8 @@ export async function mustBeInvited(pool: Pool, token: string): Promise<void> {
  * The account that somebody was invited to, which from now on is theirs alone: the letter came to its address, and the
  * provider has the same one.
  *
- * @throws AuthError 404 `invite_not_found`, 400 `validation_failed` for a person of another address
+ * @throws AuthError 404 `invite_not_found` for one that is too old too, 403 `user_banned`, 400 `validation_failed` for a
+ * person of another address
  */
 export async function acceptInvite(
   client: ClientBase,
@@ -28,9 +30,7 @@ export async function acceptInvite(
   { provider, profile }: { provider: string; profile: Profile },
 ): Promise<User> {
   const { now } = call;
-  const stored = await findTokenOfLink(client, token, ['confirmation_token']);
-  const user = stored && (await findUser(client, stored.user_id));
-  if (!user) throw inviteNotFound();
+  const { user } = await takeProof(client, call, { type: 'invite', hash: token }, inviteNotFound);
   if (!profile.emails.some(({ address }) => address === user.email)) throw inviteOfAnother();
   const identityData = identityDataOf(profile);
   const identityId = await insertIdentity(client, user.id, provider, identityData, now);

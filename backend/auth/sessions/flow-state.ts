@@ -99,3 +99,8 @@ export async function lockFlow(client: ClientBase, code: string): Promise<Flow |
 export async function deleteFlow(client: ClientBase, { id }: Flow): Promise<void> {
   await client.query('delete from auth.flow_state where id = $1', [id]);
 }
+
+/** Ends every sign-in of a person that waits for its code, or for its letter to be read. */
+export async function deleteFlowsOf(client: ClientBase, userId: string): Promise<void> {
+  await client.query('delete from auth.flow_state where user_id = $1', [userId]);
+}

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { deleteFlowsOf } from '../sessions/flow-state.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.ts';
 import { updateUser } from './queries.ts';
@@ -18,8 +19,8 @@ const NO_LETTER_UNDER_WAY = {
 };
 
 /**
- * Gives an account another password. What was sent under the last one is no longer good, and whoever else is signed in
- * may be why it changes: they are signed out.
+ * Gives an account another password. What was sent under the last one is no longer good, and whoever else is signed in,
+ * or about to be, may be why it changes: they are signed out.
  *
  * @param keptSession goes on; null for none
  */
@@ -32,5 +33,6 @@ export async function setPassword(
 ): Promise<void> {
   await updateUser(client, userId, { encrypted_password: passwordHash, ...NO_LETTER_UNDER_WAY }, now);
   await deleteOneTimeTokens(client, userId);
+  await deleteFlowsOf(client, userId);
   await deleteSessions(client, userId, keptSession === null ? {} : { except: keptSession });
 }

@@ -195,6 +195,15 @@ describe('signing in with Google', () => {
     const other = told(await follow(backend, (await consentAt(address)).href));
     expect(other.query.error_description).toMatch(/^Invited email does not match/);
     google.person = { ...google.person, email };
+    const sentAt = (ago: string) =>
+      backend.database.pool.query(
+        'update auth.users set confirmation_sent_at = now() - $2::interval where email = $1',
+        [email, ago],
+      );
+    await sentAt('2 hours');
+    const late = told(await follow(backend, (await consentAt(await begin())).href));
+    expect(late.query).toMatchObject({ error_code: 'invite_not_found' });
+    await sentAt('1 minute');
     const { fragment } = told(await follow(backend, (await consentAt(await begin())).href));
     expect(decodeJwt(fragment.access_token ?? '')).toMatchObject({
       email,

@@ -121,6 +121,17 @@ describe('POST /token?grant_type=pkce', () => {
     ]);
   });
 
+  it('takes none once the password was changed', async () => {
+    const { email, client } = await confirmed();
+    const thief = browser();
+    await thief.auth.signInWithOtp({ email });
+    const stolen = await codeOf(email);
+    expect((await client.auth.updateUser({ password: 'another horse 8 battery' })).error).toBeNull();
+    expect((await thief.auth.exchangeCodeForSession(stolen)).error).toMatchObject({
+      code: 'flow_state_not_found',
+    });
+  });
+
   it('takes it within five minutes of the link, however late the letter was read', async () => {
     const begin = async () => {
       const { email } = await confirmed();
