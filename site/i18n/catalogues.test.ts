@@ -30,6 +30,10 @@ describe('the catalogues', () => {
     for (const [key, text] of fr) expect(placeholders(en.get(key) ?? ''), key).toEqual(placeholders(text));
   });
 
+  it('tie what French never parts at the end of a line, as Quebec sets it', () => {
+    for (const [key, text] of fr) expect(text, key).not.toMatch(/ [:»]|« |\d (?:Mo|km|h)\b|\s[?!;]/);
+  });
+
   it('give every plural that French counts with, « un million d’avis » included', () => {
     const plurals = [...fr.keys()].filter((key) => key.endsWith('_other'));
     for (const key of plurals) {

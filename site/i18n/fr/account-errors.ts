@@ -3,7 +3,7 @@ import type { AuthCode } from '#domain/auth-codes.ts';
 /** What a person reads of a refusal of the auth service, by its code. */
 export const accountErrors = {
   unreachable:
-    'Le service est injoignable. Vérifiez votre connexion à Internet, puis réessayez : rien de ce que vous avez écrit n’est perdu.',
+    'Le service est injoignable. Vérifiez votre connexion à Internet, puis réessayez : rien de ce que vous avez écrit n’est perdu.',
   session_missing: 'Aucune session en cours. Connectez-vous pour continuer.',
   credentials_missing: 'Vous devez fournir un courriel ou un numéro de téléphone, et un mot de passe.',
   invalid_credentials: 'Ce courriel et ce mot de passe ne vont pas ensemble. Vérifiez-les, puis réessayez.',
@@ -20,7 +20,7 @@ export const accountErrors = {
   email_provider_disabled: 'La connexion par courriel n’est pas offerte pour l’instant.',
   captcha_failed: 'La vérification contre les robots a échoué. Réessayez.',
   otp_expired:
-    'Ce lien ou ce code n’est plus valide : il a déjà servi, ou il est trop ancien. Demandez-en un autre.',
+    'Ce lien ou ce code n’est plus valide : il a déjà servi, ou il est trop ancien. Demandez-en un autre.',
   otp_disabled: 'La connexion par lien n’est pas offerte pour l’instant.',
   over_email_send_rate_limit: 'Un message vient déjà de vous être envoyé.',
   over_request_rate_limit: 'Trop de tentatives de suite.',
@@ -44,9 +44,9 @@ export const accountErrors = {
   bad_code_verifier: 'Terminez la connexion dans le navigateur où vous l’avez commencée.',
   identity_already_exists: 'Ce compte de l’autre service est déjà lié à un compte d’ici.',
   single_identity_not_deletable:
-    'C’est votre seule façon de vous connecter : ajoutez-en une autre avant de la retirer.',
+    'C’est votre seule façon de vous connecter : ajoutez-en une autre avant de la retirer.',
   email_conflict_identity_not_deletable:
-    'Cette façon de se connecter ne peut pas être retirée : son adresse courriel sert à un autre compte.',
+    'Cette façon de se connecter ne peut pas être retirée : son adresse courriel sert à un autre compte.',
   manual_linking_disabled: 'Aucun autre compte ne peut être lié pour l’instant.',
   mfa_verification_failed: 'Ce code n’est pas le bon. Entrez celui qui s’affiche maintenant.',
   mfa_verification_rejected: 'Cette vérification a été refusée.',

@@ -5,7 +5,7 @@ export const account = {
   checking: 'Chargement...',
   unreachable:
     'Le service ne répond pas pour l’instant. Nous réessayons sans relâche; vous pouvez laisser cette page ouverte.',
-  scriptNeeded: 'Cette page demande JavaScript : activez-le dans votre navigateur pour continuer.',
+  scriptNeeded: 'Cette page demande JavaScript : activez-le dans votre navigateur pour continuer.',
   retry: 'Réessayer',
   errors: accountErrors,
   tryAgainIn: 'Réessayez dans {{wait}}.',
@@ -16,7 +16,7 @@ export const account = {
     pwned: 'Ce mot de passe est parmi les plus utilisés, donc facile à deviner. Choisissez-en un autre.',
   },
   sending: 'Un instant...',
-  toCorrect: 'À corriger avant de continuer :',
+  toCorrect: 'À corriger avant de continuer :',
   or: 'ou',
   google: 'Continuer avec Google',
   fields: {
@@ -32,7 +32,7 @@ export const account = {
     email: 'Écrivez votre adresse courriel.',
     password: 'Écrivez votre mot de passe.',
     newPassword: 'Choisissez un mot de passe.',
-    passwordTooLong: 'Ce mot de passe est trop long : 72 caractères au plus.',
+    passwordTooLong: 'Ce mot de passe est trop long : 72 caractères au plus.',
     confirmation: 'Les deux mots de passe ne sont pas les mêmes.',
     displayName: 'Le nom affiché compte de {{min}} à {{max}} caractères.',
     code: 'Écrivez le code.',
@@ -59,7 +59,7 @@ export const account = {
     action: 'Créer mon compte',
     haveAccount: 'Déjà un compte?',
     login: 'Se connecter',
-    terms: 'En créant un compte, vous acceptez ces textes :',
+    terms: 'En créant un compte, vous acceptez ces textes :',
   },
   mailed: {
     title: 'Regardez vos courriels',
@@ -84,7 +84,7 @@ export const account = {
   },
   loginLink: {
     title: 'Connexion par courriel',
-    lead: 'Sans mot de passe : un lien, ou le code qui l’accompagne, suffit.',
+    lead: 'Sans mot de passe : un lien, ou le code qui l’accompagne, suffit.',
     action: 'M’envoyer le lien',
     password: 'Me connecter avec mon mot de passe',
   },
@@ -131,7 +131,7 @@ export const account = {
     invalid: 'Ce lien est incomplet. Ouvrez-le directement dans le message, ou copiez-le en entier.',
     expiredTitle: 'Ce lien n’est plus valide',
     again: {
-      signup: 'Écrivez votre adresse : nous vous enverrons un autre message.',
+      signup: 'Écrivez votre adresse : nous vous enverrons un autre message.',
       invite: 'Demandez une autre invitation à la personne qui vous a invité.',
       magiclink: 'Recevoir un autre lien',
       recovery: 'Recevoir un autre message',
@@ -165,7 +165,7 @@ export const account = {
     add: 'Ajouter une entreprise',
     find: 'Trouver ma fiche',
     emptyTitle: 'Vous n’avez pas encore d’entreprise',
-    emptyText: 'Ajoutez la vôtre, ou cherchez-la : sa fiche existe peut-être déjà.',
+    emptyText: 'Ajoutez la vôtre, ou cherchez-la : sa fiche existe peut-être déjà.',
     failedTitle: 'Vos fiches n’ont pas pu être lues',
     failedText: 'Le problème est de notre côté. Réessayez dans un instant.',
     view: 'Voir la fiche',

@@ -10,7 +10,7 @@ export const error = {
   },
   failed: {
     title: 'Une erreur est survenue',
-    text: 'La page n’a pas pu s’afficher. Le problème est de notre côté : réessayez dans un instant.',
+    text: 'La page n’a pas pu s’afficher. Le problème est de notre côté : réessayez dans un instant.',
   },
   search: 'Faire une recherche',
   home: 'Retour à l’accueil',

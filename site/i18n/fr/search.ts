@@ -1,7 +1,7 @@
 /** The search page: filters, results, location and what to do when nothing is found. */
 export const search = {
   title: 'Recherche',
-  welcomeTitle: 'Que cherchez-vous ?',
+  welcomeTitle: 'Que cherchez-vous?',
   description_one:
     '{{subject}} : {{count, number}} entreprise, avec coordonnées, heures d’ouverture et avis.',
   description_many:
