@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type Call, objectField, readFields, textField } from '../call.ts';
+import { type Call, readFields, textField } from '../call.ts';
 import { otpDisabled } from '../errors/codes.ts';
 import { badJson, validationFailed } from '../errors/request.ts';
 import { emailLoginsDisabled, signupDisabled } from '../errors/sign-in.ts';
@@ -13,6 +13,7 @@ import { inTransaction } from '../transaction.ts';
 import { createWithEmail } from '../users/create.ts';
 import { mustNotAskTooSoon } from '../users/letter-requests.ts';
 import { sendConfirmation, sendSignIn } from '../users/letters.ts';
+import { dataField } from '../users/metadata.ts';
 import { findUserByEmail } from '../users/queries.ts';
 import { mustBeEmail } from '../users/rules.ts';
 
@@ -35,7 +36,7 @@ export function otp(call: Call): Promise<Response> {
       throw badJson('Could not parse request body as JSON: create_user is no boolean');
     }
     if (phone) return sendOneTimePassword(call, fields, mayCreate);
-    const data = objectField(fields, 'data') ?? {};
+    const data = dataField(fields) ?? {};
     return sendLink(call, { email: mustBeEmail(email), data, challenge, mayCreate });
   });
 }
@@ -46,7 +47,7 @@ export function magicLink(call: Call): Promise<Response> {
     const fields = await readFields(call);
     const email = textField(fields, 'email');
     if (!email) throw validationFailed('Password recovery requires an email');
-    const [data, challenge] = [objectField(fields, 'data') ?? {}, challengeOf(fields)];
+    const [data, challenge] = [dataField(fields) ?? {}, challengeOf(fields)];
     return sendLink(call, { email: mustBeEmail(email), data, challenge, mayCreate: true });
   });
 }

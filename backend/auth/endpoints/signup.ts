@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type Call, type Fields, objectField, readFields, textField } from '../call.ts';
+import { type Call, type Fields, readFields, textField } from '../call.ts';
 import { mustBeHuman } from '../captcha/index.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { validationFailed } from '../errors/request.ts';
@@ -21,6 +21,7 @@ import { createWithEmail } from '../users/create.ts';
 import { noteLetterRequest } from '../users/letter-requests.ts';
 import { sendConfirmation } from '../users/letters.ts';
 import { lookalike } from '../users/lookalike.ts';
+import { dataField } from '../users/metadata.ts';
 import { presentUser } from '../users/present.ts';
 import { findUserByEmail, insertUser, updateUser } from '../users/queries.ts';
 import { mustBeEmail, mustBeStrong } from '../users/rules.ts';
@@ -47,7 +48,7 @@ export async function signup(call: Call): Promise<Response> {
   const applicant = {
     email: mustBeEmail(email),
     password,
-    data: objectField(fields, 'data') ?? {},
+    data: dataField(fields) ?? {},
     challenge: challengeOf(fields),
   };
   return settings.email.enableConfirmations
@@ -61,7 +62,7 @@ async function signUpAnonymously(call: Call, fields: Fields): Promise<Response> 
   limits.request('anonymousUsers', '/signup', call);
   await mustBeHuman(call);
   if (!settings.enableSignup) throw signupDisabled();
-  const userMetadata = objectField(fields, 'data') ?? {};
+  const userMetadata = dataField(fields) ?? {};
   const id = await mayBeCreated(call, { data: userMetadata });
   const user = { id, email: null, passwordHash: '', appMetadata: {}, userMetadata, now: call.now };
   const answer = await inTransaction(pool, async (client) => {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type Fields, objectField, type PersonalCall, readFields, textField } from '../call.ts';
+import { type Fields, type PersonalCall, readFields, textField } from '../call.ts';
 import { comparePassword, hashPassword } from '../credentials/password.ts';
 import {
   adminOnlyField,
@@ -21,7 +21,7 @@ import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
 import { inTransaction } from '../transaction.ts';
 import { sendEmailChange, sendPasswordChanged } from '../users/letters.ts';
-import { changedMetadata } from '../users/metadata.ts';
+import { changedMetadata, dataField, mustFitInTokens } from '../users/metadata.ts';
 import { spendOneTimeToken } from '../users/one-time-tokens.ts';
 import { setPassword } from '../users/passwords.ts';
 import { presentUser } from '../users/present.ts';
@@ -71,6 +71,7 @@ export async function changeUser(call: PersonalCall): Promise<Response> {
     }
     if (data) {
       const metadata = changedMetadata(present.raw_user_meta_data, data);
+      mustFitInTokens(metadata);
       await updateUser(client, user.id, { raw_user_meta_data: metadata }, now);
     }
     if (email !== null) await changeAddress(client, call, email, challenge);
@@ -94,7 +95,7 @@ async function readWanted(call: PersonalCall): Promise<Wanted> {
     email: address && address !== call.user.email ? address : null,
     phone: phone?.phone === call.user.phone ? null : phone,
     password: password || null,
-    data: objectField(fields, 'data'),
+    data: dataField(fields),
     nonce: textField(fields, 'nonce'),
     challenge: challengeOf(fields),
   };

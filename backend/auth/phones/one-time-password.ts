@@ -1,6 +1,6 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type Call, type Fields, objectField, textField } from '../call.ts';
+import { type Call, type Fields, textField } from '../call.ts';
 import { otpDisabled } from '../errors/codes.ts';
 import { phoneUnsupported } from '../errors/phones.ts';
 import { signupDisabled } from '../errors/sign-in.ts';
@@ -8,6 +8,7 @@ import { mayBeCreated } from '../hooks/new-user.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
 import { inTransaction } from '../transaction.ts';
+import { dataField } from '../users/metadata.ts';
 import { updateUser } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';
 import { createWithPhone } from './create.ts';
@@ -23,7 +24,7 @@ export async function sendOneTimePassword(call: Call, fields: Fields, mayCreate:
   if (!settings.sms.enableSignup) throw phoneUnsupported();
   const phone = mustBePhone(textField(fields, 'phone'));
   const channel = mustBeChannel(call, textField(fields, 'channel'));
-  const data = objectField(fields, 'data') ?? {};
+  const data = dataField(fields) ?? {};
   mustBeAbleToSend(call, phone);
   const isNew = !(await findUserByPhone(pool, phone));
   if (isNew && !mayCreate) throw otpDisabled();

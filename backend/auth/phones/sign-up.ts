@@ -1,6 +1,6 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type Call, type Fields, objectField, textField } from '../call.ts';
+import { type Call, type Fields, textField } from '../call.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { validationFailed } from '../errors/request.ts';
 import { phoneSignupsDisabled, userAlreadyExists } from '../errors/sign-in.ts';
@@ -9,6 +9,7 @@ import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { preparePhoneCode, type Unsent, wasSentJustNow } from '../sms/codes.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
 import { inTransaction } from '../transaction.ts';
+import { dataField } from '../users/metadata.ts';
 import { presentUser } from '../users/present.ts';
 import { updateUser } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';
@@ -31,7 +32,7 @@ export async function signUpByPhone(call: Call, fields: Fields, password: string
   if (!settings.sms.enableSignup) throw phoneSignupsDisabled();
   const { enableConfirmations } = settings.sms;
   const phone = mustBePhone(textField(fields, 'phone'));
-  const data = objectField(fields, 'data') ?? {};
+  const data = dataField(fields) ?? {};
   if (enableConfirmations) mustBeAbleToSend(call, phone);
   const id = await mayBeCreated(call, { phone, provider: 'phone', data });
   const passwordHash = await hashPassword(password);

@@ -77,6 +77,22 @@ describe('GET /user', () => {
 });
 
 describe('PUT /user', () => {
+  it('keeps no more metadata than a token carries, whether it comes at once or little by little', async () => {
+    const { client, email } = await newPerson(backend);
+    const refusal = { status: 400, code: 'validation_failed' };
+    const say = async (data: object) => (await client.auth.updateUser({ data })).error;
+    const [half, whole] = ['x'.repeat(16_000), 'x'.repeat(25_000)];
+    expect(await say({ whole })).toMatchObject(refusal);
+    expect(await say({ one: half })).toBeNull();
+    expect(await say({ two: half })).toMatchObject(refusal);
+    expect(await say({ one: null, two: half })).toBeNull();
+    const { error } = await client.auth.signInWithOtp({ email, options: { data: { whole } } });
+    expect(error).toMatchObject(refusal);
+    expect(
+      (await client.auth.signUp({ email, password: PASSWORD, options: { data: { whole } } })).error,
+    ).toMatchObject(refusal);
+  });
+
   it('changes some metadata and leaves the rest', async () => {
     const { client } = await newPerson(backend);
     await client.auth.updateUser({ data: { full_name: 'Anne', pet: 'cat' } });
