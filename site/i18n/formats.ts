@@ -62,15 +62,18 @@ export function formatWait(seconds: number, language: string): string {
  * A day and its time, by Quebec's clock.
  *
  * @param at ISO 8601
- * @example formatMoment('2026-03-01T17:05:00Z', 'fr-CA') // '1 mars 2026, 12 h 05'
+ * @example formatMoment('2026-03-01T14:05:00Z', 'fr-CA') // '1 mars 2026 à 9 h 05'
  */
 export function formatMoment(at: string, language: string): string {
   const key = `${language} moment`;
   let format = dates.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(language, {
-      dateStyle: 'long',
-      timeStyle: 'short',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
       timeZone: 'America/Toronto',
     });
     dates.set(key, format);

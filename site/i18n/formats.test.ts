@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { formatMoment, formatWait } from './formats.ts';
+
+test('a moment is told by Quebec’s clock, without a zero before the hour', () => {
+  // Intl sets spaces that hold the words together.
+  const plain = (language: string) => formatMoment('2026-03-01T14:05:00Z', language).replace(/\s/g, ' ');
+  expect(plain('fr-CA')).toBe('1 mars 2026 à 9 h 05');
+  expect(plain('en-CA')).toBe('March 1, 2026 at 9:05 a.m.');
+});
+
+test('a wait is in seconds, then in minutes that it never exceeds', () => {
+  expect(formatWait(119, 'en-CA')).toBe('119 seconds');
+  expect(formatWait(121, 'en-CA')).toBe('3 minutes');
+});
