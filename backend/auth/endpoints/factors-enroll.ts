@@ -4,6 +4,7 @@ import { type PersonalCall, readFields, textField } from '../call.ts';
 import { makeRoom } from '../factors/enrolment.ts';
 import { mustBeMember } from '../factors/guards.ts';
 import { kindToEnrol } from '../factors/kinds.ts';
+import { friendlyNameField } from '../factors/name.ts';
 import { insertFactor } from '../factors/queries.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -13,7 +14,7 @@ export async function enrollFactor(personal: PersonalCall): Promise<Response> {
   const { context, user, now } = call;
   const fields = await readFields(call);
   const type = textField(fields, 'factor_type');
-  const friendlyName = textField(fields, 'friendly_name');
+  const friendlyName = friendlyNameField(fields);
   const { row, shown } = kindToEnrol(type, context.settings).draft(call, fields);
   const id = await inTransaction(context.pool, async (client) => {
     await makeRoom(client, call, { friendlyName, phone: row.phone });

@@ -1,9 +1,10 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type PersonalCall, readOptionalFields, textField } from '../call.ts';
+import { type PersonalCall, readOptionalFields } from '../call.ts';
 import { higherAssuranceNeeded, recoveryCodesAlone, recoveryCodesExist } from '../errors/factors.ts';
 import { makeRoom } from '../factors/enrolment.ts';
 import { mustBeMember } from '../factors/guards.ts';
+import { friendlyNameField } from '../factors/name.ts';
 import { sendFactorNotice } from '../factors/notices.ts';
 import { insertFactor } from '../factors/queries.ts';
 import {
@@ -22,7 +23,7 @@ export async function generateRecoveryCodes(personal: PersonalCall): Promise<Res
   const call = mustBeMember(personal);
   const { context, user, session, now } = call;
   mustTakeRecoveryCodes(context.settings, 'enrol');
-  const friendlyName = textField(await readOptionalFields(call), 'friendly_name').trim() || DEFAULT_NAME;
+  const friendlyName = friendlyNameField(await readOptionalFields(call)).trim() || DEFAULT_NAME;
   if (session.aal === 'aal1') throw higherAssuranceNeeded('generate recovery codes');
   if (await findRecoverySet(context.pool, user.id)) throw recoveryCodesExist();
   const { codes, hashes } = await newRecoveryCodes();

@@ -1,10 +1,10 @@
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type PersonalCall, readFields, textField } from '../call.ts';
+import { type PersonalCall, readFields } from '../call.ts';
 import { passkeyNotFound } from '../errors/passkeys.ts';
 import { validationFailed } from '../errors/request.ts';
+import { friendlyNameField } from '../factors/name.ts';
 import { mustHavePasskeys } from '../passkeys/guards.ts';
-import { MAX_NAME_CHARS } from '../passkeys/limits.ts';
 import { presentPasskey } from '../passkeys/present.ts';
 import { renamePasskey as rename } from '../passkeys/queries.ts';
 import { inTransaction } from '../transaction.ts';
@@ -16,11 +16,8 @@ export async function renamePasskey(call: PersonalCall): Promise<Response> {
   const { context, user, now, params } = call;
   const { id } = params;
   if (!isUuid(id)) throw passkeyNotFound();
-  const name = textField(await readFields(call), 'friendly_name');
+  const name = friendlyNameField(await readFields(call));
   if (!name) throw validationFailed('friendly_name is required');
-  if (name.length > MAX_NAME_CHARS) {
-    throw validationFailed(`friendly_name must be ${MAX_NAME_CHARS} characters or less`);
-  }
   const row = await inTransaction(context.pool, async (client) => {
     const renamed = await rename(client, user.id, id, name, now);
     if (!renamed) throw passkeyNotFound();

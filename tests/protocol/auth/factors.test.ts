@@ -48,11 +48,13 @@ describe('POST /factors', () => {
     expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('refuses a name that is taken, and more factors than may be', async () => {
+  it('refuses a name that is taken or too long, and more factors than may be', async () => {
     const { client } = await newPerson(backend);
     await enrol(client, 'one');
     const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'one' });
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
+    const long = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'n'.repeat(121) });
+    expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' });
     const others = await Promise.allSettled(
       ['two', 'three', 'four', 'five'].map((name) => enrol(client, name)),
     );
