@@ -20,7 +20,7 @@ export function PageHeader({ title, lead, eyebrow, breadcrumbs, children }: Page
       <div className="section-rule max-w-4xl">
         {eyebrow && <p className="mb-1 font-semibold text-ink-soft text-sm">{eyebrow}</p>}
         <h1 className="font-bold text-title">{title}</h1>
-        {lead && <p className="mt-3 max-w-2xl text-ink-soft text-lead">{lead}</p>}
+        {lead && <p className="mt-3 max-w-2xl text-ink-soft text-lead [overflow-wrap:anywhere]">{lead}</p>}
         {children && <div className="mt-6 flex flex-wrap items-center gap-3">{children}</div>}
       </div>
     </div>

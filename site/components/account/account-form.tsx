@@ -16,6 +16,9 @@ export function AccountForm({ state, action, children }: AccountFormProps) {
   const { t } = useTranslation();
   return (
     <form {...state.form} className="grid gap-5">
+      <noscript>
+        <p className="font-medium text-bad">{t('account.scriptNeeded')}</p>
+      </noscript>
       <ProblemSummary problems={state.problems} />
       {children}
       <button
@@ -26,9 +29,6 @@ export function AccountForm({ state, action, children }: AccountFormProps) {
       >
         {state.isSending ? t('account.sending') : action}
       </button>
-      <noscript>
-        <p className="font-medium text-bad">{t('account.scriptNeeded')}</p>
-      </noscript>
     </form>
   );
 }

@@ -12,7 +12,7 @@ type AccountPageProps = {
 export function AccountPage({ title, lead, children, footer }: AccountPageProps) {
   return (
     <div className="container-page grid justify-items-center pt-8 sm:pt-14">
-      <div className="grid w-full max-w-md gap-6">
+      <div className="grid w-full min-w-0 max-w-md gap-6 [overflow-wrap:anywhere]">
         <div className="section-rule">
           <h1 className="font-bold text-title">{title}</h1>
           {lead && <p className="mt-3 text-ink-soft">{lead}</p>}

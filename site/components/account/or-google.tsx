@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import { signInWithGoogle } from '#site/data/account.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
@@ -11,6 +12,7 @@ import { useReturn } from './use-return.ts';
 export function OrGoogle() {
   const { t } = useTranslation();
   const { googleSignIn } = useSettings();
+  const isHydrated = useHydrated();
   const getClient = useSessionClient();
   const describe = useProblem();
   const { keptBy } = useReturn();
@@ -28,7 +30,7 @@ export function OrGoogle() {
       <p className="flex items-center gap-3 text-ink-soft text-sm before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
         {t('account.or')}
       </p>
-      <button type="button" className="button button-quiet w-full" onClick={leave}>
+      <button type="button" disabled={!isHydrated} className="button button-quiet w-full" onClick={leave}>
         <GoogleMark />
         {t('account.google')}
       </button>

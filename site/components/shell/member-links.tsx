@@ -34,7 +34,7 @@ export default function MemberLinks({ isRow }: { isRow: boolean }) {
             <Avatar className="size-7" />
             {t('shell.profile')}
           </LocalLink>
-          <button type="button" className="button button-quiet" onClick={signOut}>
+          <button type="button" className="button button-quiet mt-2" onClick={signOut}>
             {t('shell.signOut')}
           </button>
         </>

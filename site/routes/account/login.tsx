@@ -63,11 +63,11 @@ function LoginForm() {
           required
           error={fields.password}
         />
-        <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-          <Link to={keptBy('/mot-de-passe-oublie')} className="link">
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
+          <Link to={keptBy('/mot-de-passe-oublie')} className="link inline-flex min-h-6 items-center">
             {t('account.login.forgotten')}
           </Link>
-          <Link to={keptBy('/lien-de-connexion')} className="link">
+          <Link to={keptBy('/lien-de-connexion')} className="link inline-flex min-h-6 items-center">
             {t('account.login.link')}
           </Link>
         </p>
