@@ -76,7 +76,7 @@ export const account = {
   },
   forgotten: {
     title: 'Forgotten password',
-    lead: 'We will write to you so that you can choose a new one.',
+    lead: 'We will email you a link to choose a new one.',
     action: 'Send me the email',
     back: 'Back to login',
   },
@@ -157,7 +157,7 @@ export const account = {
     emptyTitle: 'You have no business yet',
     emptyText: 'Add yours, or search for it: its listing may already exist.',
     failedTitle: 'Your listings could not be read',
-    failedText: 'The problem is on our side. Please try again in a moment.',
+    failedText: 'Check your Internet connection, then try again.',
     view: 'View listing',
     changed: 'Changed on {{date}}',
     status: {

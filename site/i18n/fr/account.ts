@@ -78,7 +78,7 @@ export const account = {
   },
   forgotten: {
     title: 'Mot de passe oublié',
-    lead: 'Nous vous écrirons de quoi en choisir un nouveau.',
+    lead: 'Nous vous enverrons un lien pour en choisir un nouveau.',
     action: 'M’envoyer le message',
     back: 'Retour à la connexion',
   },
@@ -132,7 +132,7 @@ export const account = {
     expiredTitle: 'Ce lien n’est plus valide',
     again: {
       signup: 'Écrivez votre adresse : nous vous enverrons un autre message.',
-      invite: 'Demandez une autre invitation à la personne qui vous a invité.',
+      invite: 'Demandez-en une autre à la personne qui vous l’a envoyée.',
       magiclink: 'Recevoir un autre lien',
       recovery: 'Recevoir un autre message',
       email_change: 'Retour à mon profil',
@@ -167,7 +167,7 @@ export const account = {
     emptyTitle: 'Vous n’avez pas encore d’entreprise',
     emptyText: 'Ajoutez la vôtre, ou cherchez-la : sa fiche existe peut-être déjà.',
     failedTitle: 'Vos fiches n’ont pas pu être lues',
-    failedText: 'Le problème est de notre côté. Réessayez dans un instant.',
+    failedText: 'Vérifiez votre connexion à Internet, puis réessayez.',
     view: 'Voir la fiche',
     changed: 'Modifiée le {{date}}',
     status: {

@@ -39,7 +39,7 @@ function NameOfApp({ onBegun, cancel }: StepProps & { onBegun: (app: NewApp) => 
     },
   });
   return (
-    <PanelForm state={state} action={t('profile.factor.begin')} beside={cancel}>
+    <PanelForm state={state} action={t('profile.factor.begin')} look="primary" beside={cancel}>
       <TextField
         label={t('profile.factor.name')}
         hint={t('profile.factor.nameHint')}
@@ -93,7 +93,7 @@ function FirstCode({ app, onAdded, cancel }: StepProps & { app: NewApp; onAdded:
           />
         </div>
       </div>
-      <PanelForm state={state} action={t('profile.factor.verify')} beside={cancel}>
+      <PanelForm state={state} action={t('profile.factor.verify')} look="primary" beside={cancel}>
         <CodeField label={t('profile.factor.code')} error={state.problems.fields.code} />
       </PanelForm>
     </div>

@@ -39,35 +39,37 @@ export function IdentitiesPanel({ account, onChange }: AccountPanelProps) {
     <Panel title={t('profile.identities.title')} text={t('profile.identities.text')}>
       <ReturnFromElsewhere />
       {others.length === 0 && <p>{t('profile.identities.none')}</p>}
-      <ul className="grid gap-3">
-        {others.map((identity) => {
-          const provider =
-            identity.provider === 'google' ? t('profile.identities.google') : identity.provider;
-          const email = String(identity.identity_data?.email ?? '');
-          const isLast = identities.length === 1;
-          return (
-            <li key={identity.identity_id} className="flex flex-wrap items-center gap-3">
-              <Icon name="globe" className="size-5" />
-              <p className="min-w-0 flex-1 basis-48">
-                <span className="font-semibold">{provider}</span>{' '}
-                <span className="text-ink-soft">{t('profile.identities.linked', { email })}</span>
-                {isLast && !hasPassword && (
-                  <span className="block text-ink-soft text-sm">{t('profile.identities.last')}</span>
+      {others.length > 0 && (
+        <ul className="grid gap-3">
+          {others.map((identity) => {
+            const provider =
+              identity.provider === 'google' ? t('profile.identities.google') : identity.provider;
+            const email = String(identity.identity_data?.email ?? '');
+            const isLast = identities.length === 1;
+            return (
+              <li key={identity.identity_id} className="flex flex-wrap items-center gap-3">
+                <Icon name="globe" className="size-5" />
+                <p className="min-w-0 flex-1 basis-48">
+                  <span className="font-semibold">{provider}</span>{' '}
+                  <span className="text-ink-soft">{t('profile.identities.linked', { email })}</span>
+                  {isLast && !hasPassword && (
+                    <span className="block text-ink-soft text-sm">{t('profile.identities.last')}</span>
+                  )}
+                </p>
+                {!isLast && (
+                  <TaskButton
+                    isBusy={task.isBusy}
+                    onPress={() => unlink(identity)}
+                    label={t('profile.identities.unlinkOf', { provider, email })}
+                  >
+                    {t('profile.identities.unlink')}
+                  </TaskButton>
                 )}
-              </p>
-              {!isLast && (
-                <TaskButton
-                  isBusy={task.isBusy}
-                  onPress={() => unlink(identity)}
-                  label={t('profile.identities.unlinkOf', { provider, email })}
-                >
-                  {t('profile.identities.unlink')}
-                </TaskButton>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {canLink && (
           <TaskButton isBusy={task.isBusy} onPress={link}>

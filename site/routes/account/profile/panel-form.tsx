@@ -8,6 +8,8 @@ type PanelFormProps = {
   state: Omit<ReturnType<typeof useAccountForm>, 'form'> & { form: object };
   /** The words of its button. */
   action: string;
+  /** Primary for a step of something; what a card of several keeps is quiet, or every card would shout. */
+  look?: 'quiet' | 'primary';
   /** What was done, once it is. */
   done?: string | null;
   /** Beside the button, such as one that gives up. */
@@ -17,7 +19,7 @@ type PanelFormProps = {
 };
 
 /** A form of a panel: what is wrong, its fields, its button, and what became of it. */
-export function PanelForm({ state, action, done, beside, children }: PanelFormProps) {
+export function PanelForm({ state, action, look = 'quiet', done, beside, children }: PanelFormProps) {
   const { t } = useTranslation();
   return (
     <form {...state.form} className="grid max-w-md gap-4">
@@ -28,7 +30,7 @@ export function PanelForm({ state, action, done, beside, children }: PanelFormPr
           type="submit"
           disabled={!state.isReady}
           aria-disabled={state.isSending || undefined}
-          className="button button-primary aria-disabled:opacity-70"
+          className={`button button-${look} aria-disabled:opacity-70`}
         >
           {state.isSending ? t('account.sending') : action}
         </button>

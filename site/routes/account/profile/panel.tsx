@@ -13,7 +13,7 @@ type PanelProps = {
 export function Panel({ title, text, aside, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card grid gap-4 p-5 sm:p-6">
+    <section aria-labelledby={id} className="card grid min-w-0 gap-4 p-5 [overflow-wrap:anywhere] sm:p-6">
       <div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id={id} className="font-bold text-heading">

@@ -70,7 +70,7 @@ export function PasswordPanel({ account, onChange }: AccountPanelProps) {
         done={done}
       >
         {/* So that a password manager knows whose password it keeps. */}
-        <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
+        <input hidden readOnly type="text" name="username" autoComplete="username" value={email ?? ''} />
         {asksCurrent && (
           <PasswordField
             label={t('profile.password.current')}

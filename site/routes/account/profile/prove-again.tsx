@@ -47,8 +47,8 @@ function ByPassword({ email, onProven }: { email: string; onProven: () => Promis
     },
   });
   return (
-    <PanelForm state={state} action={t('profile.deletion.againPassword')}>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+    <PanelForm state={state} action={t('profile.deletion.againPassword')} look="primary">
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
       <PasswordField
         label={t('profile.password.current')}
         name="current"

@@ -28,7 +28,7 @@ export function SectionNav({ current }: { current: Section }) {
                 prefetch="none"
                 preventScrollReset
                 aria-current={section === current ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-2.5 rounded-field border border-rule px-3 font-medium hover:bg-sunken aria-[current=page]:border-yellow aria-[current=page]:bg-yellow aria-[current=page]:text-on-yellow lg:border-transparent"
+                className="flex min-h-11 items-center gap-2.5 rounded-field border border-rule px-3 font-medium hover:bg-sunken aria-[current=page]:border-yellow aria-[current=page]:bg-yellow aria-[current=page]:text-on-yellow lg:border-transparent forced-colors:aria-[current=page]:border-4"
               >
                 <Icon name={ICONS[section]} className="size-5" />
                 {t(`profile.nav.${section}`)}
