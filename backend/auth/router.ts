@@ -1,5 +1,6 @@
 import { methodNotAllowed, noSuchRoute } from '#backend/http/errors.ts';
-import { ROUTES, type Route } from './routes.ts';
+import { ROUTES } from './routes/index.ts';
+import type { Route } from './routes/route.ts';
 
 type Line = { method: string; pattern: URLPattern; route: Route };
 

@@ -1,0 +1,32 @@
+import type { Call } from '../../call.ts';
+import { refusalOf } from '../../errors/refusal-of.ts';
+import { finishExternal, mustBeUnderWay } from '../../external/finish.ts';
+import { leadBackRefused } from '../../external/redirection.ts';
+import type { ExternalFlow } from '../../external/state.ts';
+import { leadTo } from '../../landing.ts';
+
+/**
+ * `GET` and `POST /callback`: a person comes back from another party, by a link or (Apple) by a form, and is led on to
+ * the page where the sign-in was begun, with a session, a code for one, or the reason why there is none.
+ */
+export async function callback(call: Call): Promise<Response> {
+  let flow: ExternalFlow | undefined;
+  try {
+    const answer = await answerIn(call.request);
+    flow = await mustBeUnderWay(call, answer.get('state') ?? '');
+    return leadTo(pageOf(call, flow), await finishExternal(call, flow, answer));
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused.status >= 500) call.context.onError(refused.cause ?? refused, call.request);
+    return leadBackRefused(pageOf(call, flow), refused);
+  }
+}
+
+async function answerIn(request: Request): Promise<URLSearchParams> {
+  const { searchParams } = new URL(request.url);
+  return request.method === 'POST' ? new URLSearchParams(await request.text()) : searchParams;
+}
+
+function pageOf({ context }: Call, flow: ExternalFlow | undefined): string {
+  return flow?.referrer || context.siteUrl;
+}

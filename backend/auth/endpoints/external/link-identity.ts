@@ -1,0 +1,12 @@
+import { json } from '../../answer.ts';
+import type { PersonalCall } from '../../call.ts';
+import { beginExternal } from '../../external/begin.ts';
+import { mustManageIdentities } from '../../external/guards.ts';
+
+/** `GET /user/identities/authorize?provider=…`: leads to another party, to add it to one's account. */
+export async function linkIdentity(call: PersonalCall): Promise<Response> {
+  mustManageIdentities(call);
+  const location = await beginExternal(call, call.user.id);
+  if (call.query.get('skip_http_redirect') === 'true') return json({ url: location });
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,47 @@
+import { json } from '../../answer.ts';
+import { audit } from '../../audit.ts';
+import type { PersonalCall } from '../../call.ts';
+import {
+  identityEmailTaken,
+  identityIdInvalid,
+  identityNotFound,
+  lastIdentity,
+} from '../../errors/identities.ts';
+import { adoptEmail } from '../../external/adopt-email.ts';
+import { mustManageIdentities } from '../../external/guards.ts';
+import { deleteIdentity } from '../../external/identities.ts';
+import { inTransaction } from '../../transaction.ts';
+import { deliver } from '../../users/deliver.ts';
+import { refreshProviders } from '../../users/proven-email.ts';
+import { lockUser, updateUser } from '../../users/queries.ts';
+import { isUuid } from '../../uuid.ts';
+
+/** `DELETE /user/identities/:id`: takes a way of signing in from one's account, unless it is the last. */
+export async function unlinkIdentity(call: PersonalCall): Promise<Response> {
+  const { context, params, now } = call;
+  mustManageIdentities(call);
+  const { id = '' } = params;
+  if (!isUuid(id)) throw identityIdInvalid();
+  await inTransaction(context.pool, async (client) => {
+    // Read again: of two that are taken away together the last must stay.
+    const user = (await lockUser(client, call.user.id)) ?? call.user;
+    if (user.identities.length <= 1) throw lastIdentity();
+    const identity = user.identities.find(({ identity_id }) => identity_id === id.toLowerCase());
+    if (!identity) throw identityNotFound();
+    const { provider } = identity;
+    await audit(client, 'identity_unlinked', user, call, {
+      identity_id: identity.identity_id,
+      provider,
+      provider_id: identity.id,
+    });
+    await deleteIdentity(client, identity.identity_id);
+    if (provider === 'phone') {
+      await updateUser(client, user.id, { phone: null, phone_confirmed_at: null }, now);
+    } else if (!(await adoptEmail(client, call, user.id))) {
+      throw identityEmailTaken();
+    }
+    await refreshProviders(client, user.id, now);
+    if (user.email) await deliver(client, call, user, 'identity_unlinked', user.email, { provider });
+  });
+  return json({});
+}

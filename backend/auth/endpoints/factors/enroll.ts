@@ -1,0 +1,26 @@
+import { json } from '../../answer.ts';
+import { audit } from '../../audit.ts';
+import { type PersonalCall, readFields, textField } from '../../call.ts';
+import { makeRoom } from '../../factors/enrolment.ts';
+import { mustBeMember } from '../../factors/guards.ts';
+import { kindToEnrol } from '../../factors/kinds.ts';
+import { friendlyNameField } from '../../factors/name.ts';
+import { insertFactor } from '../../factors/queries.ts';
+import { inTransaction } from '../../transaction.ts';
+
+/** `POST /factors`: begins to add a factor, which protects nothing until its owner has once proven it. */
+export async function enrollFactor(personal: PersonalCall): Promise<Response> {
+  const call = mustBeMember(personal);
+  const { context, user, now } = call;
+  const fields = await readFields(call);
+  const type = textField(fields, 'factor_type');
+  const friendlyName = friendlyNameField(fields);
+  const { row, shown } = kindToEnrol(type, context.settings).draft(call, fields);
+  const id = await inTransaction(context.pool, async (client) => {
+    await makeRoom(client, call, { friendlyName, phone: row.phone });
+    const factorId = await insertFactor(client, user.id, { ...row, friendlyName }, now);
+    await audit(client, 'factor_in_progress', user, call, { factor_id: factorId, factor_type: type });
+    return factorId;
+  });
+  return json({ id, type, friendly_name: friendlyName, ...shown });
+}

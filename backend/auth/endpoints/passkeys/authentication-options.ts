@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { json } from '../../answer.ts';
+import type { Call } from '../../call.ts';
+import { authenticationOptions } from '../../credentials/passkey.ts';
+import { insertPasskeyChallenge } from '../../passkeys/challenges.ts';
+import { mustHavePasskeys } from '../../passkeys/guards.ts';
+import { relyingPartyOf } from '../../passkeys/relying-party.ts';
+
+/** `POST /passkeys/authentication/options`: what a browser needs to sign somebody in, whoever it is. */
+export async function passkeyAuthenticationOptions(call: Call): Promise<Response> {
+  mustHavePasskeys(call);
+  const { context, now } = call;
+  const party = relyingPartyOf(context);
+  const options = await authenticationOptions(party, randomBytes);
+  const asked = { challenge: options.challenge, rpId: party.rpId };
+  const { id, expiresAt } = await insertPasskeyChallenge(context.pool, 'authentication', null, asked, now);
+  return json({ challenge_id: id, options, expires_at: Math.floor(expiresAt.getTime() / 1000) });
+}

@@ -1,0 +1,61 @@
+import { json } from '../../answer.ts';
+import { audit } from '../../audit.ts';
+import { type Call, readFields } from '../../call.ts';
+import { credentialIdOf, PasskeyError, verifyAuthentication } from '../../credentials/passkey.ts';
+import { bannedHolder } from '../../errors/caller.ts';
+import { passkeyAddressUnconfirmed, passkeyPhoneUnconfirmed, passkeyRefused } from '../../errors/passkeys.ts';
+import { mustHavePasskeys, takeAnswer } from '../../passkeys/guards.ts';
+import { findPasskeyByCredential, type PasskeyRow, recordPasskeyUse } from '../../passkeys/queries.ts';
+import { relyingPartyOf } from '../../passkeys/relying-party.ts';
+import { beginSession } from '../../sessions/tokens.ts';
+import { inTransaction } from '../../transaction.ts';
+import { findUser } from '../../users/queries.ts';
+import { isBanned, type User } from '../../users/user.ts';
+
+/** `POST /passkeys/authentication/verify`: a session for the owner of a passkey. */
+export async function verifyPasskeyAuthentication(call: Call): Promise<Response> {
+  mustHavePasskeys(call);
+  const { context, now } = call;
+  const { challenge, credential } = await takeAnswer(call, 'authentication', null, await readFields(call));
+  const { passkey, signCount } = await provenBy(call, challenge, credential);
+  const user = await findUser(context.pool, passkey.user_id);
+  if (!user) throw passkeyRefused(new Error(`The passkey ${passkey.id} is nobody's`));
+  mustSignIn(user, now);
+  const answer = await inTransaction(context.pool, async (client) => {
+    // Of two that say the same count, one has been copied.
+    if (!(await recordPasskeyUse(client, passkey.id, signCount, now))) {
+      throw passkeyRefused(new PasskeyError('The passkey was used or removed meanwhile'));
+    }
+    await audit(client, 'login', user, call, { passkey_id: passkey.id });
+    return beginSession(client, call, user.id, 'passkey');
+  });
+  return json(answer);
+}
+
+async function provenBy(
+  { context }: Call,
+  challenge: string,
+  credential: unknown,
+): Promise<{ passkey: PasskeyRow; signCount: number }> {
+  const credentialId = credentialIdOf(credential);
+  const passkey = credentialId && (await findPasskeyByCredential(context.pool, credentialId));
+  if (!passkey) throw passkeyRefused(new PasskeyError('The passkey is not known'));
+  try {
+    const signCount = await verifyAuthentication(relyingPartyOf(context), challenge, credential, {
+      credentialId: passkey.credential_id,
+      publicKey: passkey.public_key,
+      signCount: passkey.sign_count,
+      userId: passkey.user_id,
+    });
+    return { passkey, signCount };
+  } catch (cause) {
+    if (!(cause instanceof PasskeyError)) throw cause;
+    throw passkeyRefused(cause);
+  }
+}
+
+function mustSignIn(user: User, now: Date): void {
+  if (user.email && user.email_confirmed_at === null) throw passkeyAddressUnconfirmed();
+  if (user.phone && user.phone_confirmed_at === null) throw passkeyPhoneUnconfirmed();
+  if (isBanned(user, now)) throw bannedHolder();
+}

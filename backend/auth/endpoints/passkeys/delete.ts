@@ -1,0 +1,21 @@
+import { audit } from '../../audit.ts';
+import type { PersonalCall } from '../../call.ts';
+import { passkeyNotFound } from '../../errors/passkeys.ts';
+import { mustHavePasskeys, mustManagePasskeys } from '../../passkeys/guards.ts';
+import { deletePasskeyRow } from '../../passkeys/queries.ts';
+import { inTransaction } from '../../transaction.ts';
+import { isUuid } from '../../uuid.ts';
+
+/** `DELETE /passkeys/:id`: nobody signs in with it any more. */
+export async function deletePasskey(call: PersonalCall): Promise<Response> {
+  mustHavePasskeys(call);
+  mustManagePasskeys(call);
+  const { context, user, params } = call;
+  const { id } = params;
+  if (!isUuid(id)) throw passkeyNotFound();
+  await inTransaction(context.pool, async (client) => {
+    if (!(await deletePasskeyRow(client, user.id, id))) throw passkeyNotFound();
+    await audit(client, 'passkey_deleted', user, call, { passkey_id: id });
+  });
+  return new Response(null, { status: 204 });
+}

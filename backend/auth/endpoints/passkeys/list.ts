@@ -1,0 +1,11 @@
+import { json } from '../../answer.ts';
+import type { PersonalCall } from '../../call.ts';
+import { mustHavePasskeys } from '../../passkeys/guards.ts';
+import { presentPasskey } from '../../passkeys/present.ts';
+import { findPasskeys } from '../../passkeys/queries.ts';
+
+/** `GET /passkeys`: those of the person. */
+export async function listPasskeys(call: PersonalCall): Promise<Response> {
+  mustHavePasskeys(call);
+  return json((await findPasskeys(call.context.pool, call.user.id)).map(presentPasskey));
+}

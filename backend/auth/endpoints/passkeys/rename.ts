@@ -1,0 +1,28 @@
+import { json } from '../../answer.ts';
+import { audit } from '../../audit.ts';
+import { type PersonalCall, readFields } from '../../call.ts';
+import { passkeyNotFound } from '../../errors/passkeys.ts';
+import { validationFailed } from '../../errors/request.ts';
+import { friendlyNameField } from '../../factors/name.ts';
+import { mustHavePasskeys } from '../../passkeys/guards.ts';
+import { presentPasskey } from '../../passkeys/present.ts';
+import { renamePasskey as rename } from '../../passkeys/queries.ts';
+import { inTransaction } from '../../transaction.ts';
+import { isUuid } from '../../uuid.ts';
+
+/** `PATCH /passkeys/:id`: what the person calls one. */
+export async function renamePasskey(call: PersonalCall): Promise<Response> {
+  mustHavePasskeys(call);
+  const { context, user, now, params } = call;
+  const { id } = params;
+  if (!isUuid(id)) throw passkeyNotFound();
+  const name = friendlyNameField(await readFields(call));
+  if (!name) throw validationFailed('friendly_name is required');
+  const row = await inTransaction(context.pool, async (client) => {
+    const renamed = await rename(client, user.id, id, name, now);
+    if (!renamed) throw passkeyNotFound();
+    await audit(client, 'passkey_updated', user, call, { passkey_id: id });
+    return renamed;
+  });
+  return json(presentPasskey(row));
+}

@@ -1,0 +1,44 @@
+import { json } from '../../answer.ts';
+import { audit } from '../../audit.ts';
+import { type PersonalCall, readOptionalFields } from '../../call.ts';
+import { higherAssuranceNeeded, recoveryCodesAlone, recoveryCodesExist } from '../../errors/factors.ts';
+import { makeRoom } from '../../factors/enrolment.ts';
+import { mustBeMember } from '../../factors/guards.ts';
+import { friendlyNameField } from '../../factors/name.ts';
+import { sendFactorNotice } from '../../factors/notices.ts';
+import { insertFactor } from '../../factors/queries.ts';
+import {
+  hasOtherFactor,
+  mustTakeRecoveryCodes,
+  newRecoveryCodes,
+  presentCodes,
+} from '../../factors/recovery.ts';
+import { findRecoverySet, insertRecoverySet } from '../../factors/recovery-queries.ts';
+import { inTransaction } from '../../transaction.ts';
+
+const DEFAULT_NAME = 'Recovery codes';
+
+/** `POST /factors/recovery-codes`: the person's ten codes, shown this once. */
+export async function generateRecoveryCodes(personal: PersonalCall): Promise<Response> {
+  const call = mustBeMember(personal);
+  const { context, user, session, now } = call;
+  mustTakeRecoveryCodes(context.settings, 'enrol');
+  const friendlyName = friendlyNameField(await readOptionalFields(call)).trim() || DEFAULT_NAME;
+  if (session.aal === 'aal1') throw higherAssuranceNeeded('generate recovery codes');
+  if (await findRecoverySet(context.pool, user.id)) throw recoveryCodesExist();
+  const { codes, hashes } = await newRecoveryCodes();
+
+  const factorId = await inTransaction(context.pool, async (client) => {
+    const factors = await makeRoom(client, call, { friendlyName });
+    // Once more, now that no other request can make a set meanwhile.
+    if (await findRecoverySet(client, user.id)) throw recoveryCodesExist();
+    if (!hasOtherFactor(factors, context.settings)) throw recoveryCodesAlone();
+    const row = { type: 'recovery_code', status: 'verified', friendlyName } as const;
+    const id = await insertFactor(client, user.id, row, now);
+    await insertRecoverySet(client, { userId: user.id, factorId: id }, hashes, now);
+    await audit(client, 'recovery_codes_generated', user, call, { factor_id: id, count: codes.length });
+    await sendFactorNotice(client, call, 'mfa_factor_enrolled', 'recovery_code');
+    return id;
+  });
+  return json(presentCodes(factorId, friendlyName, codes));
+}

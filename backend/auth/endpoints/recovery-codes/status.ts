@@ -1,0 +1,14 @@
+import { json } from '../../answer.ts';
+import type { PersonalCall } from '../../call.ts';
+import { noRecoveryCodes } from '../../errors/factors.ts';
+import { mustBeMember } from '../../factors/guards.ts';
+import { countRecoveryCodes, findRecoverySet } from '../../factors/recovery-queries.ts';
+
+/** `GET /factors/recovery-codes`: how many are left, and nothing of what they are. */
+export async function recoveryStatus(personal: PersonalCall): Promise<Response> {
+  const { context, user } = mustBeMember(personal);
+  const set = await findRecoverySet(context.pool, user.id);
+  if (!set) throw noRecoveryCodes();
+  const counts = await countRecoveryCodes(context.pool, set.id);
+  return json({ id: set.factor_id, type: 'recovery_code', ...counts });
+}

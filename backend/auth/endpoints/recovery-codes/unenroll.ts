@@ -1,0 +1,31 @@
+import { json } from '../../answer.ts';
+import type { PersonalCall } from '../../call.ts';
+import { higherAssuranceNeeded, noRecoveryCodes, raisedByRecoveryCode } from '../../errors/factors.ts';
+import { mustBeMember } from '../../factors/guards.ts';
+import { sendFactorNotice } from '../../factors/notices.ts';
+import { removeRecoveryCodes } from '../../factors/recovery.ts';
+import { lockRecoverySet } from '../../factors/recovery-queries.ts';
+import { inTransaction } from '../../transaction.ts';
+import { lockUser } from '../../users/queries.ts';
+
+/**
+ * `DELETE /factors/recovery-codes`: the person's codes are worth nothing from now on.
+ *
+ * Not for a session that a code raised: it would fall below what removes the lost factor, and nothing would raise it
+ * again.
+ */
+export async function unenrollRecoveryCodes(personal: PersonalCall): Promise<Response> {
+  const call = mustBeMember(personal);
+  const { context, user, session } = call;
+  if (session.aal === 'aal1') throw higherAssuranceNeeded('delete recovery codes');
+  const id = await inTransaction(context.pool, async (client) => {
+    await lockUser(client, user.id);
+    const set = await lockRecoverySet(client, user.id);
+    if (!set) throw noRecoveryCodes();
+    if (session.factor_id === set.factor_id) throw raisedByRecoveryCode();
+    await removeRecoveryCodes(client, call, set.factor_id);
+    await sendFactorNotice(client, call, 'mfa_factor_unenrolled', 'recovery_code');
+    return set.factor_id;
+  });
+  return json({ id });
+}

@@ -1,0 +1,72 @@
+import type { ClientBase, Pool } from 'pg';
+import { json } from '../../answer.ts';
+import { audit } from '../../audit.ts';
+import { type PersonalCall, readFields, textField } from '../../call.ts';
+import { isArgon2Of } from '../../credentials/argon2.ts';
+import { canonicalRecoveryCode } from '../../credentials/recovery-code.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { codeMissing, factorCodeWrong } from '../../errors/factors.ts';
+import { METHODS } from '../../factors/factor.ts';
+import { mustBeMember } from '../../factors/guards.ts';
+import { mustBeUnlocked, mustTakeRecoveryCodes, PATIENCE } from '../../factors/recovery.ts';
+import {
+  consumeRecoveryCode,
+  countRecoveryCodes,
+  findRecoveryHashes,
+  findRecoverySet,
+  lockRecoverySet,
+  type RecoverySet,
+  setRecoveryFailures,
+} from '../../factors/recovery-queries.ts';
+import { factorAttempted } from '../../hooks/attempts.ts';
+import { raiseSession } from '../../sessions/assurance.ts';
+import { inTransaction } from '../../transaction.ts';
+
+const wrongCode = () => factorCodeWrong('recovery');
+
+/** `POST /factors/recovery-codes/verify`: raises the session by one of the person's codes, which is then used up. */
+export async function verifyRecoveryCode(personal: PersonalCall): Promise<Response> {
+  const call = mustBeMember(personal);
+  const { context, user, session, now } = call;
+  mustTakeRecoveryCodes(context.settings, 'verify');
+  const code = canonicalRecoveryCode(textField(await readFields(call), 'code'));
+  if (!code) throw codeMissing();
+  const set = await findRecoverySet(context.pool, user.id);
+  if (!set) throw wrongCode();
+  mustBeUnlocked(set, now);
+  const matching = await findMatching(context.pool, set.id, code);
+  const tried = { id: set.factor_id, type: 'recovery_code' };
+  await factorAttempted(call, user.id, tried, matching !== undefined);
+
+  const answer = await inTransaction(context.pool, async (client) => {
+    const present = await lockRecoverySet(client, user.id);
+    if (!present) throw wrongCode();
+    mustBeUnlocked(present, now);
+    if (matching === undefined || !(await consumeRecoveryCode(client, matching, now))) {
+      await countFailure(client, present, now);
+      return wrongCode();
+    }
+    await setRecoveryFailures(client, present.id, { failures: 0, lockedUntil: null }, now);
+    const { remaining } = await countRecoveryCodes(client, present.id);
+    const traits = { factor_id: present.factor_id, remaining };
+    await audit(client, 'recovery_codes_verified', user, call, traits);
+    const proof = { method: METHODS.recovery_code, factorId: present.factor_id };
+    return raiseSession(client, call, session, proof);
+  });
+  if (answer instanceof AuthError) throw answer;
+  return json(answer);
+}
+
+// Each is compared, so that the time says nothing; and outside the transaction, as it is slow on purpose.
+async function findMatching(pool: Pool, setId: string, code: string): Promise<string | undefined> {
+  const hashes = await findRecoveryHashes(pool, setId);
+  const matches = await Promise.all(hashes.map(({ code_hash }) => isArgon2Of(code, code_hash)));
+  return hashes.find((_, index) => matches[index])?.id;
+}
+
+// Once a lock has ended, the count begins again.
+async function countFailure(client: ClientBase, set: RecoverySet, now: Date): Promise<void> {
+  const failures = (set.locked_until === null ? set.failures : 0) + 1;
+  const lockedUntil = failures >= PATIENCE.failures ? new Date(now.getTime() + PATIENCE.lockMs) : null;
+  await setRecoveryFailures(client, set.id, { failures, lockedUntil }, now);
+}

@@ -1,0 +1,16 @@
+import type { Call } from '../../call.ts';
+import { mustHaveSaml } from '../../saml/guard.ts';
+import { ourMetadata } from '../../saml/service-provider.ts';
+
+/** `GET /sso/saml/metadata`: what an organisation's identity provider must know of us; `?download=true` as a file. */
+export function samlMetadata(call: Call): Response {
+  mustHaveSaml(call);
+  const isFile = call.query.get('download') === 'true';
+  return new Response(ourMetadata(call.context), {
+    headers: {
+      'content-type': 'application/xml',
+      'cache-control': 'public, max-age=600',
+      ...(isFile && { 'content-disposition': 'attachment; filename="metadata.xml"' }),
+    },
+  });
+}

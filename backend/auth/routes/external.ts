@@ -1,0 +1,14 @@
+import { authorize } from '../endpoints/external/authorize.ts';
+import { callback } from '../endpoints/external/callback.ts';
+import { linkIdentity } from '../endpoints/external/link-identity.ts';
+import { unlinkIdentity } from '../endpoints/external/unlink-identity.ts';
+import type { Route } from './route.ts';
+
+/** Signing in by another party, and the ways of signing in that an account has. */
+export const EXTERNAL_ROUTES: Readonly<Record<string, Route>> = {
+  'GET /authorize': { guard: 'open', endpoint: authorize },
+  'GET /callback': { guard: 'open', endpoint: callback },
+  'POST /callback': { guard: 'open', endpoint: callback },
+  'GET /user/identities/authorize': { guard: 'person', endpoint: linkIdentity },
+  'DELETE /user/identities/:id': { guard: 'person', endpoint: unlinkIdentity },
+};

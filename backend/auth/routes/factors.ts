@@ -1,0 +1,30 @@
+import { challengeFactor } from '../endpoints/factors/challenge.ts';
+import { enrollFactor } from '../endpoints/factors/enroll.ts';
+import { unenrollFactor } from '../endpoints/factors/unenroll.ts';
+import { verifyFactor } from '../endpoints/factors/verify.ts';
+import { generateRecoveryCodes } from '../endpoints/recovery-codes/generate.ts';
+import { regenerateRecoveryCodes } from '../endpoints/recovery-codes/regenerate.ts';
+import { recoveryStatus } from '../endpoints/recovery-codes/status.ts';
+import { unenrollRecoveryCodes } from '../endpoints/recovery-codes/unenroll.ts';
+import { verifyRecoveryCode } from '../endpoints/recovery-codes/verify.ts';
+import type { Route } from './route.ts';
+
+const person = { guard: 'person' } as const;
+
+/** What people prove beside a password: the client's `auth.mfa`. */
+export const FACTOR_ROUTES: Readonly<Record<string, Route>> = {
+  'POST /factors': { ...person, endpoint: enrollFactor },
+  // Before those of a factor by its id, which these paths would be too.
+  'GET /factors/recovery-codes': { ...person, endpoint: recoveryStatus },
+  'POST /factors/recovery-codes': { ...person, limit: 'factors', endpoint: generateRecoveryCodes },
+  'DELETE /factors/recovery-codes': { ...person, endpoint: unenrollRecoveryCodes },
+  'POST /factors/recovery-codes/regenerate': {
+    ...person,
+    limit: 'factors',
+    endpoint: regenerateRecoveryCodes,
+  },
+  'POST /factors/recovery-codes/verify': { ...person, limit: 'factors', endpoint: verifyRecoveryCode },
+  'POST /factors/:id/challenge': { ...person, limit: 'factors', endpoint: challengeFactor },
+  'POST /factors/:id/verify': { ...person, limit: 'factors', endpoint: verifyFactor },
+  'DELETE /factors/:id': { ...person, endpoint: unenrollFactor },
+};
