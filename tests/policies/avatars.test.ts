@@ -57,6 +57,15 @@ describe('portraits in storage.objects', () => {
     expect(await attempt(database.pool, 'owner', statement)).toBe(X);
   });
 
+  it('are twenty of each person at most', async () => {
+    const add = (file: string) =>
+      `insert into storage.objects (bucket_id, name) values ('avatars', '${PEOPLE.stranger}/${file}.webp')`;
+    for (let one = 1; one < 20; one += 1) await database.pool.query(add(`${one}`));
+    expect(await attempt(database.pool, 'stranger', add('20'))).toBe(1);
+    await database.pool.query(add('20'));
+    expect(await attempt(database.pool, 'stranger', add('21'))).toBe(X);
+  });
+
   it('are the only files that people reach', async () => {
     for (const verb of ['select 1 from', 'delete from'] as const) {
       const statement = `${verb} storage.objects where bucket_id = 'listings'`;

@@ -1,0 +1,13 @@
+-- One portrait is shown of each person. Those before it go within the hour, so that twenty are room enough; without a
+-- bound, one account could fill the disk with files of its own.
+create function private.has_room_for_avatar(account uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) < 20 from private.files_of(account) f where f.bucket_id = 'avatars'
+$$;
+revoke all on function private.has_room_for_avatar from public;
+grant execute on function private.has_room_for_avatar to authenticated;
+
+drop policy "avatars: people add their own" on storage.objects;
+create policy "avatars: people add their own" on storage.objects for insert to authenticated
+  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
+    and private.has_room_for_avatar((select auth.uid())));
