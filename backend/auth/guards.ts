@@ -1,5 +1,6 @@
 import type { Caller } from '#backend/caller.ts';
 import { HttpError } from '#backend/http/errors.ts';
+import { isUuid } from '#backend/postgres/uuid.ts';
 import type { Call, PersonalCall } from './call.ts';
 import {
   badToken,
@@ -13,7 +14,6 @@ import { findSession } from './sessions/queries.ts';
 import type { Session } from './sessions/session.ts';
 import { findUser } from './users/queries.ts';
 import { isBanned } from './users/user.ts';
-import { isUuid } from './uuid.ts';
 
 /** The field's own. */
 const SERVICE_ROLES = ['service_role', 'supabase_admin'];

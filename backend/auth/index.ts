@@ -5,10 +5,10 @@ import { refusal } from './answer.ts';
 import type { Call } from './call.ts';
 import { mustBeHuman } from './captcha/index.ts';
 import type { AuthContext } from './context.ts';
-import { redirectPattern } from './credentials/redirect-pattern.ts';
 import { refusalOf } from './errors/refusal-of.ts';
 import { createIssuers } from './external/issuers.ts';
 import { mustBePerson, mustBeService } from './guards.ts';
+import { redirectPattern } from './redirects/pattern.ts';
 import { routeOf } from './router.ts';
 import { checkTemplates } from './sms/text.ts';
 

@@ -1,8 +1,8 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
 import { validationFailed } from '../errors/request.ts';
 import { deleteSessions } from '../sessions/queries.ts';
-import { inTransaction } from '../transaction.ts';
 
 const SCOPES = ['global', 'local', 'others'];
 

@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
 import { otpDisabled } from '../errors/codes.ts';
 import { badJson, validationFailed } from '../errors/request.ts';
 import { emailLoginsDisabled, signupDisabled } from '../errors/sign-in.ts';
-import { inEvenTime } from '../even-time.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
+import { inEvenTime } from '../limits/even-time.ts';
 import { sendOneTimePassword } from '../phones/one-time-password.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
-import { inTransaction } from '../transaction.ts';
 import { createWithEmail } from '../users/create.ts';
 import { mustNotAskTooSoon } from '../users/letter-requests.ts';
 import { sendConfirmation, sendSignIn } from '../users/letters.ts';

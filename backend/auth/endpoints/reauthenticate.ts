@@ -1,9 +1,9 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
 import { addressUnconfirmed, reauthenticationNeedsAddress } from '../errors/codes.ts';
 import { reauthenticateByPhone } from '../phones/reauthenticate.ts';
-import { inTransaction } from '../transaction.ts';
 import { sendReauthentication } from '../users/letters.ts';
 
 /** `GET /reauthenticate`: a code (`nonce`) with which the password may be changed long after signing in. */

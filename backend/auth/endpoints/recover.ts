@@ -1,10 +1,10 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
 import { validationFailed } from '../errors/request.ts';
-import { inEvenTime } from '../even-time.ts';
+import { inEvenTime } from '../limits/even-time.ts';
 import { challengeOf } from '../sessions/flow-state.ts';
-import { inTransaction } from '../transaction.ts';
 import { mustNotAskTooSoon } from '../users/letter-requests.ts';
 import { sendSignIn } from '../users/letters.ts';
 import { findUserByEmail } from '../users/queries.ts';

@@ -1,12 +1,12 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
 import { emailResendsDisabled } from '../errors/codes.ts';
 import { validationFailed } from '../errors/request.ts';
-import { inEvenTime } from '../even-time.ts';
+import { inEvenTime } from '../limits/even-time.ts';
 import { resendByPhone } from '../phones/resend.ts';
 import { challengeOf } from '../sessions/flow-state.ts';
-import { inTransaction } from '../transaction.ts';
 import { mustNotAskTooSoon } from '../users/letter-requests.ts';
 import { hadEmailChangeJustNow, sendConfirmation, sendEmailChange } from '../users/letters.ts';
 import { findUserByEmail } from '../users/queries.ts';

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, type Fields, readFields, textField } from '../call.ts';
@@ -11,12 +12,11 @@ import {
   signupDisabled,
   userAlreadyExists,
 } from '../errors/sign-in.ts';
-import { inEvenTime } from '../even-time.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
+import { inEvenTime } from '../limits/even-time.ts';
 import { signUpByPhone } from '../phones/sign-up.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
-import { inTransaction } from '../transaction.ts';
 import { createWithEmail } from '../users/create.ts';
 import { noteLetterRequest } from '../users/letter-requests.ts';
 import { sendConfirmation } from '../users/letters.ts';

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Fields, type PersonalCall, readFields, textField } from '../call.ts';
@@ -19,7 +20,6 @@ import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
 import { findUserByPhone } from '../phones/queries.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
-import { inTransaction } from '../transaction.ts';
 import { sendEmailChange, sendPasswordChanged } from '../users/letters.ts';
 import { changedMetadata, dataField, mustFitInTokens } from '../users/metadata.ts';
 import { spendOneTimeToken } from '../users/one-time-tokens.ts';

@@ -1,14 +1,14 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import type { Call } from '../call.ts';
 import { isPkceToken } from '../credentials/one-time-code.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { linkExpired } from '../errors/codes.ts';
 import { validationFailed } from '../errors/request.ts';
 import { unexpectedFailure } from '../errors/service.ts';
-import { leadTo, refusalParameters } from '../landing.ts';
-import { redirectOf } from '../redirects.ts';
+import { redirectOf } from '../redirects/allowed.ts';
+import { leadTo, refusalParameters } from '../redirects/landing.ts';
 import { issueCode, type LetterMethod } from '../sessions/flow-state.ts';
 import { beginSession } from '../sessions/tokens.ts';
-import { inTransaction } from '../transaction.ts';
 import { isProofType, type ProofType, takeProof } from '../verification/proof.ts';
 import { HALF_CHANGED, settle } from '../verification/settle.ts';
 

@@ -1,10 +1,10 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { type Call, type Fields, readFields, textField } from '../call.ts';
 import { codeExpired, linkExpired } from '../errors/codes.ts';
 import { validationFailed } from '../errors/request.ts';
 import { verifyPhone } from '../phones/verify.ts';
 import { beginSession } from '../sessions/tokens.ts';
-import { inTransaction } from '../transaction.ts';
 import { mustBeEmail } from '../users/rules.ts';
 import { findShown, isProofType, type Shown, type ShownCode, takeProof } from '../verification/proof.ts';
 import { HALF_CHANGED, settle } from '../verification/settle.ts';

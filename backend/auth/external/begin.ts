@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { readChallenge } from '../credentials/pkce.ts';
 import { providerUnavailable } from '../errors/external.ts';
 import { validationFailed } from '../errors/request.ts';
-import { redirectOf } from '../redirects.ts';
+import { redirectOf } from '../redirects/allowed.ts';
 import type { Challenge } from '../sessions/flow-state.ts';
 import { endpointsOf, nonceOf } from './exchange.ts';
 import { mustBeInvited } from './invite.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { isUuid } from '#backend/postgres/uuid.ts';
 import type { Call } from '../call.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import {
@@ -18,10 +20,8 @@ import { linkingTargetNotFound } from '../errors/identities.ts';
 import { isHooked } from '../hooks/index.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { beginSession } from '../sessions/tokens.ts';
-import { inTransaction } from '../transaction.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
-import { isUuid } from '../uuid.ts';
 import { accountOf, hasAccount } from './account.ts';
 import { exchangeCode, readProfile } from './exchange.ts';
 import { acceptInvite } from './invite.ts';

@@ -1,8 +1,8 @@
+import { isUuid } from '#backend/postgres/uuid.ts';
 import type { PersonalCall } from '../call.ts';
 import { badToken } from '../errors/caller.ts';
 import { anonymousNotAllowed, factorIdMalformed, factorNotFound } from '../errors/factors.ts';
 import type { Session } from '../sessions/session.ts';
-import { isUuid } from '../uuid.ts';
 import type { Factor } from './factor.ts';
 import { findFactor } from './queries.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { type Call, type Fields, flagField, readFields, textField } from '../call.ts';
 import { isSameSecret } from '../credentials/one-time-code.ts';
@@ -22,7 +23,6 @@ import {
 import { ProviderFault } from '../external/transport.ts';
 import { mustBePerson } from '../guards.ts';
 import { beginSession } from '../sessions/tokens.ts';
-import { inTransaction } from '../transaction.ts';
 import type { User } from '../users/user.ts';
 
 const INVALID = 'invalid request';

@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
@@ -15,7 +16,6 @@ import {
 import { passwordAttempted } from '../hooks/attempts.ts';
 import { findUserByPhone } from '../phones/queries.ts';
 import { beginSession } from '../sessions/tokens.ts';
-import { inTransaction } from '../transaction.ts';
 import { findUserByEmail } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';
 import { isBanned } from '../users/user.ts';

@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
@@ -7,7 +8,6 @@ import { badCodeVerifier, flowStateExpired, flowStateNotFound } from '../errors/
 import { validationFailed } from '../errors/request.ts';
 import { deleteFlow, type Flow, lockFlow } from '../sessions/flow-state.ts';
 import { beginSession } from '../sessions/tokens.ts';
-import { inTransaction } from '../transaction.ts';
 import { findUser } from '../users/queries.ts';
 import { isBanned } from '../users/user.ts';
 

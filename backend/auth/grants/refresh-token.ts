@@ -1,9 +1,9 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { type Call, readFields, textField } from '../call.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { validationFailed } from '../errors/request.ts';
 import { refreshSession } from '../sessions/refresh.ts';
-import { inTransaction } from '../transaction.ts';
 
 // The field's own form; whatever else is shown was never given out.
 const REFRESH_TOKEN = /^[a-z\d]{12}$/;

@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { type Call, readFields, textField } from '../call.ts';
 import { base64Bytes } from '../credentials/base64.ts';
@@ -12,10 +13,9 @@ import { walletChainUnsupported, walletMessageUsed, walletsDisabled } from '../e
 import { accountOf } from '../external/account.ts';
 import { identityDataOf, type Profile } from '../external/profile.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
-import { isAllowed } from '../redirects.ts';
+import { isAllowed } from '../redirects/allowed.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { useMessage } from '../sessions/wallet-messages.ts';
-import { inTransaction } from '../transaction.ts';
 
 const PROVIDER = 'web3';
 const MIN_MESSAGE_BYTES = 64;

@@ -1,8 +1,8 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import type { Call } from '../call.ts';
 import { verificationRejected } from '../errors/hooks.ts';
 import { invalidCredentials } from '../errors/sign-in.ts';
 import { deleteSessions } from '../sessions/queries.ts';
-import { inTransaction } from '../transaction.ts';
 import { isHooked, runHook } from './index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { escapeIdentifier } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { hookFailed } from '../errors/hooks.ts';
-import { inTransaction } from '../transaction.ts';
 
 const TIMEOUT_MS = 2_000;
 

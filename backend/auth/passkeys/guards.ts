@@ -1,3 +1,4 @@
+import { isUuid } from '#backend/postgres/uuid.ts';
 import { type Call, type Fields, type PersonalCall, textField } from '../call.ts';
 import {
   passkeyChallengeExpired,
@@ -9,7 +10,6 @@ import {
 import { validationFailed } from '../errors/request.ts';
 import type { MemberCall } from '../factors/guards.ts';
 import { hasSecondFactor } from '../users/user.ts';
-import { isUuid } from '../uuid.ts';
 import { takePasskeyChallenge } from './challenges.ts';
 
 /** @throws AuthError 404 `passkey_disabled` */

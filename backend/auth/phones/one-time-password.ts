@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, type Fields, textField } from '../call.ts';
@@ -7,7 +8,6 @@ import { signupDisabled } from '../errors/sign-in.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
-import { inTransaction } from '../transaction.ts';
 import { dataField } from '../users/metadata.ts';
 import { updateUser } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';

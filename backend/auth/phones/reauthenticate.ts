@@ -1,10 +1,10 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
 import { phoneUnconfirmed } from '../errors/phones.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend } from '../sms/send.ts';
-import { inTransaction } from '../transaction.ts';
 
 /** `GET /reauthenticate` of who has a number and no address. */
 export async function reauthenticateByPhone(call: PersonalCall, phone: string): Promise<Response> {

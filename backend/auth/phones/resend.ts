@@ -1,10 +1,10 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { phoneResendsDisabled } from '../errors/codes.ts';
 import { preparePhoneCode, type Unsent, wasSentJustNow } from '../sms/codes.ts';
 import { mustBeAbleToSend } from '../sms/send.ts';
-import { inTransaction } from '../transaction.ts';
 import { mustBePhone } from '../users/rules.ts';
 import { findUserByPhone } from './queries.ts';
 

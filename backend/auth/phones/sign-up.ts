@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, type Fields, textField } from '../call.ts';
@@ -8,7 +9,6 @@ import { mayBeCreated } from '../hooks/new-user.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { preparePhoneCode, type Unsent, wasSentJustNow } from '../sms/codes.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
-import { inTransaction } from '../transaction.ts';
 import { dataField } from '../users/metadata.ts';
 import { presentUser } from '../users/present.ts';
 import { updateUser } from '../users/queries.ts';

@@ -1,9 +1,9 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { bannedHolder } from '../errors/caller.ts';
 import { codeExpired } from '../errors/codes.ts';
 import { beginSession } from '../sessions/tokens.ts';
-import { inTransaction } from '../transaction.ts';
 import { spendOneTimeToken } from '../users/one-time-tokens.ts';
 import { refreshProviders } from '../users/proven-email.ts';
 import { lockUser } from '../users/queries.ts';

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import { isHooked, runHook } from '../hooks/index.ts';
 import { type LetterVariables, NOTICES, type Template } from '../mail/letter.ts';
-import { redirectOf } from '../redirects.ts';
+import { redirectOf } from '../redirects/allowed.ts';
 import { localeOf } from './links.ts';
 import { presentUser } from './present.ts';
 import type { User } from './user.ts';

@@ -4,7 +4,7 @@ import { linkToken } from '../credentials/one-time-code.ts';
 import { mailTooSoon } from '../errors/limits.ts';
 import { isHooked } from '../hooks/index.ts';
 import type { LetterLink } from '../mail/link.ts';
-import { redirectOf } from '../redirects.ts';
+import { redirectOf } from '../redirects/allowed.ts';
 import { type Challenge, insertFlowState } from '../sessions/flow-state.ts';
 import { deliver, deliverByHook } from './deliver.ts';
 import { aheadOf } from './letter-requests.ts';

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 
 /** At most so many of them in one transaction. */
 const BATCH = 100;
@@ -27,10 +28,7 @@ async function collectBatch(
   admin: Pool,
   remove: (versions: readonly string[]) => Promise<void>,
 ): Promise<number> {
-  const client = await admin.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
+  return inTransaction(admin, async (client) => {
     const { rows } = await client.query<{ version: string }>(
       `delete from storage.unreferenced_versions where version in (
          select version from storage.unreferenced_versions where collect_after <= now()
@@ -39,13 +37,6 @@ async function collectBatch(
       [BATCH],
     );
     await remove(rows.map(({ version }) => version));
-    await client.query('commit');
     return rows.length;
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    // A connection given back with its error is closed, and its transaction with it.
-    client.release(broken);
-  }
+  });
 }

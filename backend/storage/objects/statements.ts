@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg';
+import { isUuid } from '#backend/postgres/uuid.ts';
 import type { NewObject } from './object.ts';
 
 // One row, as text: batches know of no other type.
@@ -7,7 +8,6 @@ const OBJECT = `jsonb_build_object('id', id, 'bucket_id', bucket_id, 'name', nam
   'metadata', metadata, 'user_metadata', user_metadata)::text as object`;
 
 const COLUMNS = 'id, bucket_id, name, owner, owner_id, version, metadata, user_metadata';
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function findObject(bucket: string, name: string): QueryConfig {
   return {
@@ -126,5 +126,5 @@ function valuesOf({ id, bucket, name, owner, version, metadata, userMetadata }: 
 
 // A project's own tokens may name their bearer by something else.
 function uuidOrNull(owner: string | null): string | null {
-  return owner !== null && UUID.test(owner) ? owner : null;
+  return isUuid(owner) ? owner : null;
 }

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { isUuid } from '#backend/postgres/uuid.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, type Fields, readFields, textField } from '../../call.ts';
 import { hashPassword, isPasswordHash } from '../../credentials/password.ts';
 import { emailExists } from '../../errors/account.ts';
 import { validationFailed } from '../../errors/request.ts';
-import { inTransaction } from '../../transaction.ts';
 import { type AdminFields, readAdminFields } from '../../users/admin-fields.ts';
 import { putIdentity } from '../../users/admin-identities.ts';
 import { changedMetadata } from '../../users/metadata.ts';
@@ -15,7 +16,6 @@ import { findUser, insertUser, updateUser } from '../../users/queries.ts';
 import { mustFitPassword } from '../../users/rules.ts';
 import { refusingTaken } from '../../users/taken.ts';
 import type { User } from '../../users/user.ts';
-import { isUuid } from '../../uuid.ts';
 import { traitsOf } from './subject.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';

@@ -1,9 +1,9 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { isUuid } from '#backend/postgres/uuid.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import type { Call } from '../../call.ts';
 import { passkeyNotFound } from '../../errors/passkeys.ts';
 import { deletePasskeyRow } from '../../passkeys/queries.ts';
-import { inTransaction } from '../../transaction.ts';
-import { isUuid } from '../../uuid.ts';
 import { subjectOf } from './subject.ts';
 
 /** `DELETE /admin/users/:id/passkeys/:passkeyId` */

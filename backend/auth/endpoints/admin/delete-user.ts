@@ -1,7 +1,7 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, flagField, readOptionalFields } from '../../call.ts';
-import { inTransaction } from '../../transaction.ts';
 import { deleteUser, softDeleteUser } from '../../users/admin-delete.ts';
 import { subjectOf, traitsOf } from './subject.ts';
 

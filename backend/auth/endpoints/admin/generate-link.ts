@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, objectField, readFields, textField } from '../../call.ts';
@@ -8,8 +9,7 @@ import { emailExists } from '../../errors/account.ts';
 import { userNotFound } from '../../errors/admin.ts';
 import { validationFailed } from '../../errors/request.ts';
 import { mayBeCreated } from '../../hooks/new-user.ts';
-import { isAllowed, redirectOf } from '../../redirects.ts';
-import { inTransaction } from '../../transaction.ts';
+import { isAllowed, redirectOf } from '../../redirects/allowed.ts';
 import { createUnconfirmed } from '../../users/admin-create.ts';
 import {
   type Issued,

@@ -1,8 +1,8 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, readFields, textField } from '../../call.ts';
 import { factorNameConflict } from '../../errors/factors.ts';
-import { inTransaction } from '../../transaction.ts';
 import { changeFactor } from '../../users/admin-factors.ts';
 import { findUser } from '../../users/queries.ts';
 import { mustBePhone } from '../../users/rules.ts';

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, type Fields, readFields, textField } from '../../call.ts';
 import { hashPassword } from '../../credentials/password.ts';
 import { userNotFound } from '../../errors/admin.ts';
-import { inTransaction } from '../../transaction.ts';
 import { type AdminFields, readAdminFields } from '../../users/admin-fields.ts';
 import { putIdentity } from '../../users/admin-identities.ts';
 import { changedMetadata } from '../../users/metadata.ts';

@@ -2,7 +2,7 @@ import type { Call } from '../../call.ts';
 import { refusalOf } from '../../errors/refusal-of.ts';
 import { beginExternal } from '../../external/begin.ts';
 import { leadBackRefused } from '../../external/redirection.ts';
-import { redirectOf } from '../../redirects.ts';
+import { redirectOf } from '../../redirects/allowed.ts';
 
 /** `GET /authorize?provider=…`: leads a browser to another party, which leads it back to `/callback`. */
 export async function authorize(call: Call): Promise<Response> {

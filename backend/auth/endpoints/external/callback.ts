@@ -3,7 +3,7 @@ import { refusalOf } from '../../errors/refusal-of.ts';
 import { finishExternal, mustBeUnderWay } from '../../external/finish.ts';
 import { leadBackRefused } from '../../external/redirection.ts';
 import type { ExternalFlow } from '../../external/state.ts';
-import { leadTo } from '../../landing.ts';
+import { leadTo } from '../../redirects/landing.ts';
 
 /**
  * `GET` and `POST /callback`: a person comes back from another party, by a link or (Apple) by a form, and is led on to

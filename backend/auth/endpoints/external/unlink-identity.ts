@@ -1,3 +1,5 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { isUuid } from '#backend/postgres/uuid.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import type { PersonalCall } from '../../call.ts';
@@ -10,11 +12,9 @@ import {
 import { adoptEmail } from '../../external/adopt-email.ts';
 import { mustManageIdentities } from '../../external/guards.ts';
 import { deleteIdentity } from '../../external/identities.ts';
-import { inTransaction } from '../../transaction.ts';
 import { deliver } from '../../users/deliver.ts';
 import { refreshProviders } from '../../users/proven-email.ts';
 import { lockUser, updateUser } from '../../users/queries.ts';
-import { isUuid } from '../../uuid.ts';
 
 /** `DELETE /user/identities/:id`: takes a way of signing in from one's account, unless it is the last. */
 export async function unlinkIdentity(call: PersonalCall): Promise<Response> {

@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import { type PersonalCall, readFields, textField } from '../../call.ts';
@@ -6,7 +7,6 @@ import { mustBeMember } from '../../factors/guards.ts';
 import { kindToEnrol } from '../../factors/kinds.ts';
 import { friendlyNameField } from '../../factors/name.ts';
 import { insertFactor } from '../../factors/queries.ts';
-import { inTransaction } from '../../transaction.ts';
 
 /** `POST /factors`: begins to add a factor, which protects nothing until its owner has once proven it. */
 export async function enrollFactor(personal: PersonalCall): Promise<Response> {

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import type { PersonalCall } from '../../call.ts';
@@ -9,7 +10,6 @@ import { sendFactorNotice } from '../../factors/notices.ts';
 import { deleteFactor, findFactors } from '../../factors/queries.ts';
 import { hasOtherFactor, removeRecoveryCodes } from '../../factors/recovery.ts';
 import { lowerSessionsOf } from '../../sessions/assurance.ts';
-import { inTransaction } from '../../transaction.ts';
 import { lockUser } from '../../users/queries.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { isUuid } from '#backend/postgres/uuid.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import { type Fields, type PersonalCall, readFields, textField } from '../../call.ts';
@@ -16,9 +18,7 @@ import { sendFactorNotice } from '../../factors/notices.ts';
 import { deleteUnverifiedFactors, findFactor, markFactorVerified } from '../../factors/queries.ts';
 import { factorAttempted } from '../../hooks/attempts.ts';
 import { raiseSession } from '../../sessions/assurance.ts';
-import { inTransaction } from '../../transaction.ts';
 import { lockUser } from '../../users/queries.ts';
-import { isUuid } from '../../uuid.ts';
 
 /** `POST /factors/:id/verify`: the person's proof of a factor, which raises the session to `aal2`. */
 export async function verifyFactor(personal: PersonalCall): Promise<Response> {

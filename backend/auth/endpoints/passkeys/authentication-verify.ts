@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import { type Call, readFields } from '../../call.ts';
@@ -8,7 +9,6 @@ import { mustHavePasskeys, takeAnswer } from '../../passkeys/guards.ts';
 import { findPasskeyByCredential, type PasskeyRow, recordPasskeyUse } from '../../passkeys/queries.ts';
 import { relyingPartyOf } from '../../passkeys/relying-party.ts';
 import { beginSession } from '../../sessions/tokens.ts';
-import { inTransaction } from '../../transaction.ts';
 import { findUser } from '../../users/queries.ts';
 import { isBanned, type User } from '../../users/user.ts';
 

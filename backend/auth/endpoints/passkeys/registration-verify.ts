@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import { type PersonalCall, readFields } from '../../call.ts';
@@ -10,7 +11,6 @@ import { MOST_PASSKEYS } from '../../passkeys/limits.ts';
 import { presentPasskey } from '../../passkeys/present.ts';
 import { findPasskeys, insertPasskey } from '../../passkeys/queries.ts';
 import { relyingPartyOf } from '../../passkeys/relying-party.ts';
-import { inTransaction } from '../../transaction.ts';
 import { lockUser } from '../../users/queries.ts';
 
 /** `POST /passkeys/registration/verify`: keeps the passkey that the person's browser made. */

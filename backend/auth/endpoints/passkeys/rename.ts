@@ -1,3 +1,5 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { isUuid } from '#backend/postgres/uuid.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import { type PersonalCall, readFields } from '../../call.ts';
@@ -7,8 +9,6 @@ import { friendlyNameField } from '../../factors/name.ts';
 import { mustHavePasskeys } from '../../passkeys/guards.ts';
 import { presentPasskey } from '../../passkeys/present.ts';
 import { renamePasskey as rename } from '../../passkeys/queries.ts';
-import { inTransaction } from '../../transaction.ts';
-import { isUuid } from '../../uuid.ts';
 
 /** `PATCH /passkeys/:id`: what the person calls one. */
 export async function renamePasskey(call: PersonalCall): Promise<Response> {

@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import { type PersonalCall, readOptionalFields } from '../../call.ts';
@@ -14,7 +15,6 @@ import {
   presentCodes,
 } from '../../factors/recovery.ts';
 import { findRecoverySet, insertRecoverySet } from '../../factors/recovery-queries.ts';
-import { inTransaction } from '../../transaction.ts';
 
 const DEFAULT_NAME = 'Recovery codes';
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import type { PersonalCall } from '../../call.ts';
@@ -5,7 +6,6 @@ import { higherAssuranceNeeded, noRecoveryCodes } from '../../errors/factors.ts'
 import { mustBeMember } from '../../factors/guards.ts';
 import { mustTakeRecoveryCodes, newRecoveryCodes, presentCodes } from '../../factors/recovery.ts';
 import { findRecoverySet, lockRecoverySet, replaceRecoveryCodes } from '../../factors/recovery-queries.ts';
-import { inTransaction } from '../../transaction.ts';
 
 /** `POST /factors/recovery-codes/regenerate`: ten other codes in the place of those that the person has. */
 export async function regenerateRecoveryCodes(personal: PersonalCall): Promise<Response> {

@@ -1,3 +1,4 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import type { PersonalCall } from '../../call.ts';
 import { higherAssuranceNeeded, noRecoveryCodes, raisedByRecoveryCode } from '../../errors/factors.ts';
@@ -5,7 +6,6 @@ import { mustBeMember } from '../../factors/guards.ts';
 import { sendFactorNotice } from '../../factors/notices.ts';
 import { removeRecoveryCodes } from '../../factors/recovery.ts';
 import { lockRecoverySet } from '../../factors/recovery-queries.ts';
-import { inTransaction } from '../../transaction.ts';
 import { lockUser } from '../../users/queries.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import { type PersonalCall, readFields, textField } from '../../call.ts';
@@ -20,7 +21,6 @@ import {
 } from '../../factors/recovery-queries.ts';
 import { factorAttempted } from '../../hooks/attempts.ts';
 import { raiseSession } from '../../sessions/assurance.ts';
-import { inTransaction } from '../../transaction.ts';
 
 const wrongCode = () => factorCodeWrong('recovery');
 

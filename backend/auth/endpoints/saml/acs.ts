@@ -1,3 +1,5 @@
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { isUuid } from '#backend/postgres/uuid.ts';
 import type { Call } from '../../call.ts';
 import { refusalOf } from '../../errors/refusal-of.ts';
 import { validationFailed } from '../../errors/request.ts';
@@ -10,7 +12,7 @@ import {
 } from '../../errors/saml.ts';
 import { mayCome } from '../../external/finish.ts';
 import { leadBackRefused } from '../../external/redirection.ts';
-import { leadTo } from '../../landing.ts';
+import { leadTo } from '../../redirects/landing.ts';
 import { accountOfMember } from '../../saml/account.ts';
 import { type Assertion, readAssertion } from '../../saml/assertion.ts';
 import { profileOf } from '../../saml/claims.ts';
@@ -21,8 +23,6 @@ import { endRelay, type Relay, takeRelay } from '../../saml/relay.ts';
 import { ourAddress, serviceTo } from '../../saml/service-provider.ts';
 import { limitSession } from '../../sessions/queries.ts';
 import { beginSession } from '../../sessions/tokens.ts';
-import { inTransaction } from '../../transaction.ts';
-import { isUuid } from '../../uuid.ts';
 
 /** How long somebody may be at their organisation's page: time to find a password and a second factor. */
 const VALID_MS = 10 * 60_000;

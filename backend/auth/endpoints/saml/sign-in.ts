@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { isUuid } from '#backend/postgres/uuid.ts';
 import { json } from '../../answer.ts';
 import { type Call, type Fields, flagField, readFields, textField } from '../../call.ts';
 import { validationFailed } from '../../errors/request.ts';
 import { ssoProviderDisabled, ssoProviderNotFound } from '../../errors/saml.ts';
-import { isAllowed, redirectOf } from '../../redirects.ts';
+import { isAllowed, redirectOf } from '../../redirects/allowed.ts';
 import { mustHaveSaml } from '../../saml/guard.ts';
 import type { SamlProvider } from '../../saml/provider.ts';
 import { findProvider } from '../../saml/queries.ts';
 import { beginRelay } from '../../saml/relay.ts';
 import { serviceTo } from '../../saml/service-provider.ts';
 import { challengeOf } from '../../sessions/flow-state.ts';
-import { isUuid } from '../../uuid.ts';
 
 /** `POST /sso`: begins a sign-in at the identity provider of an organisation, by its `domain` or its `provider_id`. */
 export async function signInBySso(call: Call): Promise<Response> {

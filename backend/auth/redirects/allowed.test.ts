@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { redirectPattern } from './credentials/redirect-pattern.ts';
-import { isAllowed } from './redirects.ts';
+import { isAllowed } from './allowed.ts';
+import { redirectPattern } from './pattern.ts';
 
 const SITE = 'https://bottin.example';
 const PATTERNS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { redirectPattern } from './redirect-pattern.ts';
+import { redirectPattern } from './pattern.ts';
 
 describe('redirectPattern', () => {
   it.each<[string, string, boolean]>([

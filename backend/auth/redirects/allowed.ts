@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 
 // What a browser would run instead of going there.
 const SCRIPTS = ['javascript:', 'data:', 'vbscript:'];

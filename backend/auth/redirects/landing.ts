@@ -1,7 +1,7 @@
-import type { AuthError } from './errors/auth-error.ts';
+import type { AuthError } from '../errors/auth-error.ts';
 
-// OAuth's words for a status (RFC 6749, section 4.1.2.1), where it has some.
-const OAUTH_ERRORS: Readonly<Record<number, string>> = {
+/** OAuth's words for a status (RFC 6749, section 4.1.2.1), where it has some. */
+export const OAUTH_ERRORS: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
   403: 'access_denied',
