@@ -15,7 +15,7 @@ describe.each([
   {
     locale: 'en',
     login: '/en/login?next=%2Fen%2Fmy-businesses%3Fpage%3D2',
-    words: { google: 'Continue with Google', refused: 'The sign-in was cancelled.' },
+    words: { google: 'Continue with Google', refused: 'The login was cancelled.' },
     after: '/en/my-businesses?page=2',
     profile: '/en/profile',
   },

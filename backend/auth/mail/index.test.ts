@@ -77,9 +77,9 @@ ${LINK}
 
 Ou entrez ce code\u00a0: 123456
 
-Le lien et le code sont valides pendant 60\u00a0minutes. Un seul des deux sert, et une seule fois.
+Le lien et le code sont valides pendant 60\u00a0minutes. Utilisez l’un ou l’autre, une seule fois.
 
-Vous n’avez rien demandé? Ignorez ce message\u00a0: sans vous, rien ne changera.
+Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
 `);
   });
 

@@ -19,25 +19,25 @@ export const ENGLISH: Texts = {
       action: 'Choose a password',
     }),
     magic_link: ({ site }) => ({
-      subject: 'Your sign-in link',
-      paragraphs: [`Here is what you need to sign in to ${site}.`],
-      action: 'Sign in',
+      subject: 'Your login link',
+      paragraphs: [`Here is what you need to log in to ${site}.`],
+      action: 'Log in',
     }),
     email_change: ({ site, email, newEmail, toCurrentAddress }) => ({
       subject: 'Confirm the change of your email address',
       paragraphs: [
         email
-          ? `Someone asked that ${newEmail} replace ${email} for your account on ${site}.`
+          ? `Someone asked to replace ${email} with ${newEmail} for your account on ${site}.`
           : `Someone asked to add the address ${newEmail} to your account on ${site}.`,
         ...(toCurrentAddress
-          ? ['If it was not you, do not confirm anything, and change your password right away.']
+          ? ['If this was not you, do not confirm anything, and change your password right away.']
           : []),
       ],
       action: 'Confirm the change',
     }),
     reauthentication: ({ site }) => ({
       subject: 'Your verification code',
-      paragraphs: [`To go on with ${site}, confirm that it is you.`],
+      paragraphs: [`To continue on ${site}, confirm that it is you.`],
     }),
     password_changed: ({ site }) => ({
       subject: 'Your password was changed',
@@ -56,12 +56,12 @@ export const ENGLISH: Texts = {
       ],
     }),
     identity_linked: ({ site, provider }) => ({
-      subject: 'A way to sign in was added',
-      paragraphs: [`An account at ${provider} can now be used to sign in to your account on ${site}.`],
+      subject: 'A way to log in was added',
+      paragraphs: [`An account at ${provider} can now be used to log in to your account on ${site}.`],
     }),
     identity_unlinked: ({ site, provider }) => ({
-      subject: 'A way to sign in was removed',
-      paragraphs: [`An account at ${provider} can no longer be used to sign in to your account on ${site}.`],
+      subject: 'A way to log in was removed',
+      paragraphs: [`An account at ${provider} can no longer be used to log in to your account on ${site}.`],
     }),
     mfa_factor_enrolled: ({ site, factorType }) => ({
       subject: 'A verification step was added',
@@ -83,11 +83,11 @@ export const ENGLISH: Texts = {
   validity: {
     link: (duration) => `This link is valid for ${duration} and works once.`,
     both: (duration) =>
-      `The link and the code are valid for ${duration}. Only one of them works, and only once.`,
+      `The link and the code are valid for ${duration}. Use one or the other: they work only once.`,
     code: (duration) => `This code is valid for ${duration} and works once.`,
   },
   unasked: {
-    request: 'You asked for nothing? Ignore this message: without you, nothing will change.',
-    notice: 'It was not you? Change your password right away and write to us.',
+    request: 'If you did not ask for this, ignore this message: nothing will change.',
+    notice: 'If this was not you, change your password right away and write to us.',
   },
 };

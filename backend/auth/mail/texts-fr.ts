@@ -87,11 +87,11 @@ export const FRENCH: Texts = {
   validity: {
     link: (duration) => `Ce lien est valide pendant ${duration} et ne sert qu’une fois.`,
     both: (duration) =>
-      `Le lien et le code sont valides pendant ${duration}. Un seul des deux sert, et une seule fois.`,
+      `Le lien et le code sont valides pendant ${duration}. Utilisez l’un ou l’autre, une seule fois.`,
     code: (duration) => `Ce code est valide pendant ${duration} et ne sert qu’une fois.`,
   },
   unasked: {
-    request: 'Vous n’avez rien demandé? Ignorez ce message : sans vous, rien ne changera.',
+    request: 'Vous n’avez rien demandé? Ignorez ce message : rien ne changera.',
     notice: 'Ce n’est pas vous? Changez votre mot de passe sans attendre et écrivez-nous.',
   },
 };

@@ -48,7 +48,7 @@ export const account = {
     link: 'Get a link by email',
     noAccount: 'No account yet?',
     register: 'Register',
-    returning: 'Signing you in...',
+    returning: 'Logging you in...',
     resend: 'Get another confirmation email',
   },
   register: {
@@ -142,7 +142,7 @@ export const account = {
     useApp: 'Use the app {{name}}',
     useRecovery: 'Use a recovery code',
     none: 'No second step can be used here.',
-    leave: 'Sign out',
+    leave: 'Log out',
   },
   denied: {
     title: 'Access denied',

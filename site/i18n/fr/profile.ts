@@ -101,7 +101,7 @@ export const profile = {
     unlinked: 'Le compte n’est plus lié.',
   },
   factor: {
-    title: 'Deuxième étape de connexion',
+    title: 'Vérification en deux étapes',
     text: 'En plus du mot de passe, un code de votre téléphone : un mot de passe volé ne suffit plus.',
     on: 'Activée',
     off: 'Désactivée',
