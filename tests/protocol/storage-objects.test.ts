@@ -282,7 +282,7 @@ describe('an upload', () => {
 describe('a download', () => {
   beforeAll(async () => {
     await papers().upload(`${me.id}/digits.txt`, '0123456789', { contentType: 'text/plain' });
-    await all('shown').upload('page.html', '<script>1</script>', { contentType: 'text/html' });
+    await all('shown').upload('page.html', '<script>1</script>', { contentType: 'Text/HTML' });
   });
 
   it('is for whom the policies say', async () => {

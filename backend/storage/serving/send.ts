@@ -46,7 +46,7 @@ function factsAsHeaders(
   const mimetype = saidBy(metadata.mimetype) ?? 'application/octet-stream';
   return {
     // Whoever may upload must not have pages of this origin.
-    'content-type': mimetype.includes('text/html') ? 'text/plain' : mimetype,
+    'content-type': mimetype.toLowerCase().includes('text/html') ? 'text/plain' : mimetype,
     'accept-ranges': 'bytes',
     'last-modified': modified.toUTCString(),
     'x-content-type-options': 'nosniff',
