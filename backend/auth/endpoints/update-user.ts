@@ -18,6 +18,7 @@ import { assuranceTooLow, userOfTokenNotFound } from '../errors/caller.ts';
 import { phoneSignupsDisabled } from '../errors/sign-in.ts';
 import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
 import { findUserByPhone } from '../phones/queries.ts';
+import { lacksSecondFactor } from '../sessions/assurance.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
 import { sendEmailChange, sendPasswordChanged } from '../users/letters.ts';
@@ -28,7 +29,7 @@ import { presentUser } from '../users/present.ts';
 import { refreshProviders } from '../users/proven-email.ts';
 import { findUser, findUserByEmail, lockUser, updateUser } from '../users/queries.ts';
 import { mustBeEmail, mustBePhone, mustBeStrong } from '../users/rules.ts';
-import { hasSecondFactor, type User } from '../users/user.ts';
+import type { User } from '../users/user.ts';
 import { changeEmail } from '../verification/email-change.ts';
 import { mustHoldNonce } from '../verification/nonce.ts';
 
@@ -108,9 +109,10 @@ function readPhone(call: PersonalCall, fields: Fields): WantedPhone | null {
   return { phone: mustBePhone(number), channel: mustBeChannel(call, textField(fields, 'channel')) };
 }
 
-function mustBeAllowed({ user, session }: PersonalCall, { email, phone, password }: Wanted): void {
+function mustBeAllowed(call: PersonalCall, { email, phone, password }: Wanted): void {
+  const { user } = call;
   if (email === null && phone === null && password === null) return;
-  if (hasSecondFactor(user) && session?.aal !== 'aal2') throw assuranceTooLow();
+  if (lacksSecondFactor(call)) throw assuranceTooLow();
   if (user.is_sso_user) throw managedElsewhere();
   if (password !== null && user.is_anonymous && email === null && phone === null)
     throw passwordNeedsAddress();

@@ -5,6 +5,13 @@ import type { AuthError } from '../errors/auth-error.ts';
 import { bannedHolder } from '../errors/caller.ts';
 import { providerEmailUnverified, severalAccounts } from '../errors/external.ts';
 import { signupDisabled } from '../errors/sign-in.ts';
+import {
+  findIdentity,
+  findOwners,
+  insertIdentity,
+  lockIdentity,
+  renewIdentity,
+} from '../users/identities.ts';
 import { sendConfirmation } from '../users/letters.ts';
 import { changedMetadata } from '../users/metadata.ts';
 import { refreshProviders } from '../users/proven-email.ts';
@@ -12,7 +19,6 @@ import { findUser, findUserByEmail, insertUser, updateUser } from '../users/quer
 import { isBanned, type User } from '../users/user.ts';
 import { confirmByProvider } from './confirm.ts';
 import { disown } from './disown.ts';
-import { findIdentity, findOwners, insertIdentity, lockIdentity, renewIdentity } from './identities.ts';
 import { identityDataOf, type Profile, primaryEmail } from './profile.ts';
 
 /** Who came from a provider. */

@@ -1,6 +1,6 @@
 import type { PersonalCall } from '../call.ts';
 import { identitiesNeedAssurance, manualLinkingDisabled } from '../errors/identities.ts';
-import { hasSecondFactor } from '../users/user.ts';
+import { lacksSecondFactor } from '../sessions/assurance.ts';
 
 /**
  * A way of signing in is added and removed by who has proven the second factor where there is one: the address of the
@@ -8,7 +8,7 @@ import { hasSecondFactor } from '../users/user.ts';
  *
  * @throws AuthError 404 `manual_linking_disabled`, 403 `insufficient_aal`
  */
-export function mustManageIdentities({ context, user, session }: PersonalCall): void {
-  if (!context.settings.enableManualLinking) throw manualLinkingDisabled();
-  if (hasSecondFactor(user) && session?.aal !== 'aal2') throw identitiesNeedAssurance();
+export function mustManageIdentities(call: PersonalCall): void {
+  if (!call.context.settings.enableManualLinking) throw manualLinkingDisabled();
+  if (lacksSecondFactor(call)) throw identitiesNeedAssurance();
 }

@@ -2,13 +2,13 @@ import type { ClientBase, Pool } from 'pg';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { inviteNotFound, inviteOfAnother, userOfInviteNotFound } from '../errors/external.ts';
+import { insertIdentity } from '../users/identities.ts';
 import { findTokenOfLink } from '../users/one-time-tokens.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import { takeProof } from '../verification/proof.ts';
 import { confirmByProvider } from './confirm.ts';
 import { disown } from './disown.ts';
-import { insertIdentity } from './identities.ts';
 import { identityDataOf, type Profile } from './profile.ts';
 
 /** @throws AuthError 404 `user_not_found` for a token that no letter of an invitation has */

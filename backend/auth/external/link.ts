@@ -4,13 +4,13 @@ import type { Call } from '../call.ts';
 import type { AuthError } from '../errors/auth-error.ts';
 import { alreadyLinked, linkedEmailExists, linkedEmailUnverified } from '../errors/identities.ts';
 import { deliver } from '../users/deliver.ts';
+import { findIdentity, insertIdentity, lockIdentity } from '../users/identities.ts';
 import { sendConfirmation } from '../users/letters.ts';
 import { refreshProviders } from '../users/proven-email.ts';
 import { findUser, updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import { adoptEmail } from './adopt-email.ts';
 import { confirmByProvider } from './confirm.ts';
-import { findIdentity, insertIdentity, lockIdentity } from './identities.ts';
 import { identityDataOf, type Profile } from './profile.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../errors/passkeys.ts';
 import { validationFailed } from '../errors/request.ts';
 import type { MemberCall } from '../factors/guards.ts';
-import { hasSecondFactor } from '../users/user.ts';
+import { lacksSecondFactor } from '../sessions/assurance.ts';
 import { takePasskeyChallenge } from './challenges.ts';
 
 /** @throws AuthError 404 `passkey_disabled` */
@@ -22,8 +22,8 @@ export function mustHavePasskeys({ context }: Call): void {
  *
  * @throws AuthError 403 `insufficient_aal`
  */
-export function mustManagePasskeys({ user, session }: PersonalCall): void {
-  if (hasSecondFactor(user) && (session === null || session.aal === 'aal1')) throw passkeysNeedAssurance();
+export function mustManagePasskeys(call: PersonalCall): void {
+  if (lacksSecondFactor(call)) throw passkeysNeedAssurance();
 }
 
 /** @throws AuthError 422 `validation_failed`, 403 `insufficient_aal` */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
-import { putIdentity } from '../users/admin-identities.ts';
+import { putIdentity } from '../users/identities.ts';
 import { findUser, insertUser, updateUser } from '../users/queries.ts';
 import { refusingTaken } from '../users/taken.ts';
 import type { User } from '../users/user.ts';

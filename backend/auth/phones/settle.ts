@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
-import { putIdentity } from '../users/admin-identities.ts';
 import { deliver } from '../users/deliver.ts';
+import { putIdentity } from '../users/identities.ts';
 import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
 import { findUser, updateUser } from '../users/queries.ts';
 import { refusingTaken } from '../users/taken.ts';

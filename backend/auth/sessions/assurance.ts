@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
+import type { Call, PersonalCall } from '../call.ts';
 import { sessionOfTokenNotFound } from '../errors/caller.ts';
 import { replaceRefreshTokens } from './queries.ts';
 import type { Method, Session } from './session.ts';
 import { answerWith, type TokenAnswer } from './tokens.ts';
+
+/** Whether an account has a second factor that the session has not shown: it may not change how people sign in. */
+export function lacksSecondFactor({ user, session }: PersonalCall): boolean {
+  return user.factors.some(({ status }) => status === 'verified') && session?.aal !== 'aal2';
+}
 
 /**
  * Raises a session to `aal2`, its person having proven a second factor; the person's sessions that have not are ended.

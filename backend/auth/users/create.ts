@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
-import { findUser, findUserByEmail, insertEmailIdentity, insertUser, updateUser } from './queries.ts';
+import { insertIdentity } from './identities.ts';
+import { findUser, findUserByEmail, insertUser, updateUser } from './queries.ts';
 import type { User } from './user.ts';
 
 export type Newcomer = {
@@ -37,7 +38,7 @@ export async function createWithEmail(
     now,
   });
   if (!isNew) return undefined;
-  await insertEmailIdentity(client, id, identityData, now);
+  await insertIdentity(client, id, 'email', identityData, now);
   if (isConfirmed) await updateUser(client, id, { email_confirmed_at: now }, now);
   return findUser(client, id);
 }

@@ -89,21 +89,6 @@ export async function insertUser(client: ClientBase, user: NewUser): Promise<boo
   return rowCount === 1;
 }
 
-/** An e-mail identity, whose provider's id is the account's own. */
-export async function insertEmailIdentity(
-  client: ClientBase,
-  userId: string,
-  identityData: Record<string, unknown>,
-  now: Date,
-): Promise<void> {
-  await client.query(
-    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at,
-       updated_at)
-     values ($1, $2, $3, 'email', $4, $4, $4)`,
-    [userId, userId, identityData, now],
-  );
-}
-
 type Changes = Partial<{
   role: string;
   phone: string | null;

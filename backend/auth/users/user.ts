@@ -61,8 +61,3 @@ type Factor = {
 export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }
-
-/** Whether a second factor stands before what matters. */
-export function hasSecondFactor(user: User): boolean {
-  return user.factors.some(({ status }) => status === 'verified');
-}

@@ -1,7 +1,7 @@
+import { type AuditFilter, listAuditEntries } from '../../admin/audit.ts';
 import { json } from '../../answer.ts';
 import type { Call } from '../../call.ts';
 import { validationFailed } from '../../errors/request.ts';
-import { type AuditFilter, listAuditEntries } from '../../users/admin-audit.ts';
 import { pageHeaders, readPage } from './page.ts';
 
 /** What a search looks at, by the word before its colon. */

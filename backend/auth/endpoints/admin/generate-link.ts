@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { createUnconfirmed } from '../../admin/create.ts';
+import {
+  type Issued,
+  issueConfirmation,
+  issueEmailChange,
+  issueSignIn,
+  LINK_TYPES,
+  type LinkType,
+} from '../../admin/links.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, objectField, readFields, textField } from '../../call.ts';
@@ -10,15 +19,6 @@ import { userNotFound } from '../../errors/admin.ts';
 import { validationFailed } from '../../errors/request.ts';
 import { mayBeCreated } from '../../hooks/new-user.ts';
 import { isAllowed, redirectOf } from '../../redirects/allowed.ts';
-import { createUnconfirmed } from '../../users/admin-create.ts';
-import {
-  type Issued,
-  issueConfirmation,
-  issueEmailChange,
-  issueSignIn,
-  LINK_TYPES,
-  type LinkType,
-} from '../../users/admin-links.ts';
 import { changedMetadata } from '../../users/metadata.ts';
 import { presentUser } from '../../users/present.ts';
 import { findUser, findUserByEmail, lockUser, updateUser } from '../../users/queries.ts';

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { createUnconfirmed } from '../../admin/create.ts';
+import { issueConfirmation } from '../../admin/links.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, objectField, readFields, textField } from '../../call.ts';
 import { emailExists } from '../../errors/account.ts';
 import { mayBeCreated } from '../../hooks/new-user.ts';
 import { redirectOf } from '../../redirects/allowed.ts';
-import { createUnconfirmed } from '../../users/admin-create.ts';
-import { issueConfirmation } from '../../users/admin-links.ts';
 import { deliver } from '../../users/deliver.ts';
 import { presentUser } from '../../users/present.ts';
 import { findUser, findUserByEmail, lockUser } from '../../users/queries.ts';

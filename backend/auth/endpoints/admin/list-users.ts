@@ -1,7 +1,7 @@
+import { listUsers } from '../../admin/list.ts';
 import { json } from '../../answer.ts';
 import type { Call } from '../../call.ts';
 import { validationFailed } from '../../errors/request.ts';
-import { listUsers } from '../../users/admin-list.ts';
 import { presentUser } from '../../users/present.ts';
 import { AUDIENCE } from '../../users/queries.ts';
 import { pageHeaders, readPage } from './page.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { changeFactor } from '../../admin/factors.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, readFields, textField } from '../../call.ts';
 import { factorNameConflict } from '../../errors/factors.ts';
-import { changeFactor } from '../../users/admin-factors.ts';
 import { findUser } from '../../users/queries.ts';
 import { mustBePhone } from '../../users/rules.ts';
 import { factorOf, subjectOf } from './subject.ts';

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { type AdminFields, readAdminFields } from '../../admin/fields.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, type Fields, readFields, textField } from '../../call.ts';
 import { hashPassword } from '../../credentials/password.ts';
 import { userNotFound } from '../../errors/admin.ts';
-import { type AdminFields, readAdminFields } from '../../users/admin-fields.ts';
-import { putIdentity } from '../../users/admin-identities.ts';
+import { putIdentity } from '../../users/identities.ts';
 import { changedMetadata } from '../../users/metadata.ts';
 import { deleteOneTimeTokens } from '../../users/one-time-tokens.ts';
 import { setPassword } from '../../users/passwords.ts';

@@ -1,10 +1,15 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import type { LetterLink } from '../mail/link.ts';
-import { linkOf } from './links.ts';
-import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken, type TokenKind } from './one-time-tokens.ts';
-import { updateUser } from './queries.ts';
-import type { User } from './user.ts';
+import { linkOf } from '../users/links.ts';
+import {
+  makeOneTimeToken,
+  type OneTimeToken,
+  storeOneTimeToken,
+  type TokenKind,
+} from '../users/one-time-tokens.ts';
+import { updateUser } from '../users/queries.ts';
+import type { User } from '../users/user.ts';
 
 /** What a link does, as administrators ask for it. */
 export const LINK_TYPES = [

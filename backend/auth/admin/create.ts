@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { emailExists } from '../errors/account.ts';
-import { putIdentity } from './admin-identities.ts';
-import { findUser, insertUser } from './queries.ts';
-import type { User } from './user.ts';
+import { putIdentity } from '../users/identities.ts';
+import { findUser, insertUser } from '../users/queries.ts';
+import type { User } from '../users/user.ts';
 
 /**
  * An account whose address waits to be confirmed, whatever config.toml says of those who sign up by themselves.

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { INSTANCE } from './queries.ts';
+import { INSTANCE } from '../users/queries.ts';
 
 /** Entries one of whose fields holds a text, whatever its capitals; every entry when the text is empty. */
 export type AuditFilter = {

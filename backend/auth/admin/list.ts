@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { AUDIENCE, INSTANCE, SELECT_USER } from './queries.ts';
-import type { User } from './user.ts';
+import { AUDIENCE, INSTANCE, SELECT_USER } from '../users/queries.ts';
+import type { User } from '../users/user.ts';
 
 export type UserList = {
   /** From 1. */

@@ -1,6 +1,6 @@
 import { type Call, type Fields, flagField, objectField, textField } from '../call.ts';
+import { mustBeEmail, mustBePhone } from '../users/rules.ts';
 import { bannedUntil } from './ban.ts';
-import { mustBeEmail, mustBePhone } from './rules.ts';
 
 /** What an administrator says of an account; what is empty or undefined was not sent. */
 export type AdminFields = {

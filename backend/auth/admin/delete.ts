@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import type { User } from './user.ts';
+import type { User } from '../users/user.ts';
 
 /** The field's own width, from when the column was as narrow. */
 const PHONE_HASH_CHARS = 15;
