@@ -223,7 +223,9 @@ describe('signing in', () => {
     const lost = await open('/en/my-businesses', { locale: 'en-CA' });
     await signInHere(lost, email, { locale: 'en' });
     await lost.getByRole('button', { name: 'Use a recovery code' }).click();
-    await lost.getByLabel('Recovery code').fill(recovery.data?.codes[0] ?? '');
+    const recoveryField = lost.getByLabel('Recovery code');
+    expect(await recoveryField.evaluate((element) => element === document.activeElement)).toBe(true);
+    await recoveryField.fill(recovery.data?.codes[0] ?? '');
     await lost.getByRole('button', { name: 'Verify' }).click();
     await lost.waitForURL('**/en/my-businesses');
     await lost.getByRole('heading', { level: 1, name: 'My businesses' }).waitFor();
@@ -242,6 +244,7 @@ describe('a forgotten password', () => {
       save: 'Enregistrer le mot de passe',
       end: '/nouveau-mot-de-passe',
       done: 'Votre nouveau mot de passe est enregistré.',
+      expired: 'Ce lien n’est plus valide',
     },
     {
       path: '/en/forgotten-password',
@@ -253,6 +256,7 @@ describe('a forgotten password', () => {
       save: 'Save password',
       end: '/en/new-password',
       done: 'Your new password is saved.',
+      expired: 'This link is no longer valid',
     },
   ])('is replaced by the link of a message ($path)', async (words) => {
     const { email, client } = await newPerson(words.path.startsWith('/en') ? 'en' : 'fr');
@@ -267,14 +271,17 @@ describe('a forgotten password', () => {
     await page.getByLabel(words.password, { exact: true }).fill('une tout autre phrase');
     await page.getByLabel(words.again).fill('une tout autre phrase');
     await page.getByRole('button', { name: words.save }).click();
-    await page.getByText(words.done).waitFor();
+    const done = page.getByText(words.done);
+    await done.waitFor();
+    // The form that had the focus is gone: the words have it.
+    expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
     const { error } = await client.auth.signInWithPassword({ email, password: 'une tout autre phrase' });
     expect(error).toBeNull();
 
     // A link serves once.
     await page.goto(link);
     await page.getByRole('main').getByRole('button', { name: words.go }).click();
-    await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    await page.getByRole('heading', { name: words.expired }).waitFor();
     await expectAccessible(page);
   });
 });

@@ -1,6 +1,6 @@
 import { TextField } from '#site/components/form/text-field.tsx';
 
-type CodeFieldProps = { label: string; hint?: string; error?: string };
+type CodeFieldProps = { label: string; hint?: string; error?: string; autoFocus?: boolean };
 
 /** A code of six digits, which phones offer to fill in. */
 export function CodeField(props: CodeFieldProps) {

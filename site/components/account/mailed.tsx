@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterCode } from '#site/data/account.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
+import { Arrived } from './arrived.tsx';
 import { CodeField } from './code-field.tsx';
 import { Resend } from './resend.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -24,7 +24,6 @@ type MailedProps = {
 export function Mailed({ email, type, resend, onOtherAddress, onEntered }: MailedProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
-  const lead = useRef<HTMLParagraphElement>(null);
   const state = useAccountForm<'code'>({
     check: ({ code }) => ({ code: code.trim() ? null : t('account.check.code') }),
     send: async ({ code }) => {
@@ -32,9 +31,6 @@ export function Mailed({ email, type, resend, onOtherAddress, onEntered }: Maile
       onEntered?.();
     },
   });
-
-  // The form that had the focus is gone.
-  useEffect(() => lead.current?.focus(), []);
 
   return (
     <AccountPage
@@ -48,9 +44,7 @@ export function Mailed({ email, type, resend, onOtherAddress, onEntered }: Maile
         </>
       }
     >
-      <p ref={lead} tabIndex={-1} className="outline-none">
-        {t(`account.mailed.${type}`, { email })}
-      </p>
+      <Arrived>{t(`account.mailed.${type}`, { email })}</Arrived>
       <AccountForm state={state} action={t('account.mailed.action')}>
         <CodeField label={t('account.fields.code')} error={state.problems.fields.code} />
       </AccountForm>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/segments.ts';
 import { AccountForm } from '#site/components/account/account-form.tsx';
 import { AccountPage } from '#site/components/account/account-page.tsx';
+import { Arrived } from '#site/components/account/arrived.tsx';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { followLetter, type LetterType } from '#site/data/account.ts';
@@ -32,10 +33,9 @@ export function ConfirmLetter({ tokenHash, type, onExpired }: ConfirmLetterProps
   });
   return (
     <AccountPage title={t(`account.confirmation.ask.${type}.title`)}>
-      <p role="status" className="empty:hidden">
-        {isHalfDone && t('account.confirmation.half')}
-      </p>
-      {!isHalfDone && (
+      {isHalfDone ? (
+        <Arrived>{t('account.confirmation.half')}</Arrived>
+      ) : (
         <>
           <p>{t(`account.confirmation.ask.${type}.text`)}</p>
           <AccountForm state={state} action={t(`account.confirmation.ask.${type}.action`)} />

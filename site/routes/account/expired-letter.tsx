@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountForm } from '#site/components/account/account-form.tsx';
 import { AccountPage } from '#site/components/account/account-page.tsx';
+import { Arrived } from '#site/components/account/arrived.tsx';
 import { checkEmail } from '#site/components/account/checks.ts';
 import { EmailField } from '#site/components/account/email-field.tsx';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
@@ -31,7 +32,7 @@ export function ExpiredLetter({ type }: { type: LetterType }) {
         </Link>
       }
     >
-      <p role="alert">{t('account.errors.otp_expired')}</p>
+      <Arrived>{t('account.errors.otp_expired')}</Arrived>
       {(type === 'signup' || type === 'invite') && <p>{t(`account.confirmation.again.${type}`)}</p>}
       {type === 'signup' && <AnotherConfirmation />}
       {type !== 'signup' && type !== 'invite' && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { AccountForm } from '#site/components/account/account-form.tsx';
 import { AccountPage } from '#site/components/account/account-page.tsx';
+import { Arrived } from '#site/components/account/arrived.tsx';
 import { checkNewPassword } from '#site/components/account/checks.ts';
 import { NewPasswordFields } from '#site/components/account/new-password-fields.tsx';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
@@ -62,13 +63,13 @@ function NewPasswordForm({ email }: { email: string | null }) {
       title={t('account.newPassword.title')}
       lead={email && t('account.newPassword.lead', { email })}
     >
-      <p role="status" className="empty:hidden">
-        {isDone && t('account.newPassword.done')}
-      </p>
       {isDone ? (
-        <Link to={path} className="button button-primary">
-          {t('account.newPassword.continue')}
-        </Link>
+        <>
+          <Arrived>{t('account.newPassword.done')}</Arrived>
+          <Link to={path} className="button button-primary">
+            {t('account.newPassword.continue')}
+          </Link>
+        </>
       ) : (
         <AccountForm state={state} action={t('account.newPassword.action')}>
           {/* A password manager keeps the new password under this name. */}

@@ -14,12 +14,22 @@ const RECOVERY = 'recovery';
 export function SecondFactorForm({ apps, hasRecoveryCodes }: SecondFactors) {
   const { t } = useTranslation();
   const ways = [...apps.map(({ id }) => id), ...(hasRecoveryCodes ? [RECOVERY] : [])];
-  const [chosen, choose] = useState(ways[0]);
+  const [chosen, setChosen] = useState(ways[0]);
+  const [hasChosen, setHasChosen] = useState(false);
+  const choose = (way: string) => {
+    setChosen(way);
+    setHasChosen(true);
+  };
   const name = (id: string) => apps.find((app) => app.id === id)?.name ?? t('account.secondFactor.unnamed');
   if (!chosen) return <p>{t('account.secondFactor.none')}</p>;
   return (
     <>
-      <CodeForm key={chosen} way={chosen} label={t('account.secondFactor.app', { name: name(chosen) })} />
+      <CodeForm
+        key={chosen}
+        way={chosen}
+        label={t('account.secondFactor.app', { name: name(chosen) })}
+        isAskedFor={hasChosen}
+      />
       <div className="grid justify-items-start gap-2 text-sm">
         {ways
           .filter((way) => way !== chosen)
@@ -35,7 +45,14 @@ export function SecondFactorForm({ apps, hasRecoveryCodes }: SecondFactors) {
   );
 }
 
-function CodeForm({ way, label }: { way: string; label: string }) {
+type CodeFormProps = {
+  way: string;
+  label: string;
+  /** Whether the person has just asked for it: the button that they pressed, and its focus, are gone. */
+  isAskedFor: boolean;
+};
+
+function CodeForm({ way, label, isAskedFor }: CodeFormProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
   const isRecovery = way === RECOVERY;
@@ -57,13 +74,19 @@ function CodeForm({ way, label }: { way: string; label: string }) {
           hint={t('account.secondFactor.recoveryHint')}
           error={error}
           name="code"
+          autoFocus={isAskedFor}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
       ) : (
-        <CodeField label={label} hint={t('account.secondFactor.appHint')} error={error} />
+        <CodeField
+          label={label}
+          hint={t('account.secondFactor.appHint')}
+          error={error}
+          autoFocus={isAskedFor}
+        />
       )}
     </AccountForm>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Arrived } from '#site/components/account/arrived.tsx';
 import { CodeField } from '#site/components/account/code-field.tsx';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
@@ -70,7 +71,7 @@ function FirstCode({ app, onAdded, cancel }: StepProps & { app: NewApp; onAdded:
     <div className="grid gap-4">
       <div>
         <h3 className="font-semibold">{t('profile.factor.scanTitle')}</h3>
-        <p className="text-ink-soft">{t('profile.factor.scanText')}</p>
+        <Arrived className="text-ink-soft">{t('profile.factor.scanText')}</Arrived>
       </div>
       <div className="flex flex-wrap items-center gap-5">
         {/* Dark on light in both themes, or no app reads it. */}

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeletionPreview } from '#domain/account.ts';
+import { Arrived } from '#site/components/account/arrived.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import type { Account } from '#site/data/profile.ts';
 import { readDeletionPreview } from '#site/data/profile-data.ts';
@@ -36,9 +37,9 @@ export function DeletionPanel({ account }: { account: Account }) {
         </div>
       )}
       {preview?.obstacle === 'administrator_account' && (
-        <p role="status">{t('profile.deletion.administrator')}</p>
+        <Arrived>{t('profile.deletion.administrator')}</Arrived>
       )}
-      {preview?.obstacle === 'insufficient_aal' && <p role="status">{t('profile.factor.insufficient')}</p>}
+      {preview?.obstacle === 'insufficient_aal' && <Arrived>{t('profile.factor.insufficient')}</Arrived>}
       {preview?.obstacle === 'reauthentication_needed' && <ProveAgain account={account} onProven={look} />}
       {preview && !preview.obstacle && (
         <DeletionForm
@@ -57,13 +58,9 @@ export function DeletionPanel({ account }: { account: Account }) {
 function Farewell() {
   const { t } = useTranslation();
   const signOut = useSignOut();
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
   return (
     <Panel title={t('profile.deletion.title')}>
-      <p ref={words} tabIndex={-1} className="outline-none">
-        {t('profile.deletion.done')}
-      </p>
+      <Arrived>{t('profile.deletion.done')}</Arrived>
       <div>
         <button type="button" className="button button-primary" onClick={signOut}>
           {t('profile.deletion.leave')}

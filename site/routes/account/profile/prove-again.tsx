@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Arrived } from '#site/components/account/arrived.tsx';
 import { FieldProblem, useAccountForm } from '#site/components/account/use-account-form.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { PasswordField } from '#site/components/form/password-field.tsx';
@@ -20,7 +21,7 @@ export function ProveAgain({ account, onProven }: ProveAgainProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-4">
-      <p role="status">{t('profile.deletion.again')}</p>
+      <Arrived>{t('profile.deletion.again')}</Arrived>
       {account.hasPassword && account.email ? (
         <ByPassword email={account.email} onProven={onProven} />
       ) : (

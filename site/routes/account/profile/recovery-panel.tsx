@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Arrived } from '#site/components/account/arrived.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { makeRecoveryCodes, type RecoveryCodes } from '#site/data/profile-factors.ts';
@@ -54,10 +55,10 @@ function MadeCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const text = codes.join('\n');
   return (
     <div className="grid gap-4">
-      <p role="status" className="flex items-start gap-2 font-semibold">
+      <Arrived className="flex items-start gap-2 font-semibold">
         <Icon name="circle-alert" className="mt-0.5 size-5" />
         {t('profile.recovery.shown')}
-      </p>
+      </Arrived>
       <ol className="grid gap-x-8 gap-y-1 rounded-card bg-sunken p-4 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
