@@ -193,6 +193,20 @@ describe.each(['fr', 'en'] as const)('a person’s account, by keyboard alone (%
 });
 
 describe('a page of signing in', () => {
+  it('keeps what has the focus clear of the notice of cookies', async () => {
+    const page = await open('/inscription', { viewport: { width: 320, height: 640 } });
+    await page.getByRole('button', { name: "J'ai compris" }).waitFor();
+    for (const target of [field(page, WORDS.fr.again), button(page, WORDS.fr.create)]) {
+      await tabTo(page, target);
+      const isOnTop = await target.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        return above !== null && element.contains(above);
+      });
+      expect(isOnTop).toBe(true);
+    }
+  });
+
   it.each([
     '/connexion',
     '/inscription',
