@@ -130,7 +130,7 @@ describe('signing in', () => {
     const { email } = await newPerson();
     const page = await open('/connexion');
     await signInHere(page, email, { password: 'pas le bon' });
-    const summary = page.getByRole('main').getByRole('alert').filter({ hasText: 'ne vont pas ensemble' });
+    const summary = page.getByRole('main').getByRole('alert').filter({ hasText: 'est incorrect' });
     await summary.waitFor();
     await expectAccessible(page);
     const password = page.getByLabel('Mot de passe', { exact: true });

@@ -5,7 +5,7 @@ export const accountErrors = {
     'The service cannot be reached. Check your Internet connection, then try again: nothing that you typed is lost.',
   session_missing: 'Auth session missing! Log in to continue.',
   credentials_missing: 'You must provide either an email or phone number and a password',
-  invalid_credentials: 'This email and password do not match. Check them, then try again.',
+  invalid_credentials: 'The email or password is incorrect. Check them, then try again.',
   email_not_confirmed: 'This email address is not confirmed yet. Open the email that we sent you.',
   email_address_invalid: 'Enter a valid email address, such as name@example.com.',
   email_address_not_authorized: 'No email can be sent to this address.',

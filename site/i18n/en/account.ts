@@ -23,7 +23,7 @@ export const account = {
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
     displayName: 'Display name (optional)',
-    displayNameHint: 'It signs your reviews. You can change it later.',
+    displayNameHint: 'Shown with your reviews. You can change it later.',
     code: 'Six-digit code',
   },
   check: {
@@ -32,7 +32,7 @@ export const account = {
     newPassword: 'Choose a password.',
     passwordTooLong: 'This password is too long: 72 characters at most.',
     confirmation: 'The two passwords are not the same.',
-    displayName: 'The display name has {{min}} to {{max}} characters.',
+    displayName: 'The display name must have {{min}} to {{max}} characters.',
     code: 'Enter the code.',
   },
   rules: {
@@ -57,16 +57,16 @@ export const account = {
     action: 'Create my account',
     haveAccount: 'Already have an account?',
     login: 'Log in',
-    terms: 'By creating an account, you accept these texts:',
+    terms: 'By creating an account, you accept:',
   },
   mailed: {
     title: 'Check your email',
     signup:
-      'We wrote to {{email}}. Open the link in the email, or enter its code here, to confirm your address.',
+      'We wrote to {{email}}. Open the link in the email or enter its code here to confirm your address.',
     email:
-      'If there is an account for {{email}}, an email is on its way. Open its link, or enter its code here, to log in.',
+      'If there is an account for {{email}}, an email is on its way. Open its link or enter its code here to log in.',
     recovery:
-      'If there is an account for {{email}}, an email is on its way. Open its link, or enter its code here, to choose a new password.',
+      'If there is an account for {{email}}, an email is on its way. Open its link or enter its code here to choose a new password.',
     action: 'Continue',
     spam: 'Nothing there? Look in your junk mail.',
     resend: 'Send another email',

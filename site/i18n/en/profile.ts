@@ -42,7 +42,7 @@ export const profile = {
   },
   name: {
     title: 'Display name',
-    text: 'It signs your reviews, earlier ones included. Without a name, they are signed “Anonymous user”.',
+    text: 'Shown with your reviews, earlier ones included. Without a name, they are signed “Anonymous user”.',
     label: 'Display name',
     hint: '{{min}} to {{max}} characters. Leave it empty to stay anonymous.',
     tooShort: 'The name must contain at least {{min}} characters.',
@@ -101,7 +101,7 @@ export const profile = {
   },
   factor: {
     title: 'Two-step verification',
-    text: 'Beside the password, a code from your phone: a stolen password is no longer enough.',
+    text: 'On top of the password, a code from your phone: a stolen password is no longer enough.',
     on: 'On',
     off: 'Off',
     add: 'Add an app',
@@ -131,7 +131,7 @@ export const profile = {
   recovery: {
     title: 'Recovery codes',
     text: 'To get in without your phone. Each works once.',
-    none: 'You have none yet: without them, a lost phone closes the account.',
+    none: 'You have none yet: without them, losing your phone would lock you out of the account.',
     left_one: '{{count}} of {{total}} left.',
     left_many: '{{count}} of {{total}} left.',
     left_other: '{{count}} of {{total}} left.',
@@ -227,7 +227,7 @@ export const profile = {
     confirm: 'To confirm, write {{confirmation}}',
     confirmWrong: 'This is not {{confirmation}}.',
     delete: 'Delete my account forever',
-    done: 'Your account is deleted. Thank you for having been here.',
+    done: 'Your account is deleted. Thank you for your time here.',
     leave: 'Back to the home page',
   },
 } satisfies Area<'profile'>;

@@ -6,10 +6,10 @@ export const accountErrors = {
     'Le service est injoignable. Vérifiez votre connexion à Internet, puis réessayez : rien de ce que vous avez écrit n’est perdu.',
   session_missing: 'Aucune session en cours. Connectez-vous pour continuer.',
   credentials_missing: 'Vous devez fournir un courriel ou un numéro de téléphone, et un mot de passe.',
-  invalid_credentials: 'Ce courriel et ce mot de passe ne vont pas ensemble. Vérifiez-les, puis réessayez.',
+  invalid_credentials: 'Le courriel ou le mot de passe est incorrect. Vérifiez-les, puis réessayez.',
   email_not_confirmed:
     'Cette adresse courriel n’est pas encore confirmée. Ouvrez le message que nous vous avons envoyé.',
-  email_address_invalid: 'Écrivez une adresse courriel valide, comme nom@exemple.ca.',
+  email_address_invalid: 'Entrez une adresse courriel valide, comme nom@exemple.ca.',
   email_address_not_authorized: 'Aucun message ne peut être envoyé à cette adresse.',
   email_exists: 'Cette adresse courriel sert déjà à un autre compte.',
   user_already_exists: 'Cette adresse courriel sert déjà à un compte. Connectez-vous.',

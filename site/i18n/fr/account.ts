@@ -29,13 +29,13 @@ export const account = {
     code: 'Code à six chiffres',
   },
   check: {
-    email: 'Écrivez votre adresse courriel.',
-    password: 'Écrivez votre mot de passe.',
+    email: 'Entrez votre adresse courriel.',
+    password: 'Entrez votre mot de passe.',
     newPassword: 'Choisissez un mot de passe.',
     passwordTooLong: 'Ce mot de passe est trop long : 72 caractères au plus.',
     confirmation: 'Les deux mots de passe ne sont pas les mêmes.',
-    displayName: 'Le nom affiché compte de {{min}} à {{max}} caractères.',
-    code: 'Écrivez le code.',
+    displayName: 'Le nom affiché doit compter de {{min}} à {{max}} caractères.',
+    code: 'Entrez le code.',
   },
   rules: {
     length: 'Au moins {{min}} caractères',
@@ -59,16 +59,16 @@ export const account = {
     action: 'Créer mon compte',
     haveAccount: 'Déjà un compte?',
     login: 'Se connecter',
-    terms: 'En créant un compte, vous acceptez ces textes :',
+    terms: 'En créant un compte, vous acceptez :',
   },
   mailed: {
     title: 'Regardez vos courriels',
     signup:
-      'Nous avons écrit à {{email}}. Ouvrez le lien du message, ou entrez ici son code, pour confirmer votre adresse.',
+      'Nous avons écrit à {{email}}. Ouvrez le lien du message ou entrez son code ici pour confirmer votre adresse.',
     email:
-      'Si un compte existe pour {{email}}, un message vient de partir. Ouvrez son lien, ou entrez ici son code, pour vous connecter.',
+      'Si un compte existe pour {{email}}, un message vient de partir. Ouvrez son lien ou entrez son code ici pour vous connecter.',
     recovery:
-      'Si un compte existe pour {{email}}, un message vient de partir. Ouvrez son lien, ou entrez ici son code, pour choisir un nouveau mot de passe.',
+      'Si un compte existe pour {{email}}, un message vient de partir. Ouvrez son lien ou entrez son code ici pour choisir un nouveau mot de passe.',
     action: 'Continuer',
     spam: 'Rien reçu? Regardez dans les courriels indésirables.',
     resend: 'Envoyer un autre message',
@@ -131,7 +131,7 @@ export const account = {
     invalid: 'Ce lien est incomplet. Ouvrez-le directement dans le message, ou copiez-le en entier.',
     expiredTitle: 'Ce lien n’est plus valide',
     again: {
-      signup: 'Écrivez votre adresse : nous vous enverrons un autre message.',
+      signup: 'Entrez votre adresse : nous vous enverrons un autre message.',
       invite: 'Demandez-en une autre à la personne qui vous l’a envoyée.',
       magiclink: 'Recevoir un autre lien',
       recovery: 'Recevoir un autre message',

@@ -132,7 +132,7 @@ export const profile = {
   recovery: {
     title: 'Codes de récupération',
     text: 'Pour entrer sans votre téléphone. Chacun sert une seule fois.',
-    none: 'Vous n’en avez pas encore : sans eux, un téléphone perdu ferme le compte.',
+    none: 'Vous n’en avez pas encore : sans eux, la perte de votre téléphone vous fermerait l’accès au compte.',
     left_one: 'Il en reste {{count}} sur {{total}}.',
     left_many: 'Il en reste {{count}} sur {{total}}.',
     left_other: 'Il en reste {{count}} sur {{total}}.',
@@ -228,7 +228,7 @@ export const profile = {
     confirm: 'Pour confirmer, écrivez {{confirmation}}',
     confirmWrong: 'Ce n’est pas {{confirmation}}.',
     delete: 'Supprimer mon compte pour toujours',
-    done: 'Votre compte est supprimé. Merci d’être passé par ici.',
+    done: 'Votre compte est supprimé. Merci de votre passage.',
     leave: 'Retour à l’accueil',
   },
 };
