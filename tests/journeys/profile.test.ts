@@ -172,6 +172,7 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
       for (const name of words.sections) {
         await section(page, name).click();
         await expect.poll(() => section(page, name).getAttribute('aria-current')).toBe('page');
+        if (name !== words.sections[0]) await expect.poll(() => page.title()).toContain(`${name} – `);
         await page.locator('main section').first().waitFor();
         await page.waitForLoadState('networkidle');
         await expectAccessible(page);

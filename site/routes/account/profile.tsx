@@ -8,11 +8,20 @@ import { usePerson } from '#site/session/members-only.tsx';
 import { useOwn } from '#site/session/use-own.ts';
 import type { Route } from './+types/profile.ts';
 import { ProfileView } from './profile/profile-view.tsx';
+import { sectionOf } from './profile/sections.ts';
 
 export const headers = publicHeaders;
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('profile.title'), noindex: true }));
+  pageMeta(args, (t) => {
+    const section = sectionOf(new URLSearchParams(args.location.search));
+    const title = t('profile.title');
+    // Each screen has a name of its own among the tabs, and in what is read out on the way to it.
+    return {
+      title: section === 'person' ? title : `${t(`profile.nav.${section}`)} – ${title}`,
+      noindex: true,
+    };
+  });
 
 /** A person's own page. */
 export default function Profile() {

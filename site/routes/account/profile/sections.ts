@@ -9,9 +9,14 @@ export function sectionQuery(section: Section): string {
   return section === 'person' ? '' : `?section=${section}`;
 }
 
-/** The screen that the address names; the first one for any other name. */
+/** The screen that the page's address names. */
 export function useSection(): Section {
   const [query] = useSearchParams();
+  return sectionOf(query);
+}
+
+/** The screen that a query names; the first one for any other name. */
+export function sectionOf(query: URLSearchParams): Section {
   const asked = query.get('section');
   return SECTIONS.find((section) => section === asked) ?? 'person';
 }
