@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
+import { linkOf } from '../letters/links.ts';
 import type { LetterLink } from '../mail/link.ts';
-import { linkOf } from '../users/links.ts';
 import {
   makeOneTimeToken,
   type OneTimeToken,

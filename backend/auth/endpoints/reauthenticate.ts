@@ -3,8 +3,8 @@ import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
 import { addressUnconfirmed, reauthenticationNeedsAddress } from '../errors/codes.ts';
+import { sendReauthentication } from '../letters/send.ts';
 import { reauthenticateByPhone } from '../phones/reauthenticate.ts';
-import { sendReauthentication } from '../users/letters.ts';
 
 /** `GET /reauthenticate`: a code (`nonce`) with which the password may be changed long after signing in. */
 export async function reauthenticate(call: PersonalCall): Promise<Response> {

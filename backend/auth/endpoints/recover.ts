@@ -3,10 +3,10 @@ import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
 import { validationFailed } from '../errors/request.ts';
+import { mustNotAskTooSoon } from '../letters/requests.ts';
+import { sendSignIn } from '../letters/send.ts';
 import { inEvenTime } from '../limits/even-time.ts';
 import { challengeOf } from '../sessions/flow-state.ts';
-import { mustNotAskTooSoon } from '../users/letter-requests.ts';
-import { sendSignIn } from '../users/letters.ts';
 import { findUserByEmail } from '../users/queries.ts';
 import { mustBeEmail } from '../users/rules.ts';
 

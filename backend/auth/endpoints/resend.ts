@@ -4,11 +4,11 @@ import { audit } from '../audit.ts';
 import { type Call, readFields, textField } from '../call.ts';
 import { emailResendsDisabled } from '../errors/codes.ts';
 import { validationFailed } from '../errors/request.ts';
+import { mustNotAskTooSoon } from '../letters/requests.ts';
+import { hadEmailChangeJustNow, sendConfirmation, sendEmailChange } from '../letters/send.ts';
 import { inEvenTime } from '../limits/even-time.ts';
 import { resendByPhone } from '../phones/resend.ts';
 import { challengeOf } from '../sessions/flow-state.ts';
-import { mustNotAskTooSoon } from '../users/letter-requests.ts';
-import { hadEmailChangeJustNow, sendConfirmation, sendEmailChange } from '../users/letters.ts';
 import { findUserByEmail } from '../users/queries.ts';
 import { mustBeEmail } from '../users/rules.ts';
 

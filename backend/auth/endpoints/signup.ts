@@ -13,13 +13,13 @@ import {
   userAlreadyExists,
 } from '../errors/sign-in.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
+import { noteLetterRequest } from '../letters/requests.ts';
+import { sendConfirmation } from '../letters/send.ts';
 import { inEvenTime } from '../limits/even-time.ts';
 import { signUpByPhone } from '../phones/sign-up.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { createWithEmail } from '../users/create.ts';
-import { noteLetterRequest } from '../users/letter-requests.ts';
-import { sendConfirmation } from '../users/letters.ts';
 import { lookalike } from '../users/lookalike.ts';
 import { dataField } from '../users/metadata.ts';
 import { presentUser } from '../users/present.ts';

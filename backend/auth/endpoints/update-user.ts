@@ -16,12 +16,12 @@ import {
 import { phoneExists } from '../errors/admin.ts';
 import { assuranceTooLow, userOfTokenNotFound } from '../errors/caller.ts';
 import { phoneSignupsDisabled } from '../errors/sign-in.ts';
+import { sendEmailChange, sendPasswordChanged } from '../letters/send.ts';
 import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
 import { findUserByPhone } from '../phones/queries.ts';
 import { lacksSecondFactor } from '../sessions/assurance.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
-import { sendEmailChange, sendPasswordChanged } from '../users/letters.ts';
 import { changedMetadata, dataField, mustFitInTokens } from '../users/metadata.ts';
 import { spendOneTimeToken } from '../users/one-time-tokens.ts';
 import { setPassword } from '../users/passwords.ts';

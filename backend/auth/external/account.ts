@@ -5,6 +5,7 @@ import type { AuthError } from '../errors/auth-error.ts';
 import { bannedHolder } from '../errors/caller.ts';
 import { providerEmailUnverified, severalAccounts } from '../errors/external.ts';
 import { signupDisabled } from '../errors/sign-in.ts';
+import { sendConfirmation } from '../letters/send.ts';
 import {
   findIdentity,
   findOwners,
@@ -12,7 +13,6 @@ import {
   lockIdentity,
   renewIdentity,
 } from '../users/identities.ts';
-import { sendConfirmation } from '../users/letters.ts';
 import { changedMetadata } from '../users/metadata.ts';
 import { refreshProviders } from '../users/proven-email.ts';
 import { findUser, findUserByEmail, insertUser, updateUser } from '../users/queries.ts';

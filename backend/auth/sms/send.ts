@@ -4,7 +4,7 @@ import { newOneTimeCode } from '../credentials/one-time-code.ts';
 import { ElsewhereFault } from '../elsewhere.ts';
 import { channelRefused, noGateway, smsNotSent } from '../errors/phones.ts';
 import { isHooked, runHook } from '../hooks/index.ts';
-import { localeOf } from '../users/links.ts';
+import { localeOf } from '../letters/links.ts';
 import { presentUser } from '../users/present.ts';
 import type { User } from '../users/user.ts';
 import { GatewayFault } from './faults.ts';

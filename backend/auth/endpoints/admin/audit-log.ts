@@ -1,8 +1,8 @@
 import { type AuditFilter, listAuditEntries } from '../../admin/audit.ts';
+import { pageHeaders, readPage } from '../../admin/page.ts';
 import { json } from '../../answer.ts';
 import type { Call } from '../../call.ts';
 import { validationFailed } from '../../errors/request.ts';
-import { pageHeaders, readPage } from './page.ts';
 
 /** What a search looks at, by the word before its colon. */
 const SCOPES: Readonly<Record<string, AuditFilter['names']>> = {

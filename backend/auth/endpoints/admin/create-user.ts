@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
 import { type AdminFields, readAdminFields } from '../../admin/fields.ts';
+import { traitsOf } from '../../admin/subject.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, type Fields, readFields, textField } from '../../call.ts';
@@ -16,7 +17,6 @@ import { findUser, insertUser, updateUser } from '../../users/queries.ts';
 import { mustFitPassword } from '../../users/rules.ts';
 import { refusingTaken } from '../../users/taken.ts';
 import type { User } from '../../users/user.ts';
-import { traitsOf } from './subject.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 

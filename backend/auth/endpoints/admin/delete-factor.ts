@@ -1,11 +1,11 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { factorOf, subjectOf } from '../../admin/subject.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import type { Call } from '../../call.ts';
 import { METHODS } from '../../factors/factor.ts';
 import { deleteFactor } from '../../factors/queries.ts';
 import { lowerSessionsOf } from '../../sessions/assurance.ts';
-import { factorOf, subjectOf } from './subject.ts';
 
 /** `DELETE /admin/users/:id/factors/:factorId`: for who has lost it. The sessions that it raised are lowered. */
 export async function deleteFactorOf(call: Call): Promise<Response> {

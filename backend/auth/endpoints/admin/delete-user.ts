@@ -1,9 +1,9 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { deleteUser, softDeleteUser } from '../../admin/delete.ts';
+import { subjectOf, traitsOf } from '../../admin/subject.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, flagField, readOptionalFields } from '../../call.ts';
-import { subjectOf, traitsOf } from './subject.ts';
 
 /** `DELETE /admin/users/:id`, with `{ should_soft_delete: true }` to keep its id for the rows that refer to it. */
 export async function deleteUserById(call: Call): Promise<Response> {

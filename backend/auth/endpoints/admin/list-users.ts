@@ -1,10 +1,10 @@
 import { listUsers } from '../../admin/list.ts';
+import { pageHeaders, readPage } from '../../admin/page.ts';
 import { json } from '../../answer.ts';
 import type { Call } from '../../call.ts';
 import { validationFailed } from '../../errors/request.ts';
 import { presentUser } from '../../users/present.ts';
 import { AUDIENCE } from '../../users/queries.ts';
-import { pageHeaders, readPage } from './page.ts';
 
 /** `GET /admin/users?page=1&per_page=50&filter=…&sort=created_at asc`: accounts, the youngest first. */
 export async function listAllUsers(call: Call): Promise<Response> {

@@ -1,12 +1,12 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { changeFactor } from '../../admin/factors.ts';
+import { factorOf, subjectOf } from '../../admin/subject.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, readFields, textField } from '../../call.ts';
 import { factorNameConflict } from '../../errors/factors.ts';
 import { findUser } from '../../users/queries.ts';
 import { mustBePhone } from '../../users/rules.ts';
-import { factorOf, subjectOf } from './subject.ts';
 
 /** `PUT /admin/users/:id/factors/:factorId`: its `friendly_name`, and the `phone` of one that is a telephone. */
 export async function updateFactorOf(call: Call): Promise<Response> {

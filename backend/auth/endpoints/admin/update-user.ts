@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { type AdminFields, readAdminFields } from '../../admin/fields.ts';
+import { subjectOf, traitsOf } from '../../admin/subject.ts';
 import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
 import { type Call, type Fields, readFields, textField } from '../../call.ts';
@@ -15,7 +16,6 @@ import { findUser, lockUser, updateUser } from '../../users/queries.ts';
 import { mustBeStrong } from '../../users/rules.ts';
 import { refusingTaken } from '../../users/taken.ts';
 import type { User } from '../../users/user.ts';
-import { subjectOf, traitsOf } from './subject.ts';
 
 /** `PUT /admin/users/:id`: changes what is sent, at once; a new password signs the person out everywhere. */
 export async function updateUserById(call: Call): Promise<Response> {

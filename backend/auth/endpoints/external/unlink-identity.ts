@@ -11,7 +11,7 @@ import {
 } from '../../errors/identities.ts';
 import { adoptEmail } from '../../external/adopt-email.ts';
 import { mustManageIdentities } from '../../external/guards.ts';
-import { deliver } from '../../users/deliver.ts';
+import { deliver } from '../../letters/deliver.ts';
 import { deleteIdentity } from '../../users/identities.ts';
 import { refreshProviders } from '../../users/proven-email.ts';
 import { lockUser, updateUser } from '../../users/queries.ts';

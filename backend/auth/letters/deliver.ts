@@ -3,12 +3,24 @@ import type { Call } from '../call.ts';
 import { isHooked, runHook } from '../hooks/index.ts';
 import { type LetterVariables, NOTICES, type Template } from '../mail/letter.ts';
 import { redirectOf } from '../redirects/allowed.ts';
+import { presentUser } from '../users/present.ts';
+import type { User } from '../users/user.ts';
 import { localeOf } from './links.ts';
-import { presentUser } from './present.ts';
-import type { User } from './user.ts';
 
 /** What the hook that sends letters is told of one, as the field names it. */
 const ACTIONS: Partial<Record<Template, string>> = { confirmation: 'signup', magic_link: 'magiclink' };
+
+/** What else it is told, of whatever letter; what does not apply is empty. */
+const FIELDS = [
+  'token',
+  'token_hash',
+  'token_new',
+  'token_hash_new',
+  'old_email',
+  'old_phone',
+  'provider',
+  'factor_type',
+];
 
 /**
  * Sends a letter to a person, by mail or through the hook that config.toml names (`send_email`).
@@ -64,14 +76,3 @@ export async function deliverByHook(
   const input = { user: presentUser(user), email_data: { ...letter, ...rest } };
   await runHook(call, 'sendEmail', input, client);
 }
-
-const FIELDS = [
-  'token',
-  'token_hash',
-  'token_new',
-  'token_hash_new',
-  'old_email',
-  'old_phone',
-  'provider',
-  'factor_type',
-];

@@ -6,12 +6,12 @@ import { isHooked } from '../hooks/index.ts';
 import type { LetterLink } from '../mail/link.ts';
 import { redirectOf } from '../redirects/allowed.ts';
 import { type Challenge, insertFlowState } from '../sessions/flow-state.ts';
+import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
+import { updateUser } from '../users/queries.ts';
+import type { User } from '../users/user.ts';
 import { deliver, deliverByHook } from './deliver.ts';
-import { aheadOf } from './letter-requests.ts';
 import { linkOf } from './links.ts';
-import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
-import { updateUser } from './queries.ts';
-import type { User } from './user.ts';
+import { aheadOf } from './requests.ts';
 
 /**
  * Sends the letter that confirms an address.

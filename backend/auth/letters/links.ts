@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { languageOf } from '../mail/compose.ts';
 import type { LetterLink } from '../mail/link.ts';
-import type { User } from './user.ts';
+import type { User } from '../users/user.ts';
 
 /** The language that letters speak to a person, as `user_metadata` has it; null when it says nothing. */
 export function localeOf(user: User): string | null {
