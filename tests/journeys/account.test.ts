@@ -232,3 +232,23 @@ describe('a page of signing in', () => {
     await page.context().close();
   });
 });
+
+describe('without JavaScript', () => {
+  it.each([
+    ['/connexion', 'Cette page demande JavaScript'],
+    ['/profil', 'Cette page demande JavaScript'],
+    ['/en/login', 'This page needs JavaScript'],
+    ['/en/profile', 'This page needs JavaScript'],
+  ])('%s says what it needs, and offers nothing that would not work', async (path, words) => {
+    const page = await open(path, { javaScriptEnabled: false });
+    await page.getByText(words).waitFor();
+    const main = page.getByRole('main');
+    expect(await main.getByText('Chargement...').or(main.getByText('Loading...')).isVisible()).toBe(false);
+    expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
+    for (const name of ['Se connecter', 'Log in', /Google$/]) {
+      for (const offered of await main.getByRole('button', { name }).all()) {
+        expect(await offered.isDisabled()).toBe(true);
+      }
+    }
+  });
+});

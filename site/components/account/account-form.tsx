@@ -25,7 +25,7 @@ export function AccountForm({ state, action, children }: AccountFormProps) {
         type="submit"
         disabled={!state.isReady}
         aria-disabled={state.isSending || undefined}
-        className="button button-primary w-full aria-disabled:opacity-70"
+        className="button button-primary w-full aria-disabled:opacity-70 noscript:opacity-50"
       >
         {state.isSending ? t('account.sending') : action}
       </button>

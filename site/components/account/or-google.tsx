@@ -30,7 +30,12 @@ export function OrGoogle() {
       <p className="flex items-center gap-3 text-ink-soft text-sm before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
         {t('account.or')}
       </p>
-      <button type="button" disabled={!isHydrated} className="button button-quiet w-full" onClick={leave}>
+      <button
+        type="button"
+        disabled={!isHydrated}
+        className="button button-quiet w-full noscript:opacity-50"
+        onClick={leave}
+      >
         <GoogleMark />
         {t('account.google')}
       </button>
