@@ -49,8 +49,12 @@ export function createOwnerPool(
   return watched(pool, onError);
 }
 
-// Without a listener an idle connection that PostgreSQL closes would end the process.
-function watched(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
+/**
+ * Keeps a connection that PostgreSQL closes from ending the process, as an error that nobody listens for would: an idle
+ * one is told of, one in use fails the next statement of who uses it.
+ */
+export function watched(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     // Ended together with its server: there is nobody left to tell.
     if (!pool.ending) onError(error);

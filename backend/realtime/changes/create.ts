@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { watched } from '#backend/postgres/pool.ts';
 import { parseBinding } from './binding.ts';
 import { createComparisons } from './comparisons.ts';
 import { createDispatch } from './dispatch.ts';
@@ -85,8 +86,5 @@ function createOwnerPool(
     application_name: 'bottin-changes-catalogue',
     options: `-c search_path= -c statement_timeout=${timeoutMs}`,
   });
-  pool.on('error', (error) => {
-    if (!pool.ending) onError(error);
-  });
-  return pool;
+  return watched(pool, onError);
 }
