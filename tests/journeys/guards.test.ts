@@ -254,6 +254,7 @@ describe('the header', () => {
     expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).toBeNull();
   });
 
+  // The client tries again for half a minute.
   it('waits for a service that does not answer, and keeps the session', async () => {
     const page = await openSignedIn('/faq');
     await page.evaluate(() => {
@@ -262,10 +263,10 @@ describe('the header', () => {
     });
     await page.route('**/auth/v1/**', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.goto(`${inject('siteUrl')}/profil`);
-    await page.getByText('Le service ne répond pas pour l’instant.').waitFor({ timeout: 50_000 });
+    await page.getByText('Le service ne répond pas pour l’instant.').waitFor({ timeout: 100_000 });
     expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).not.toBeNull();
     await page.unroute('**/auth/v1/**');
     await page.reload();
     await page.getByRole('banner').getByRole('link', { name: 'Mon profil' }).waitFor();
-  }, 120_000);
+  }, 180_000);
 });

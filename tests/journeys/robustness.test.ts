@@ -92,7 +92,8 @@ const segment = fc.oneof(
   fc.stringMatching(/^%[0-9A-Fa-f]{0,2}$/),
 );
 
-describe('odd input', () => {
+// Hundreds of pages each.
+describe('odd input', { timeout: 300_000 }, () => {
   it.each(['/recherche', '/en/search'])('any query string on %s gets a page', async (path) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(queryString, rawQuery), async (query) => {
