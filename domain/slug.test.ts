@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUsableSlug, SLUG_MAX, slugCandidates, slugify } from './slug.ts';
+import { isSlug, isUsableSlug, SLUG_MAX, slugCandidates, slugify } from './slug.ts';
 
 test.each([
   ['L’Œuf & la Poule – Café', 'l-oeuf-la-poule-cafe'],
@@ -43,3 +43,10 @@ test('numbered candidates stay within the limit', () => {
   const long = slugCandidates('a'.repeat(150), 'b'.repeat(40)).take(3).toArray();
   expect(long.every((slug) => slug.length <= SLUG_MAX)).toBe(true);
 });
+
+test.each(['', 'Laval', 'saint--jerome', '-laval', 'laval-', 'l\u0000', 'québec', 'a'.repeat(SLUG_MAX + 1)])(
+  'nobody has the slug %j',
+  (segment) => {
+    expect(isSlug(segment)).toBe(false);
+  },
+);

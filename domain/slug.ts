@@ -3,6 +3,8 @@
 const SLUG_MIN = 3;
 export const SLUG_MAX = 100;
 
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** Words that follow `/entreprise/` and `/business/` in addresses of our own. */
 const RESERVED = new Set(['nouvelle', 'new', 'modifier', 'edit']);
 
@@ -26,6 +28,11 @@ export function slugify(text: string): string {
   if (words.length <= SLUG_MAX) return words;
   const cut = words.lastIndexOf('-', SLUG_MAX);
   return words.slice(0, cut > 0 ? cut : SLUG_MAX);
+}
+
+/** Whether a segment of an address can be anybody's slug: what cannot is not worth a question to the database. */
+export function isSlug(segment: string): boolean {
+  return segment.length <= SLUG_MAX && SLUG.test(segment);
 }
 
 /** Whether a listing may have this slug: long enough, and no address of the site's own. */

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { CategoryPage } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
+import { isSlug } from '#domain/slug.ts';
 import { callProcedure } from './call.ts';
 
 export type CategoryRequest = {
@@ -14,10 +15,12 @@ export type CategoryRequest = {
 };
 
 /** The page of a category or of one of its subcategories; null when there is none. */
-export function readCategoryPage(
+export async function readCategoryPage(
   client: SupabaseClient,
   request: CategoryRequest,
   locale: Locale,
 ): Promise<CategoryPage | null> {
+  const { category, subcategory } = request;
+  if (!isSlug(category) || (subcategory !== '' && !isSlug(subcategory))) return null;
   return callProcedure(client, 'category_page', { ...request, locale });
 }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PlacePage } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
+import { isSlug } from '#domain/slug.ts';
 import { callProcedure } from './call.ts';
 
 export type PlaceRequest = {
@@ -12,19 +13,21 @@ export type PlaceRequest = {
 };
 
 /** The page of a municipality; null when there is none. */
-export function readCityPage(
+export async function readCityPage(
   client: SupabaseClient,
   request: PlaceRequest,
   locale: Locale,
 ): Promise<PlacePage | null> {
+  if (!isSlug(request.slug)) return null;
   return callProcedure(client, 'city_page', { ...request, locale });
 }
 
 /** The page of an administrative region; null when there is none. */
-export function readRegionPage(
+export async function readRegionPage(
   client: SupabaseClient,
   request: PlaceRequest,
   locale: Locale,
 ): Promise<PlacePage | null> {
+  if (!isSlug(request.slug)) return null;
   return callProcedure(client, 'region_page', { ...request, locale });
 }

@@ -147,6 +147,18 @@ describe('odd input', { timeout: 300_000 }, () => {
     expectSane(answer);
   });
 
+  it.each([
+    '/ville/%00',
+    '/region/%00',
+    '/categorie/%00',
+    '/categorie/restaurants/%00',
+    '/entreprise/%00',
+    '/restaurants/laval/%00',
+    '/blogue/%00',
+  ])('%s is a page that does not exist, though no text of PostgreSQL holds this character', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses %s to a page', async (method) => {
     const response = await fetch(`${inject('siteUrl')}/recherche`, { method, body: 'x=1' });
     expect(response.status).toBe(405);

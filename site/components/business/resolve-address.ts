@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { CategoryPage } from '#domain/directory.ts';
 import { localeOfPath } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
-import { SLUG_MAX } from '#domain/slug.ts';
+import { isSlug } from '#domain/slug.ts';
 import { findBusiness } from '#site/data/business.ts';
 import { readCategoryPage } from '#site/data/categories.ts';
 import type { DataClient } from '#site/data/client.ts';
@@ -12,13 +12,6 @@ export type BusinessSegments = { slug: string } | { slug: string; category: stri
 
 /** What is shown in place of a listing that is gone; its category is null when it had none. */
 export type Gone = { category: CategoryPage | null };
-
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** Whether a segment can be anybody's slug: what cannot is not worth a question to the database. */
-export function isSlug(segment: string): boolean {
-  return segment.length <= SLUG_MAX && SLUG.test(segment);
-}
 
 /**
  * Where an address that is not a listing's own leads.

@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
+import { isSlug } from '#domain/slug.ts';
 import { businessMeta } from '#site/components/business/business-meta.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
 import { openStateCaching } from '#site/components/business/freshness.ts';
 import { GoneView } from '#site/components/business/gone-view.tsx';
-import { isSlug, resolveAddress } from '#site/components/business/resolve-address.ts';
+import { resolveAddress } from '#site/components/business/resolve-address.ts';
 import { clientContext } from '#site/context.ts';
 import { readBusinessPage } from '#site/data/business.ts';
 import { publicHeaders } from '#site/http.ts';
