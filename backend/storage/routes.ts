@@ -4,6 +4,7 @@ import { copy } from './endpoints/copy.ts';
 import { downloadPublic, downloadReadable, renderPublic, renderReadable } from './endpoints/download.ts';
 import { infoPublic, infoReadable } from './endpoints/info.ts';
 import { list } from './endpoints/list.ts';
+import { listPage } from './endpoints/list-page.ts';
 import { move } from './endpoints/move.ts';
 import { remove, removeMany } from './endpoints/remove.ts';
 import { signDownload, signDownloads, signUpload } from './endpoints/sign.ts';
@@ -54,6 +55,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /object/move': { operation: 'storage.object.move', endpoint: move },
   'POST /object/copy': { operation: 'storage.object.copy', endpoint: copy },
   'POST /object/list/:bucket': { operation: 'storage.object.list', endpoint: list },
+  'POST /object/list-v2/:bucket': { operation: 'storage.object.list_v2', endpoint: listPage },
   'POST /object/sign/:bucket': { operation: 'storage.object.sign_many', endpoint: signDownloads },
   'POST /object/sign/:bucket/*': { operation: 'storage.object.sign', endpoint: signDownload },
   'POST /object/upload/sign/:bucket/*': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { json } from '../answer.ts';
 import { type Call, readAsCaller, readJson, storableText } from '../call.ts';
-import { listObjects } from '../objects/statements.ts';
+import { listObjects } from '../objects/list-statements.ts';
 
 const Body = z.object({
   prefix: storableText(),

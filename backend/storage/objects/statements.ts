@@ -89,28 +89,6 @@ export function deleteObjects(bucket: string, names: readonly string[]): QueryCo
   };
 }
 
-export type Listing = {
-  prefix: string;
-  limit: number;
-  offset: number;
-  search: string;
-  column: string;
-  order: string;
-};
-
-export function listObjects(
-  bucket: string,
-  { prefix, limit, offset, search, column, order }: Listing,
-): QueryConfig {
-  return {
-    name: 'storage-list-objects',
-    text: `select jsonb_build_object('name', name, 'id', id, 'updated_at', updated_at, 'created_at', created_at,
-                    'last_accessed_at', last_accessed_at, 'metadata', metadata)::text as object
-             from storage.search($1, $2, $3::int, 1, $4::int, $5, $6, $7)`,
-    values: [prefix, bucket, limit, offset, search, column, order],
-  };
-}
-
 function valuesOf({ id, bucket, name, owner, version, metadata, userMetadata }: NewObject): unknown[] {
   return [
     id,

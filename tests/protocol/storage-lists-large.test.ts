@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+/** Enough that whoever reads them all is told from whoever does not; `LISTED_OBJECTS` says how many. */
+const OBJECTS = Number(process.env.LISTED_OBJECTS ?? 60_000);
+const FOLDERS = 300;
+/** Of 8 KiB: a page of a list holds 100 entries, each a descent of an index and an object. */
+const PAGES_MAX = 2_000;
+
+let database: TestDatabase;
+let client: pg.Client;
+const owner = randomUUID();
+beforeAll(async () => {
+  database = await createTestDatabase('platform');
+  await database.pool.query(`
+    insert into storage.buckets (id, name) values ('many', 'many');
+    create policy own on storage.objects for select to authenticated
+      using ((storage.foldername(name))[1] = (select auth.uid())::text);
+    insert into storage.objects (bucket_id, name, created_at, updated_at, metadata)
+      select 'many', '${owner}/' || case when i % 2 = 0 then 'Flat/' else 'deep/f' || i % ${FOLDERS} || '/' end || 'photo ' || lpad(i::text, 8, '0') || '.webp',
+             now() - i * interval '1 second', now() - (i * 7919 % ${OBJECTS}) * interval '1 second',
+             '{"size": 120000, "mimetype": "image/webp"}'
+        from generate_series(1, ${OBJECTS}) as i;`);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+}, 300_000);
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+/** Runs a statement under row-level security; says how much of the table it had to look at. */
+async function pagesRead(statement: string): Promise<{ rows: number; pages: number }> {
+  await client.query(`begin; set local role authenticated;
+    select set_config('request.jwt.claims', '{"sub":"${owner}"}', true)`);
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) ${statement}`,
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+    return {
+      rows: plan['Actual Rows'] ?? 0,
+      pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+    };
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+describe.each(['without statistics', 'with statistics'])('a list of many objects %s', (statistics) => {
+  beforeAll(async () => {
+    if (statistics === 'with statistics') await database.pool.query('analyze storage.objects');
+  });
+  it.each([
+    ['the first objects', `storage.search('${owner}/flat/', 'many')`, 100],
+    [
+      'objects of which the name begins so',
+      `storage.search('${owner}/flat/', 'many', search => 'photo 00')`,
+      100,
+    ],
+    ['the first folders', `storage.search('${owner}/deep/', 'many')`, 100],
+    ['the last folders', `storage.search('${owner}/deep/', 'many', sortorder => 'desc')`, 100],
+    ['folders that hold all the others', `storage.search('${owner}/', 'many')`, 2],
+    [
+      'the newest',
+      `storage.search('${owner}/flat/', 'many', sortcolumn => 'created_at', sortorder => 'desc')`,
+      100,
+    ],
+    ['the first changed', `storage.search('${owner}/Flat/', 'many', sortcolumn => 'updated_at')`, 100],
+    [
+      'a page in the middle',
+      `storage.list_level('many', '${owner}/Flat/', 'name', false, '${owner}/Flat/photo ${String(OBJECTS / 2).padStart(8, '0')}.webp', 100)`,
+      100,
+    ],
+    [
+      'a page in the middle upwards',
+      `storage.list_level('many', '${owner}/Flat/', 'name', true, '${owner}/Flat/photo ${String(OBJECTS / 2).padStart(8, '0')}.webp', 100)`,
+      100,
+    ],
+    [
+      'a page by time in the middle',
+      `storage.list_level_by_time('many', '${owner}/Flat/', false, 'created_at', true, now() - ${OBJECTS / 2} * interval '1 second', '${randomUUID()}', 100)`,
+      100,
+    ],
+  ])('reads %s alone', async (_what, call, expected) => {
+    const { rows, pages } = await pagesRead(`select * from ${call}`);
+    expect(rows).toBe(expected);
+    expect(pages).toBeLessThan(PAGES_MAX);
+  });
+});
