@@ -31,6 +31,17 @@ export default defineConfig({
         },
       },
       {
+        // What is asked of stored files once more, their bytes being in a store that speaks S3.
+        test: {
+          name: 's3',
+          include: ['tests/protocol/storage*.test.ts'],
+          exclude: ['tests/protocol/storage-lists-large.test.ts'],
+          globalSetup: ['tests/support/cluster.ts'],
+          provide: { store: 's3' },
+          ...onPostgres,
+        },
+      },
+      {
         test: {
           name: 'live',
           include: ['tests/protocol/realtime/**/*.test.ts'],

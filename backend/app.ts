@@ -26,7 +26,7 @@ import type { BackendOptions } from './options.ts';
 import { createOwnerPool, createPool } from './postgres/pool.ts';
 import { createRealtime, createRowChanges } from './realtime/index.ts';
 import { createRest } from './rest/index.ts';
-import { createStorage } from './storage/index.ts';
+import { createStorage, type Storage } from './storage/index.ts';
 
 export { projectKeys } from './http/keys/project-keys.ts';
 export { listen } from './http/listen.ts';
@@ -47,6 +47,13 @@ export type Backend = {
   keys: ProjectKeys;
   /** A token of one person, signed with the project's first signing key: what the auth service hands out. */
   signToken: SigningKeys['sign'];
+  /**
+   * Has files that lie in a bucket's folder of `storageFolder`, and that SQL made objects of, where every process looks
+   * for them: there, or in the store that `storageS3` names.
+   */
+  publishFiles: Storage['publish'];
+  /** Undoes {@link Backend.publishFiles}; the files in the folder stay. */
+  withdrawFiles: Storage['withdraw'];
   /** The owner's connection, for the operator's commands and background work. */
   admin: pg.Pool;
   close(): Promise<void>;
@@ -130,6 +137,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     pool,
     admin,
     folder: options.storageFolder,
+    s3: options.storageS3,
     basePath: '/storage/v1',
     jwtSecret,
     maxBytes: project.storage.fileSizeLimit,
@@ -209,6 +217,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     release: realtime.release,
     keys,
     signToken: signingKeys.sign,
+    publishFiles: storage.publish,
+    withdrawFiles: storage.withdraw,
     admin,
     async close() {
       signingKeys.close();

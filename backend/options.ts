@@ -5,6 +5,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { TransportOptions } from './mail/transport.ts';
 import type { Project } from './project/index.ts';
 import type { RealtimeLimits } from './realtime/index.ts';
+import type { StorageOptions } from './storage/index.ts';
 
 export type BackendOptions = {
   /** Connection string of the database's owner. */
@@ -18,8 +19,10 @@ export type BackendOptions = {
    * without a key is then a visitor's, and preflights are answered for functions too.
    */
   localGateway?: boolean;
-  /** Holds the bytes of stored files. */
+  /** Holds the bytes of stored files; with `storageS3` only those that are on their way, and renditions. */
   storageFolder: string;
+  /** The S3-compatible store that holds them instead, which any number of processes may share. */
+  storageS3?: StorageOptions['s3'];
   /** Where mail goes; when absent this process only queues it, for another one to send. */
   mail?: TransportOptions;
   /**

@@ -40,6 +40,10 @@ describe('readConfig', () => {
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'nobody' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
+    ['STORAGE_S3_ENDPOINT', { STORAGE_S3_ENDPOINT: 's3.example.com' }],
+    ['STORAGE_S3_BUCKET', { STORAGE_S3_ENDPOINT: 'https://s3.example.com' }],
+    ['STORAGE_S3_ACCESS_KEY_ID', { STORAGE_S3_BUCKET: 'files' }],
+    ['STORAGE_S3_SECRET_ACCESS_KEY', { STORAGE_S3_BUCKET: 'files', STORAGE_S3_ACCESS_KEY_ID: 'key' }],
     ['AFFILIATE_PRODUCTS', { AFFILIATE_PRODUCTS: '[' }],
   ])('says in one line that %s is wrong in %o', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`));

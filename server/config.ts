@@ -44,6 +44,19 @@ const SETTINGS = {
   DATABASE_URL: optional(PostgresUrl).describe(
     'Another PostgreSQL (15 or newer, role that owns the database and may create roles) in place of the embedded one',
   ),
+  STORAGE_S3_BUCKET: optional(z.string()).describe(
+    'Bucket of an S3-compatible store for stored files, which several servers may share; they are in DATA_DIR/storage ' +
+      'when absent. Its keys may read, write and delete objects and list the bucket',
+  ),
+  STORAGE_S3_ENDPOINT: optional(HttpUrl).describe(
+    'Address of that store, such as https://s3.example.com; Amazon’s own of the region when absent',
+  ),
+  STORAGE_S3_REGION: withDefault(z.string(), 'us-east-1').describe('Its region; many stores take any'),
+  STORAGE_S3_ACCESS_KEY_ID: optional(z.string()).describe('Its key, required with STORAGE_S3_BUCKET'),
+  STORAGE_S3_SECRET_ACCESS_KEY: optional(z.string()).describe('The secret of that key'),
+  STORAGE_S3_FORCE_PATH_STYLE: withDefault(z.enum(['yes', 'no']), 'no').describe(
+    'Whether its addresses hold the bucket in their path, as MinIO’s do: yes or no',
+  ),
   JWT_SECRET: optional(z.string().min(32)).describe(
     'Secret that signs tokens, at least 32 characters; generated into DATA_DIR when absent, required with DATABASE_URL',
   ),
@@ -115,6 +128,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = loadedEnvironment())
   }
   const config = result.data as Config;
   if (config.DATABASE_URL && !config.JWT_SECRET) throw new Error('JWT_SECRET: required with DATABASE_URL');
+  for (const name of ['STORAGE_S3_ACCESS_KEY_ID', 'STORAGE_S3_SECRET_ACCESS_KEY'] as const) {
+    if (config.STORAGE_S3_BUCKET && !config[name]) {
+      throw new Error(`${name}: required with STORAGE_S3_BUCKET`);
+    }
+  }
+  if (config.STORAGE_S3_ENDPOINT && !config.STORAGE_S3_BUCKET) {
+    throw new Error('STORAGE_S3_BUCKET: required with STORAGE_S3_ENDPOINT');
+  }
   if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET) {
     throw new Error('GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID');
   }

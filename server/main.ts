@@ -50,7 +50,8 @@ async function main(): Promise<void> {
             `  administrator ${email}, password ${password}: shown only here, to be changed at once`,
           ),
         );
-        await seedFirstRun(backend.admin, config.DEMO_LISTINGS, path.join(storageFolder(config), 'listings'));
+        const mediaDir = path.join(storageFolder(config), 'listings');
+        await seedFirstRun(backend.admin, config.DEMO_LISTINGS, { mediaDir, files: backend });
         const { app, close } = await createSiteApp(config, backend, url);
         // Hono answers requests; sockets go to the backend as they are.
         listener.serve({ fetch: app.fetch, upgrade: backend.upgrade, release: backend.release });

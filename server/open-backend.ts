@@ -16,6 +16,25 @@ export function storageFolder(config: Config): string {
   return path.join(config.DATA_DIR, 'storage');
 }
 
+/** Where stored files are: on this machine, or in a store that servers share. */
+export function storageOptions(config: Config): Pick<BackendOptions, 'storageFolder' | 'storageS3'> {
+  const { STORAGE_S3_BUCKET: bucket } = config;
+  return {
+    storageFolder: storageFolder(config),
+    storageS3: bucket
+      ? {
+          bucket,
+          endpoint: config.STORAGE_S3_ENDPOINT,
+          region: config.STORAGE_S3_REGION,
+          // Required with a bucket.
+          accessKeyId: config.STORAGE_S3_ACCESS_KEY_ID as string,
+          secretAccessKey: config.STORAGE_S3_SECRET_ACCESS_KEY as string,
+          forcePathStyle: config.STORAGE_S3_FORCE_PATH_STYLE === 'yes',
+        }
+      : undefined,
+  };
+}
+
 /** What the environment says of requests: how many are answered, whom to believe, and what is written of them. */
 export function httpOptions(
   config: Config,
@@ -56,7 +75,7 @@ export async function openBackend(
     project: await ownProject(config, siteUrl),
     letterLink: siteLetterLink(siteUrl),
     jwtSecret: await jwtSecret(config),
-    storageFolder: storageFolder(config),
+    ...storageOptions(config),
     maxConnections: 8,
     ...httpOptions(config),
     ...options,

@@ -117,3 +117,10 @@ export const databaseTimeout = (cause: unknown) =>
 
 export const noRoomLeft = (cause: unknown) =>
   new StorageError(507, 'InsufficientStorage', 'There is no room left for files', { cause });
+
+/** Of a store of bytes on other machines; on this machine a failure of the disk is the service's own. */
+export const storeUnavailable = (cause: unknown) =>
+  new StorageError(503, 'ServiceUnavailable', 'The store of files cannot be reached', {
+    headers: { 'retry-after': '5' },
+    cause,
+  });

@@ -4,6 +4,8 @@ import { HttpError } from '#backend/http/errors.ts';
 import type { Passage } from '#backend/http/passage.ts';
 import { refusal } from './answer.ts';
 import { createDiskStore } from './bytes/disk.ts';
+import { createS3Store, type S3Settings } from './bytes/s3.ts';
+import type { ByteStore } from './bytes/store.ts';
 import { createUpkeep } from './bytes/upkeep.ts';
 import type { StorageContext } from './context.ts';
 import { refusedByDatabase } from './database-errors.ts';
@@ -17,8 +19,10 @@ export type StorageOptions = {
   pool: Pool;
   /** The owner's connections. */
   admin: Pool;
-  /** Holds the bytes. */
+  /** Holds the bytes; with `s3` only those that are on their way, and renditions. */
   folder: string;
+  /** Holds the bytes in the folder's place. */
+  s3?: S3Settings | undefined;
   basePath: string;
   jwtSecret: string;
   /** The most bytes of an object, whatever its bucket allows. */
@@ -33,12 +37,12 @@ export type Storage = {
   /** Begins to remove the bytes that no object names, from now on. */
   start(): void;
   close(): Promise<void>;
-};
+} & Pick<ByteStore, 'publish' | 'withdraw'>;
 
 /** The storage service of a project: objects and their bytes, as the official client speaks of them. */
 export function createStorage(options: StorageOptions): Storage {
   const { pool, admin, folder, basePath, onError } = options;
-  const bytes = createDiskStore(folder);
+  const bytes = options.s3 ? createS3Store(options.s3, folder) : createDiskStore(folder);
   const renditions = createRenditions(path.join(folder, '.renditions'));
   const upkeep = createUpkeep({ admin, bytes, renditions, onError });
   const context: StorageContext = {
@@ -72,7 +76,12 @@ export function createStorage(options: StorageOptions): Storage {
       }
     },
     start: upkeep.start,
-    close: upkeep.close,
+    async close() {
+      await upkeep.close();
+      bytes.close();
+    },
+    publish: bytes.publish,
+    withdraw: bytes.withdraw,
   };
 }
 

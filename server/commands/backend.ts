@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { createBackend, createLogger, listen } from '#backend/app.ts';
 import { asEnvironment, connectionValues } from '../connection.ts';
 import { openDatabase } from '../database.ts';
-import { httpOptions, mailOptions } from '../open-backend.ts';
+import { httpOptions, mailOptions, storageOptions } from '../open-backend.ts';
 import { announce, runningServer, stopServer } from '../running.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { makeDataFolder, openWorkspace, serverUrl, type Workspace, workspaceSecret } from '../workspace.ts';
@@ -56,7 +55,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
         databaseUrl: database.url,
         project,
         jwtSecret,
-        storageFolder: path.join(config.DATA_DIR, 'storage'),
+        ...storageOptions(config),
         mail: mailOptions(config),
         maxConnections: 8,
         localGateway: true,

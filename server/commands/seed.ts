@@ -15,15 +15,17 @@ await runCommand(async () => {
   if (values.listings && !/^\d{1,8}$/.test(values.listings)) throw new Error(USAGE);
   const config = readConfig();
   const mediaDir = path.join(storageFolder(config), 'listings');
-  await withBackend(config, async ({ admin }) => {
+  await withBackend(config, async (backend) => {
+    const { admin } = backend;
+    const media = { mediaDir, files: backend };
     if (values.remove) {
-      const { removed } = await removeDemonstration(admin, { mediaDir });
+      const { removed } = await removeDemonstration(admin, media);
       console.log(`Removed ${removed} demonstration listings.`);
       return;
     }
     const summary = await seedListings(admin, {
       listings: Number(values.listings),
-      mediaDir,
+      ...media,
       onProgress: (made, wanted) =>
         console.error(`  ${made.toLocaleString('en')} of ${wanted.toLocaleString('en')}`),
     });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { finishInterruptedLoad, seedListings } from './index.ts';
+import { finishInterruptedLoad, type SeedOptions, seedListings } from './index.ts';
 
 /**
  * Finishes a bulk load that was cut short; then fills an empty directory with demonstration listings, and says that
@@ -9,13 +9,17 @@ import { finishInterruptedLoad, seedListings } from './index.ts';
  * the identity of the table has moved on.
  *
  * @param listings how many; 0 for none
- * @param mediaDir folder of the bucket `listings`
+ * @param media where the pictures are drawn, and how they come from there to where servers look
  */
-export async function seedFirstRun(database: Pool, listings: number, mediaDir: string): Promise<void> {
+export async function seedFirstRun(
+  database: Pool,
+  listings: number,
+  media: Pick<SeedOptions, 'mediaDir' | 'files'>,
+): Promise<void> {
   if (await finishInterruptedLoad(database)) console.log('  finished a bulk load that was interrupted');
   if (listings === 0 || !(await isUntouched(database))) return;
   console.log(`  an empty directory: creating ${listings} demonstration listings…`);
-  const { seconds } = await seedListings(database, { listings, mediaDir });
+  const { seconds } = await seedListings(database, { listings, ...media });
   console.log(
     `  ${listings} demonstration listings in ${seconds.toFixed(1)} s. They are invented; ` +
       '`npm run seed -- --remove` removes them.',

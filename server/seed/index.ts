@@ -5,7 +5,7 @@ import type { Workshop } from './listing.ts';
 import { loadListings } from './load.ts';
 import { prepareMedia } from './media/index.ts';
 import { placePicker, readPlaces } from './places.ts';
-import { registerMedia } from './storage.ts';
+import { MEDIA_BUCKET, type MediaPublisher, registerMedia } from './storage.ts';
 import { readTopics, tradePicker } from './topics.ts';
 
 export { finishInterruptedLoad } from '../bulk/session.ts';
@@ -16,6 +16,8 @@ export type SeedOptions = {
   listings: number;
   /** Folder of the bucket `listings`. */
   mediaDir: string;
+  /** Brings the pictures from there to where servers look; when absent they look there. */
+  files?: MediaPublisher;
   onProgress?(made: number, wanted: number): void;
   /** The same seed makes the same listings. */
   seed?: number;
@@ -79,6 +81,10 @@ async function openWorkshop(database: Pool, options: SeedOptions): Promise<Works
       );
     }
     const media = await prepareMedia([...new Set(topics.map((topic) => topic.icon))], options.mediaDir);
+    await options.files?.publishFiles(
+      MEDIA_BUCKET,
+      media.files.map(({ name }) => name),
+    );
     await registerMedia(client, media.files);
     return {
       pickPlace: placePicker(places),

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
 import { poolNames, removeMedia } from './media/index.ts';
-import { forgetMedia } from './storage.ts';
+import { forgetMedia, MEDIA_BUCKET, type MediaPublisher } from './storage.ts';
 import { readTopics } from './topics.ts';
 
 /**
  * Removes the demonstration: listings that nobody has claimed since, with their reviews and photos.
  *
- * @param mediaDir folder of the bucket `listings`
+ * @param options the folder of the bucket `listings`, and where its pictures were brought from there
  * @returns how many listings were removed; the pictures stay while a claimed one uses them
  */
 export async function removeDemonstration(
   database: Pool,
-  { mediaDir }: { mediaDir: string },
+  { mediaDir, files }: { mediaDir: string; files?: MediaPublisher },
 ): Promise<{ removed: number }> {
   const { removed, icons } = await bulkLoad(database, 0, () =>
     bulkTransaction(database, async (client) => {
@@ -27,5 +27,6 @@ export async function removeDemonstration(
     }),
   );
   await removeMedia(icons, mediaDir);
+  await files?.withdrawFiles(MEDIA_BUCKET, poolNames(icons));
   return { removed };
 }

@@ -1,14 +1,18 @@
 import type { PoolClient } from 'pg';
+import type { Backend } from '#backend/app.ts';
 import type { StoredFile } from './media/index.ts';
 
 /** Public bucket of logos and photos. */
-const BUCKET = 'listings';
+export const MEDIA_BUCKET = 'listings';
+
+/** Brings files of a bucket's folder to where servers look for them, and takes them away. */
+export type MediaPublisher = Pick<Backend, 'publishFiles' | 'withdrawFiles'>;
 
 /** Makes the pool's files objects of the bucket, as if they had been uploaded. */
 export async function registerMedia(client: PoolClient, files: readonly StoredFile[]): Promise<void> {
   await client.query(
     'insert into storage.buckets (id, name, public) values ($1, $1, true) on conflict (id) do nothing',
-    [BUCKET],
+    [MEDIA_BUCKET],
   );
   await client.query(
     `insert into storage.objects (bucket_id, name, metadata)
@@ -16,7 +20,7 @@ export async function registerMedia(client: PoolClient, files: readonly StoredFi
                                               'cacheControl', 'max-age=3600', 'contentLength', file.bytes)
        from unnest($2::text[], $3::int[]) as file (name, bytes)
      on conflict (bucket_id, name) do nothing`,
-    [BUCKET, files.map((file) => file.name), files.map((file) => file.bytes)],
+    [MEDIA_BUCKET, files.map((file) => file.name), files.map((file) => file.bytes)],
   );
 }
 
@@ -24,5 +28,8 @@ export async function registerMedia(client: PoolClient, files: readonly StoredFi
 export async function forgetMedia(client: PoolClient, names: readonly string[]): Promise<void> {
   // Refused otherwise, because of bytes that would stay behind.
   await client.query("select set_config('storage.allow_delete_query', 'true', true)");
-  await client.query('delete from storage.objects where bucket_id = $1 and name = any($2)', [BUCKET, names]);
+  await client.query('delete from storage.objects where bucket_id = $1 and name = any($2)', [
+    MEDIA_BUCKET,
+    names,
+  ]);
 }

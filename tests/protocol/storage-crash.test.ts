@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackend, parseProject } from '#backend/app.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
-import { namedVersions, storedVersions } from './storage-support.ts';
+import { namedVersions, placeVersion, storedVersions } from './storage-support.ts';
 
 /** What a process leaves that ends anywhere between the first byte and the last commit. */
 describe('after a crash', () => {
@@ -24,17 +24,14 @@ describe('after a crash', () => {
 
   const run = (sql: string, values: unknown[] = []) => server.database.pool.query(sql, values);
   const files = () => server.service.storage.from('files');
-  const placed = async (version: string) => {
-    const folder = path.join(server.storageFolder, '.versions', version.slice(0, 2));
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, version), 'bytes');
-  };
+  const placed = (version: string) => placeVersion(server, version);
   const start = () =>
     createBackend({
       databaseUrl: server.database.url,
       project: parseProject('', server.storageFolder),
       jwtSecret: TEST_JWT_SECRET,
       storageFolder: server.storageFolder,
+      storageS3: server.s3?.settings,
       maxConnections: 1,
       onStep: () => undefined,
     });
@@ -84,15 +81,7 @@ describe('after a crash', () => {
     );
     client.release();
     const backend = await start();
-    const file = path.join(server.storageFolder, '.versions', version.slice(0, 2), version);
-    await expect
-      .poll(() =>
-        access(file).then(
-          () => true,
-          () => false,
-        ),
-      )
-      .toBe(false);
+    await expect.poll(() => storedVersions(server)).not.toContain(version);
     await backend.close();
   });
 

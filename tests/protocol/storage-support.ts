@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
@@ -32,9 +32,33 @@ export async function picture(
 }
 
 /** The versions whose bytes are there. */
-export async function storedVersions({ storageFolder }: TestBackend): Promise<string[]> {
-  const names = await readdir(path.join(storageFolder, '.versions'), { recursive: true }).catch(() => []);
-  return names.filter((name) => name.includes(path.sep)).map((name) => path.basename(name));
+export async function storedVersions({ storageFolder, s3 }: TestBackend): Promise<string[]> {
+  const folder = s3 ? path.join(s3.folder, s3.settings.bucket) : storageFolder;
+  const names = await readdir(path.join(folder, '.versions'), { recursive: true }).catch(() => []);
+  // The S3 server keeps two files of each object, named for what they hold.
+  const isVersion = s3 ? /^..\/[^.]+\._S3rver_object$/ : /^..\/[^.]+$/;
+  return names.filter((name) => isVersion.test(name)).map((name) => path.basename(name).split('.')[0] ?? '');
+}
+
+/** Bytes where a version has them, whether a row names it or not. */
+export async function placeVersion({ storageFolder, s3 }: TestBackend, version: string): Promise<void> {
+  const place = `.versions/${version.slice(0, 2)}/${version}`;
+  if (s3) return s3.put(place, 'bytes');
+  await mkdir(path.dirname(path.join(storageFolder, place)), { recursive: true });
+  await writeFile(path.join(storageFolder, place), 'bytes');
+}
+
+/** A file of a bucket's folder, as the demonstration lays them: bytes of an object without a version. */
+export async function layFile(
+  { storageFolder, backend }: TestBackend,
+  bucket: string,
+  name: string,
+  bytes: Uint8Array | string,
+): Promise<void> {
+  const file = path.join(storageFolder, bucket, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  await backend.publishFiles(bucket, [name]);
 }
 
 /** Every version that a row names. */

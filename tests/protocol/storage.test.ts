@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { layFile } from './storage-support.ts';
 
 describe('public files', () => {
   let server: TestBackend;
@@ -22,8 +23,7 @@ describe('public files', () => {
       .webp()
       .toBuffer();
     for (const bucket of ['photos', 'papers']) {
-      await mkdir(path.join(server.storageFolder, bucket, 'a'), { recursive: true });
-      await writeFile(path.join(server.storageFolder, bucket, 'a/é 1.webp'), image);
+      await layFile(server, bucket, 'a/é 1.webp', image);
     }
     await writeFile(path.join(server.storageFolder, 'secret.txt'), 'secret');
   });
@@ -98,7 +98,7 @@ describe('public files', () => {
   });
 
   it('refuses to render what is no image', async () => {
-    await writeFile(path.join(server.storageFolder, 'photos', 'text.webp'), 'not an image');
+    await layFile(server, 'photos', 'text.webp', 'not an image');
     const response = await get('/render/image/public/photos/text.webp?width=10');
     expect(response.status).toBe(400);
   });

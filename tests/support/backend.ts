@@ -1,17 +1,21 @@
 import { rm } from 'node:fs/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
 import { type Backend, type BackendOptions, createBackend, listen, parseProject } from '#backend/app.ts';
 import { TEST_JWT_SECRET } from './cluster.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { temporaryFolder } from './folder.ts';
+import { type S3Server, startS3Server } from './s3-server.ts';
 
 export type TestBackend = {
   database: TestDatabase;
   backend: Backend;
   /** `http://127.0.0.1:{port}` */
   url: string;
-  /** Where the bytes of stored files are. */
+  /** Where the bytes of stored files are, or wait for {@link s3}. */
   storageFolder: string;
+  /** Holds them in the tests' project `s3`. */
+  s3: S3Server | undefined;
   /** The official client with the anonymous key. */
   anon: SupabaseClient;
   /** The official client with the service key: row-level security does not apply. */
@@ -33,6 +37,7 @@ export async function startTestBackend(
   const database = await createTestDatabase(template);
   await prepare?.(database);
   const folder = await temporaryFolder('storage');
+  const s3 = inject('store') === 's3' ? await startS3Server() : undefined;
   const failures: unknown[] = [];
   const backend = await createBackend({
     databaseUrl: database.url,
@@ -40,6 +45,7 @@ export async function startTestBackend(
     project: parseProject('api.schemas = ["public"]', folder),
     jwtSecret: TEST_JWT_SECRET,
     storageFolder: folder,
+    storageS3: s3?.settings,
     maxConnections: 8,
     rateLimits: null,
     onStep: () => undefined,
@@ -54,11 +60,13 @@ export async function startTestBackend(
     backend,
     url,
     storageFolder: folder,
+    s3,
     anon: client(backend.keys.anon),
     service: client(backend.keys.serviceRole),
     async close() {
       await listener.close();
       await backend.close();
+      await s3?.close();
       // Dropping the database cuts connections that are still taking leave, which is no failure.
       const [failure] = failures;
       await database.drop();

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Owner's connection string of the run's PostgreSQL, on the database `postgres`. */
     clusterUrl: string;
+    /** Where the bytes of stored files are; on disk when it is not said. */
+    store?: 's3';
   }
 }
 

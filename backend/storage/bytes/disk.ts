@@ -1,35 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { absent, createAside } from './aside.ts';
+import { placeOf } from './place.ts';
 import type { ByteStore, BytesKey } from './store.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Bytes in a folder: versions in `.versions/`, what is on its way in `.aside/`, and objects without a version each under
  * its own name in its bucket's folder. Only these last have a path that a name decides.
  */
 export function createDiskStore(folder: string): ByteStore {
-  const asideFolder = path.join(folder, '.aside');
-
-  function pathOf({ bucket_id, name, version }: BytesKey): string | undefined {
-    if (version !== null) return UUID.test(version) ? versionPath(version) : undefined;
-    const bucketFolder = path.join(folder, bucket_id);
-    const file = path.join(bucketFolder, name);
-    const isInside = path.dirname(bucketFolder) === path.join(folder) && !bucket_id.startsWith('.');
-    return isInside && file.startsWith(bucketFolder + path.sep) && !name.includes('\0') ? file : undefined;
+  function pathOf(key: BytesKey): string | undefined {
+    const place = placeOf(key);
+    return place && path.join(folder, place);
   }
 
   function versionPath(version: string): string {
-    return path.join(folder, '.versions', version.slice(0, 2), version);
+    const file = pathOf({ bucket_id: '', name: '', version });
+    if (!file) throw new Error(`${version} is no version`);
+    return file;
   }
 
   return {
-    async aside() {
-      await mkdir(asideFolder, { recursive: true });
-      return path.join(asideFolder, randomUUID());
-    },
+    ...createAside(folder),
     async place(file, version) {
       const target = versionPath(version);
       await mkdir(path.dirname(target), { recursive: true });
@@ -57,16 +50,14 @@ export function createDiskStore(folder: string): ByteStore {
     },
     async remove(versions) {
       for (const version of versions) {
-        if (UUID.test(version)) await rm(versionPath(version), { force: true });
+        const file = pathOf({ bucket_id: '', name: '', version });
+        if (file) await rm(file, { force: true });
       }
     },
-    async tidy(before) {
-      for (const name of await namesIn(asideFolder)) {
-        const file = path.join(asideFolder, name);
-        const facts = await factsOf(file);
-        if (facts && facts.mtime < before) await rm(file, { force: true });
-      }
-    },
+    // They lie where they are looked for.
+    publish: async () => undefined,
+    withdraw: async () => undefined,
+    close: () => undefined,
   };
 }
 
@@ -81,13 +72,4 @@ async function flush(file: string): Promise<void> {
 
 async function factsOf(file: string) {
   return stat(file).catch(absent);
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(absent)) ?? [];
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') return undefined;
-  throw error;
 }

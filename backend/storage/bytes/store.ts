@@ -28,4 +28,9 @@ export type ByteStore = {
   remove(versions: readonly string[]): Promise<void>;
   /** Removes files of {@link aside} that nobody can be at any more. */
   tidy(before: Date): Promise<void>;
+  /** Has files that lie in a bucket's folder on this machine, each under its own name, where every process looks. */
+  publish(bucket: string, names: readonly string[]): Promise<void>;
+  /** Undoes {@link publish}; the files of this machine stay. */
+  withdraw(bucket: string, names: readonly string[]): Promise<void>;
+  close(): void;
 };

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackend, listen, parseProject } from '#backend/app.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
+import { namedVersions, storedVersions } from './storage-support.ts';
+
+/** What is only asked of bytes in an S3-compatible store; the project `s3` asks everything else once more. */
+describe('a store that processes share', () => {
+  let s3: S3Server;
+  let server: TestBackend;
+  const failures: unknown[] = [];
+  beforeAll(async () => {
+    s3 = await startS3Server();
+    server = await startTestBackend(
+      'platform',
+      async ({ pool }) => {
+        await pool.query("insert into storage.buckets (id, name, public) values ('files', 'files', true)");
+      },
+      { storageS3: s3.settings, onError: (error) => failures.push(error) },
+    );
+  });
+  afterAll(async () => {
+    await server.close();
+    await s3.close();
+  });
+
+  const files = () => server.service.storage.from('files');
+  const stored = () => storedVersions({ ...server, s3 });
+
+  /** Another process, as far as stored files tell: a machine and connections of its own. */
+  async function withNeighbour(
+    use: (url: string, folder: string) => Promise<void>,
+    settings = s3.settings,
+  ): Promise<void> {
+    const folder = await temporaryFolder('neighbour');
+    const backend = await createBackend({
+      databaseUrl: server.database.url,
+      project: parseProject('api.schemas = ["public"]', folder),
+      jwtSecret: TEST_JWT_SECRET,
+      storageFolder: folder,
+      storageS3: settings,
+      maxConnections: 2,
+      rateLimits: null,
+      onStep: () => undefined,
+      onError: (error) => failures.push(error),
+    });
+    const listener = await listen({ host: '127.0.0.1', port: 0 }, backend);
+    try {
+      await use(`http://127.0.0.1:${listener.port}`, folder);
+    } finally {
+      await listener.close();
+      await backend.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  it('gives each what another stored, in parts or in one piece, whole or a range', async () => {
+    const large = randomBytes(20 * 1024 * 1024);
+    expect((await files().upload('large.bin', large)).error).toBeNull();
+    expect((await files().upload('small.txt', 'small')).error).toBeNull();
+    await withNeighbour(async (url, folder) => {
+      const address = (name: string) => `${url}/storage/v1/object/public/files/${name}`;
+      const whole = await fetch(address('large.bin'));
+      expect(whole.status).toBe(200);
+      expect(large.equals(new Uint8Array(await whole.arrayBuffer()))).toBe(true);
+      const range = await fetch(address('large.bin'), { headers: { range: 'bytes=8388600-8388619' } });
+      expect(range.status).toBe(206);
+      expect(range.headers.get('content-range')).toBe('bytes 8388600-8388619/20971520');
+      expect(large.subarray(8_388_600, 8_388_620).equals(new Uint8Array(await range.arrayBuffer()))).toBe(
+        true,
+      );
+      expect(await (await fetch(address('small.txt'))).text()).toBe('small');
+      // Nothing of it stays on its machine.
+      expect(await readdir(folder)).toEqual([]);
+    });
+    await files().remove(['large.bin', 'small.txt']);
+    await expect.poll(stored).toEqual([]);
+  });
+
+  it('shows every process the files of the demonstration', async () => {
+    await server.database.pool.query(
+      `insert into storage.objects (bucket_id, name, metadata) values ('files', 'logos/a é.webp', '{"mimetype":"image/webp"}')`,
+    );
+    await mkdir(path.join(server.storageFolder, 'files/logos'), { recursive: true });
+    await writeFile(path.join(server.storageFolder, 'files/logos/a é.webp'), 'logo');
+    await server.backend.publishFiles('files', ['logos/a é.webp']);
+    await withNeighbour(async (url) => {
+      const address = `${url}/storage/v1/object/public/files/logos/a%20%C3%A9.webp`;
+      expect(await (await fetch(address)).text()).toBe('logo');
+      await server.backend.withdrawFiles('files', ['logos/a é.webp', 'logos/none.webp']);
+      expect((await fetch(address)).status).toBe(404);
+    });
+  });
+
+  it('that is down is said with 503, and leaves nothing half-made', async () => {
+    await files().upload('there.txt', 'there');
+    const before = await namedVersions(server);
+    await s3.stop();
+    const refused = await fetch(`${server.url}/storage/v1/object/files/new.txt`, {
+      method: 'POST',
+      body: 'new',
+      headers: { authorization: `Bearer ${server.backend.keys.serviceRole}` },
+    });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toEqual({
+      statusCode: '503',
+      code: 'ServiceUnavailable',
+      error: 'ServiceUnavailable',
+      message: 'The store of files cannot be reached',
+    });
+    expect((await files().update('there.txt', 'changed')).error).toMatchObject({ status: 503 });
+    expect((await files().copy('there.txt', 'copy.txt')).error).toMatchObject({ status: 503 });
+    const shown = await fetch(files().getPublicUrl('there.txt').data.publicUrl);
+    expect(shown.status).toBe(503);
+    // What needs no bytes goes on.
+    expect((await files().list()).data?.map(({ name }) => name)).toEqual(['logos', 'there.txt']);
+    expect((await files().move('there.txt', 'moved.txt')).error).toBeNull();
+    expect((await files().remove(['moved.txt'])).error).toBeNull();
+    expect(await namedVersions(server)).toEqual([]);
+    expect(await readdir(path.join(server.storageFolder, '.aside'))).toEqual([]);
+    expect(failures.length).toBeGreaterThan(0);
+
+    await s3.start();
+    expect(await stored()).toEqual(before);
+    expect((await files().upload('after.txt', 'after')).error).toBeNull();
+    // What could not be removed then is removed now.
+    await expect.poll(stored).toEqual(await namedVersions(server));
+  });
+
+  it('that knows other keys is said with 503', async () => {
+    await withNeighbour(
+      async (url) => {
+        const service = createClient(url, server.backend.keys.serviceRole);
+        const { error } = await service.storage.from('files').upload('x.txt', 'x');
+        expect(error).toMatchObject({ status: 503, message: 'The store of files cannot be reached' });
+      },
+      { ...s3.settings, secretAccessKey: 'another' },
+    );
+  });
+});
