@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { parse } from 'csv-parse/sync';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+
+/** The official directory of municipalities, where a copy lies beside the project. */
+const OFFICIAL_FILE = path.resolve('../shared/data/MUN.csv');
+
+type Place = {
+  municipality: { id: number; slug: string; name: string };
+  region: { slug: string; nameFr: string; nameEn: string };
+  mrc: { slug: string; name: string } | null;
+  latitude: number;
+  longitude: number;
+};
+type Located = Place & { distanceKm: number };
+type Named = Place & { isExact: boolean };
+
+let server: TestBackend;
+beforeAll(async () => {
+  server = await startTestBackend();
+});
+afterAll(() => server?.close());
+
+async function locate(latitude: number, longitude: number): Promise<Located | null> {
+  const { data, error } = await server.anon.rpc('locate', { latitude, longitude });
+  expect(error).toBeNull();
+  return data;
+}
+
+async function named(name: string): Promise<Named[]> {
+  const { data, error } = await server.anon.rpc('municipality_by_name', { name });
+  expect(error).toBeNull();
+  return data;
+}
+
+describe('the municipality of a point', () => {
+  it('comes with its region and its MRC, for visitors too', async () => {
+    expect(await locate(46.49, -72.65)).toMatchObject({
+      municipality: { slug: 'notre-dame-du-mont-carmel' },
+      region: { slug: 'mauricie', nameFr: 'Mauricie', nameEn: 'Mauricie' },
+      mrc: { slug: 'les-chenaux', name: 'Les Chenaux' },
+    });
+  });
+
+  it('is the one whose centre is nearest, at all of them', async () => {
+    const { rows } = await server.database.pool.query(
+      `select m.id, p.located from public.municipalities m, lateral (
+         select public.locate(m.latitude + dy, m.longitude + dx) as located, m.latitude + dy as y, m.longitude + dx as x
+           from (values (0.0, 0.0), (0.031, -0.047), (-0.083, 0.029)) as shift (dy, dx)) as p
+        where m.latitude is not null and p.located is not null
+          and (p.located -> 'distanceKm')::numeric - 0.01 > (
+            select min(private.distance_km(p.y, p.x, o.latitude, o.longitude))::numeric
+              from public.municipalities o where o.latitude is not null)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['Boston', 42.36, -71.06],
+    ['the North Pole', 90, 0],
+    ['no place on Earth', 91, 0],
+    ['beside the Earth', 0, 181],
+  ])('is none at %s', async (_where, latitude, longitude) => {
+    expect(await locate(latitude, longitude)).toBeNull();
+  });
+
+  it('is none of what is no number', async () => {
+    const { rows } = await server.database.pool.query(
+      "select public.locate('NaN', 0) as a, public.locate(0, 'NaN') as b, public.locate('Infinity', 0) as c, public.locate(null, 0) as d",
+    );
+    expect(rows).toEqual([{ a: null, b: null, c: null, d: null }]);
+  });
+
+  it('is found through the index', async () => {
+    const client = new pg.Client({ connectionString: server.database.url });
+    const plans: string[] = [];
+    client.on('notice', ({ message }) => plans.push(message ?? ''));
+    await client.connect();
+    await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+      set auto_explain.log_nested_statements = on; set client_min_messages = log`);
+    for (let n = 0; n < 6; n += 1) await client.query('select public.locate(46.34 + $1, -72.55)', [n / 100]);
+    for (const name of ['Saint-Jérôme', 'Laval'])
+      await client.query('select public.municipality_by_name($1)', [name]);
+    await client.end();
+    expect(plans.filter((plan) => plan.includes('Index Scan using municipalities_near'))).toHaveLength(6);
+    expect(plans.filter((plan) => /Index.*search_terms_pkey/.test(plan))).toHaveLength(2);
+    expect(
+      plans.filter((plan) =>
+        /Seq Scan on (public\.)?municipalities|Seq Scan on (private\.)?search_terms/.test(plan),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the municipality of a name', () => {
+  it.each([
+    ['Saint-Jérôme', 'saint-jerome'],
+    ['ST-JEROME', 'saint-jerome'],
+    ['st jerome, QC', 'saint-jerome'],
+    ['Ste-Thérèse', 'sainte-therese'],
+    ['Trois Rivieres (Québec)', 'trois-rivieres'],
+    ['Ville de Québec', 'quebec'],
+    ['Québec, Québec, Canada', 'quebec'],
+    ['Sacre-Coeur', 'sacre-coeur'],
+    ["Ville de L'Assomption", 'l-assomption'],
+  ])('%s is %s', async (name, slug) => {
+    const [first] = await named(name);
+    expect(first).toMatchObject({ municipality: { slug }, isExact: true });
+  });
+
+  it.each([
+    ['Hull', 'gatineau'],
+    ['Chicoutimi', 'saguenay'],
+    ['Quebec City', 'quebec'],
+    ['Valleyfield', 'salaberry-de-valleyfield'],
+  ])('%s is now a part of %s', async (name, slug) => {
+    expect((await named(name))[0]).toMatchObject({ municipality: { slug }, isExact: false });
+  });
+
+  it('is several, the most populous first, when several bear it', async () => {
+    const slugs = (await named('Saint-Isidore')).map(({ municipality }) => municipality.slug);
+    expect(slugs.slice(0, 2)).toEqual(['saint-isidore', 'saint-isidore-roussillon']);
+  });
+
+  it.each(['', '   ', '()', 'Zzyzx', '%', "'; drop table x", 'x'.repeat(5000), '😀'])(
+    'is none: %j',
+    async (name) => {
+      expect(await named(name)).toEqual([]);
+    },
+  );
+
+  it('finds every one of the directory by its own name', async () => {
+    const { rows } = await server.database.pool.query(
+      `select m.name from public.municipalities m where not exists (
+         select 1 from jsonb_array_elements(public.municipality_by_name(m.name)) f
+          where (f -> 'municipality' ->> 'id')::int = m.id and (f ->> 'isExact')::boolean)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.runIf(existsSync(OFFICIAL_FILE))('finds the names of the official list, in their region', async () => {
+    type Row = { mcode: string; munnom: string; regadm: string };
+    const official: Row[] = parse(readFileSync(OFFICIAL_FILE), { columns: true, bom: true });
+    const { rows: known } = await server.database.pool.query('select id from public.municipalities');
+    const ids = new Set(known.map(({ id }) => id));
+    const rows = official.filter(({ mcode }) => ids.has(Number(mcode)));
+    const service = createClient(server.url, server.backend.keys.serviceRole);
+    const astray: string[] = [];
+    for (const { mcode, munnom } of rows) {
+      const { data } = await service.rpc('municipality_by_name', { name: munnom.toUpperCase() });
+      const found = (data as Named[]).some(({ municipality }) => municipality.id === Number(mcode));
+      if (!found) astray.push(munnom);
+    }
+    expect(rows.length).toBeGreaterThan(1_100);
+    expect(astray).toEqual([]);
+  });
+});
