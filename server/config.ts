@@ -105,6 +105,10 @@ const SETTINGS = {
     'Map tiles, with {z}, {x} and {y}',
   ),
   MAP_ATTRIBUTION: withDefault(z.string(), '© OpenStreetMap').describe('Credit that the tiles ask for'),
+  NOMINATIM_URL: optional(HttpUrl).describe(
+    'Service that finds addresses, in the protocol of Nominatim, such as https://nominatim.openstreetmap.org (read its ' +
+      'usage policy first); without one, a listing is placed at the centre of its municipality or by hand',
+  ),
   AFFILIATE_PRODUCTS: optional(Products).describe(
     'Recommended products of listing pages: JSON list of {"name","url"}; no block when absent',
   ),

@@ -19,7 +19,14 @@ const LOCAL_JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-lon
  */
 export async function ownProject(config: Config, siteUrl = usualUrl(config)): Promise<Project> {
   return readProject(OWN_PROJECT, {
-    environment: { SUPABASE_AUTH_SITE_URL: siteUrl, ...googleSettings(config), ...loadedEnvironment() },
+    environment: {
+      SUPABASE_AUTH_SITE_URL: siteUrl,
+      ...googleSettings(config),
+      ...loadedEnvironment(),
+      // Said even where nobody set them, so that config.toml finds every name it asks for.
+      NOMINATIM_URL: config.NOMINATIM_URL ?? 'off',
+      CONTACT_EMAIL: config.CONTACT_EMAIL,
+    },
     apiUrl: siteUrl,
     warn: (line) => console.error(line),
   });

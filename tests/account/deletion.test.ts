@@ -376,6 +376,7 @@ it('leaves no table that names a person unthought of', async () => {
     'auth.webauthn_challenges',
     'auth.webauthn_credentials',
     'mail.messages',
+    'private.geocoding_allowances',
     'public.claims',
     'public.listings',
     'public.reviews',

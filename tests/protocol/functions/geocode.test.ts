@@ -1,0 +1,363 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readProject } from '#backend/app.ts';
+import { newPerson } from '#tests/account/people.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { type NominatimServer, reply, startNominatim } from './nominatim-server.ts';
+
+const ROYALE = { address: '1000 rue Royale', city: 'Trois-Rivières', postalCode: 'G9A 4J1' };
+const FOUND = { latitude: 46.34512, longitude: -72.54331, precision: 'address', source: 'geocoder' };
+
+let nominatim: NominatimServer;
+let server: TestBackend;
+beforeAll(async () => {
+  nominatim = await startNominatim();
+  server = await startSite({ NOMINATIM_URL: nominatim.url, CONTACT_EMAIL: 'aide@exemple.ca' });
+});
+afterAll(async () => {
+  await server?.close();
+  await nominatim?.close();
+});
+beforeEach(async () => {
+  nominatim.misbehave = null;
+  nominatim.asked = [];
+  await server.database.pool.query(
+    `truncate private.geocoded_addresses; update private.geocoder_turn set next_at = '-infinity'`,
+  );
+});
+
+/** Our own project, as the site serves it. */
+async function startSite(environment: Record<string, string>): Promise<TestBackend> {
+  const project = await readProject('supabase', { environment });
+  const backend = await startTestBackend('bottin', undefined, { project });
+  // Its port is any: functions are told it when their process starts, which is at the first question.
+  project.api.externalUrl = backend.url;
+  return backend;
+}
+
+async function tokenOf(backend: TestBackend): Promise<string> {
+  const { claims } = await newPerson(backend.database.pool);
+  return backend.backend.signToken({
+    ...claims,
+    aud: 'authenticated',
+    exp: Math.floor(Date.now() / 1000) + 600,
+  });
+}
+
+async function ask(body: unknown, token?: string, backend = server): Promise<Response> {
+  return fetch(`${backend.url}/functions/v1/geocode`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token ?? (await tokenOf(backend))}`,
+      'content-type': 'application/json',
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+async function answered(body: unknown, token?: string, backend = server) {
+  const response = await ask(body, token, backend);
+  return { status: response.status, body: await response.json() };
+}
+
+/** The centre of the city, which the directory knows itself. */
+async function centre(slug = 'trois-rivieres') {
+  const { rows } = await server.database.pool.query(
+    'select latitude, longitude, slug, name from public.municipalities where slug = $1',
+    [slug],
+  );
+  const { latitude, longitude, ...municipality } = rows[0];
+  return { latitude, longitude, precision: 'municipality', source: 'municipality', municipality };
+}
+
+describe('finding an address', () => {
+  it('answers with its position, having said who asks', async () => {
+    expect(await answered(ROYALE)).toEqual({ status: 200, body: FOUND });
+    expect(nominatim.asked).toHaveLength(1);
+    expect(nominatim.asked[0]).toMatchObject({
+      path: '/nominatim/search',
+      query: {
+        street: '1000 rue Royale',
+        city: 'Trois-Rivières',
+        state: 'Québec',
+        country: 'Canada',
+        postalcode: 'G9A 4J1',
+        countrycodes: 'ca',
+        addressdetails: '1',
+        limit: '1',
+        format: 'jsonv2',
+      },
+    });
+    expect(nominatim.asked[0]?.headers['user-agent']).toBe('Bottin/1.0 (aide@exemple.ca)');
+    expect(nominatim.asked[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('asks once for one address, however it is written', async () => {
+    await answered(ROYALE);
+    const again = {
+      address: '1000, RUE ROYALE',
+      city: 'trois rivieres',
+      postalCode: 'g9a4j1',
+      province: 'qc',
+    };
+    expect(await answered(again)).toEqual({ status: 200, body: FOUND });
+    expect(nominatim.asked).toHaveLength(1);
+  });
+
+  it('asks again after half a year', async () => {
+    await answered(ROYALE);
+    await server.database.pool.query(
+      `update private.geocoded_addresses set asked_at = now() - interval '181 days'`,
+    );
+    expect(await answered(ROYALE)).toEqual({ status: 200, body: FOUND });
+    expect(nominatim.asked).toHaveLength(2);
+  });
+
+  it('tries again in one line, without a postal code that may be wrong, a second later', async () => {
+    expect(await answered({ ...ROYALE, postalCode: 'G9A 9Z9' })).toEqual({ status: 200, body: FOUND });
+    const [strict, loose] = nominatim.asked;
+    expect(loose?.query.q).toBe('1000 rue Royale, Trois-Rivières, Québec, Canada');
+    expect(loose?.query).not.toHaveProperty('street');
+    expect((loose?.at ?? 0) - (strict?.at ?? 0)).toBeGreaterThan(950);
+  });
+
+  it.each([
+    ['2000 rue Royale', 'street'],
+    ['Secteur des Bois', 'area'],
+  ])('says how precise it is: %s is a %s', async (address, precision) => {
+    expect(await answered({ address, city: 'Trois-Rivières' })).toMatchObject({
+      status: 200,
+      body: { precision },
+    });
+  });
+
+  it('finds an address of another province there', async () => {
+    const ottawa = { address: '500 rue Sparks', city: 'Ottawa', province: 'ON' };
+    expect(await answered(ottawa)).toMatchObject({ status: 200, body: { latitude: 45.4205 } });
+  });
+});
+
+describe('when the address is not found', () => {
+  it.each([
+    ['is unknown', '1 rue Inconnue'],
+    ['is a whole town to the service', 'La ville entière'],
+    ['is outside Quebec', '1 rue de la Mer'],
+    ['is of another province, beside ours', '9 rue du Quai'],
+  ])('offers the centre of the city: it %s', async (_why, address) => {
+    expect(await answered({ address, city: 'Trois-Rivières' })).toEqual({
+      status: 200,
+      body: { ...(await centre()), reason: 'geocode_not_found' },
+    });
+  });
+
+  it('remembers it for a week', async () => {
+    const unknown = { address: '1 rue Inconnue', city: 'Trois-Rivières' };
+    await answered(unknown);
+    await answered(unknown);
+    expect(nominatim.asked).toHaveLength(2);
+    await server.database.pool.query(
+      `update private.geocoded_addresses set asked_at = now() - interval '8 days';
+       update private.geocoder_turn set next_at = '-infinity'`,
+    );
+    await answered(unknown);
+    expect(nominatim.asked).toHaveLength(4);
+  });
+
+  it('offers the municipality that was chosen, whatever the city is called', async () => {
+    const body = { address: '1 rue Inconnue', city: 'Le Rocher', municipality: 'shawinigan' };
+    expect(await answered(body)).toEqual({
+      status: 200,
+      body: { ...(await centre('shawinigan')), reason: 'geocode_not_found' },
+    });
+  });
+
+  it('says so when no municipality is known either', async () => {
+    expect(await answered({ address: '1 rue Inconnue', city: 'Nulle Part' })).toEqual({
+      status: 404,
+      body: { code: 'geocode_not_found', message: 'No such address is known' },
+    });
+  });
+});
+
+describe('when the service does not do its work', () => {
+  it.each<[string, NominatimServer['misbehave']]>([
+    ['fails', reply(500, 'oops')],
+    ['answers with a page', reply(200, '<html>Bienvenue</html>', { 'content-type': 'text/html' })],
+    ['answers with another list', reply(200, '[{"name":"Royale"}]')],
+    ['answers with no list', reply(200, '{"lat":"46","lon":"-72"}')],
+    ['answers without end', (response) => response.writeHead(200).end(`[${'1,'.repeat(200_000)}1]`)],
+    ['sends elsewhere', reply(302, '', { location: 'http://127.0.0.1:1/search' })],
+    ['hangs up', (_response, request) => request.socket.destroy()],
+  ])('offers the centre of the city, and leaves it alone for a while: it %s', async (_what, misbehave) => {
+    nominatim.misbehave = misbehave;
+    const body = { ...(await centre()), reason: 'geocode_unavailable' };
+    expect(await answered(ROYALE)).toEqual({ status: 200, body });
+    nominatim.misbehave = null;
+    expect(await answered(ROYALE)).toEqual({ status: 200, body });
+    expect(nominatim.asked).toHaveLength(1);
+  });
+
+  it('waits 5 seconds for it, and no more', async () => {
+    nominatim.misbehave = () => undefined;
+    const start = Date.now();
+    expect(await answered(ROYALE)).toMatchObject({ body: { reason: 'geocode_unavailable' } });
+    expect(Date.now() - start).toBeGreaterThan(4_900);
+    expect(Date.now() - start).toBeLessThan(8_000);
+  });
+
+  it('rests as long as it asks for', async () => {
+    nominatim.misbehave = reply(429, 'slow down', { 'retry-after': '120' });
+    expect(await answered(ROYALE)).toMatchObject({ body: { reason: 'geocode_unavailable' } });
+    const { rows } = await server.database.pool.query(
+      'select extract(epoch from next_at - now())::float as seconds from private.geocoder_turn',
+    );
+    expect(rows[0].seconds).toBeGreaterThan(110);
+    expect(rows[0].seconds).toBeLessThan(121);
+  });
+
+  it('says so when no municipality is known either', async () => {
+    nominatim.misbehave = reply(500, '');
+    expect(await answered({ ...ROYALE, city: 'Nulle Part' })).toEqual({
+      status: 503,
+      body: { code: 'geocode_unavailable', message: 'The geocoder does not answer' },
+    });
+  });
+});
+
+describe('how often it may be asked', () => {
+  it('is once a second for everyone together; whoever would wait longer than 4 is told', async () => {
+    const tokens = await Promise.all(Array.from({ length: 7 }, () => tokenOf(server)));
+    const answers = await Promise.all(
+      tokens.map((token, n) => answered({ address: `${n + 1}000 rue Royale`, city: 'Nulle Part' }, token)),
+    );
+    const times = nominatim.asked.map(({ at }) => at);
+    const gaps = times.slice(1).map((at, n) => at - (times[n] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(900);
+    expect(answers.some(({ body }) => body.code === 'geocode_unavailable')).toBe(true);
+  });
+
+  it('is 20 at once for one person, then one a minute', async () => {
+    await server.database.pool.query(`update private.geocoder_turn set next_at = 'infinity'`);
+    const token = await tokenOf(server);
+    const question = (n: number) => ({ address: `${n} rue Inconnue`, city: 'Trois-Rivières' });
+    for (let n = 0; n < 20; n += 1) expect((await answered(question(n), token)).status).toBe(200);
+    const refusal = await ask(question(20), token);
+    expect(refusal.status).toBe(429);
+    expect(refusal.headers.get('retry-after')).toBe('60');
+    expect(await refusal.json()).toMatchObject({ code: 'geocode_rate_limited' });
+    expect((await answered(question(21))).status).toBe(200);
+    await server.database.pool.query(
+      `update private.geocoding_allowances set counted_at = counted_at - interval '61 seconds'`,
+    );
+    expect((await answered(question(22), token)).status).toBe(200);
+    expect((await answered(question(23), token)).status).toBe(429);
+  });
+
+  it('keeps 50,000 addresses, the latest', async () => {
+    await server.database.pool.query(
+      `insert into private.geocoded_addresses (key, asked_at)
+       select n::text, now() - n * interval '1 second' from generate_series(1, 50000) n`,
+    );
+    await answered(ROYALE);
+    const { rows } = await server.database.pool.query(
+      `select count(*)::int, bool_or(answer is not null) as held, bool_or(key = '50000') as oldest
+         from private.geocoded_addresses`,
+    );
+    expect(rows[0]).toEqual({ count: 50_000, held: true, oldest: false });
+  });
+});
+
+describe('who may ask, and what', () => {
+  it.each(['anon', 'serviceRole'] as const)('refuses the key %s, which is nobody', async (key) => {
+    expect(await answered(ROYALE, server.backend.keys[key])).toMatchObject({
+      status: 401,
+      body: { code: 'geocode_signed_out' },
+    });
+    expect(nominatim.asked).toEqual([]);
+  });
+
+  it('refuses whoever has no token, or one of an account that is gone', async () => {
+    const bare = await fetch(`${server.url}/functions/v1/geocode`, { method: 'POST', body: '{}' });
+    expect(bare.status).toBe(401);
+    const token = await tokenOf(server);
+    await server.database.pool.query('delete from auth.users');
+    expect(await answered(ROYALE, token)).toMatchObject({
+      status: 401,
+      body: { code: 'geocode_signed_out' },
+    });
+    expect(nominatim.asked).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['no JSON', 'adresse'],
+    ['a list', [ROYALE]],
+    ['no address', { city: 'Trois-Rivières' }],
+    ['an address of four letters', { ...ROYALE, address: 'rue ' }],
+    ['an address without end', { ...ROYALE, address: 'r'.repeat(201) }],
+    ['no city', { ...ROYALE, city: '  ' }],
+    ['a number for a city', { ...ROYALE, city: 3 }],
+    ['a province of France', { ...ROYALE, province: '75' }],
+    ['a postal code without end', { ...ROYALE, postalCode: 'G9A 4J1 G9A' }],
+    ['a line break', { ...ROYALE, address: '1000 rue\r\nRoyale' }],
+    ['a body without end', { ...ROYALE, note: 'x'.repeat(5000) }],
+  ])('refuses %s', async (_what, body) => {
+    expect(await answered(body)).toMatchObject({ status: 400, body: { code: 'geocode_invalid' } });
+    expect(nominatim.asked).toEqual([]);
+  });
+
+  it('asks nowhere else, whatever is written', async () => {
+    const sly = { address: '@127.0.0.1:1/?x=#//', city: '../../admin', url: 'http://127.0.0.1:1' };
+    expect((await answered(sly)).status).toBe(404);
+    expect(nominatim.asked.map(({ path }) => path)).toEqual(['/nominatim/search', '/nominatim/search']);
+  });
+
+  it('answers a browser of another origin, and no other verb', async () => {
+    const url = `${server.url}/functions/v1/geocode`;
+    const preflight = await fetch(url, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    const read = await fetch(url, { headers: { authorization: `Bearer ${await tokenOf(server)}` } });
+    expect(read.status).toBe(405);
+    expect(read.headers.get('allow')).toBe('POST, OPTIONS');
+    expect(await read.json()).toMatchObject({ code: 'geocode_wrong_method' });
+  });
+
+  it.each(['next_geocoding_turn', 'keep_geocoding', 'pause_geocoding'])(
+    'leaves %s to the function itself',
+    async (name) => {
+      const body = { key: 'x', answer: null, seconds: 1 };
+      const response = await fetch(`${server.url}/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await tokenOf(server)}`, 'content-type': 'application/json' },
+        body: JSON.stringify(
+          name === 'keep_geocoding'
+            ? { key: body.key, answer: null }
+            : name === 'pause_geocoding'
+              ? { seconds: 1 }
+              : {},
+        ),
+      });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: '42501' });
+    },
+  );
+});
+
+describe('without a service', () => {
+  let without: TestBackend;
+  beforeAll(async () => {
+    without = await startSite({ NOMINATIM_URL: 'off', CONTACT_EMAIL: 'aide@exemple.ca' });
+  });
+  afterAll(() => without?.close());
+
+  it('offers the centre of the city, and says that there is none', async () => {
+    expect(await answered(ROYALE, undefined, without)).toEqual({
+      status: 200,
+      body: { ...(await centre()), reason: 'geocode_unavailable' },
+    });
+    expect(await answered({ ...ROYALE, city: 'Nulle Part' }, undefined, without)).toEqual({
+      status: 503,
+      body: { code: 'geocode_unavailable', message: 'There is no geocoder' },
+    });
+    expect(nominatim.asked).toEqual([]);
+  });
+});
