@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ByteStore } from './bytes/store.ts';
-import type { Renditions } from './renditions.ts';
+import type { Renditions } from './renditions/index.ts';
 import type { UrlSigner } from './signatures.ts';
 
 /** What the service works with; nothing of it is read from the environment. */

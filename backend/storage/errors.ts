@@ -115,6 +115,11 @@ export const databaseRefused = (code: string, cause: unknown) =>
 export const databaseTimeout = (cause: unknown) =>
   new StorageError(544, 'DatabaseTimeout', 'The connection to the database timed out', { cause });
 
+export const tooManyImages = () =>
+  new StorageError(503, 'SlowDown', 'Too many images are waiting to be decoded', {
+    headers: { 'retry-after': '10' },
+  });
+
 export const noRoomLeft = (cause: unknown) =>
   new StorageError(507, 'InsufficientStorage', 'There is no room left for files', { cause });
 

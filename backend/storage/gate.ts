@@ -1,11 +1,22 @@
-/** Lets so many of them be at work at once; the others wait their turn. */
-export function createGate(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/**
+ * Lets so many of them be at work at once; the others wait their turn.
+ *
+ * @param maxWaiting how many may
+ * @param refused what is thrown at one more
+ */
+export function createGate(
+  most: number,
+  maxWaiting: number,
+  refused: () => Error,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let atWork = 0;
 
   return async (work) => {
-    if (atWork >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else atWork++;
+    if (atWork >= most) {
+      if (waiting.length >= maxWaiting) throw refused();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else atWork++;
     try {
       return await work();
     } finally {

@@ -1,12 +1,15 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { tooManyPixels, typeNotSupported, unreadableImage } from './errors.ts';
+import { tooManyImages, tooManyPixels, typeNotSupported, unreadableImage } from './errors.ts';
 import { createGate } from './gate.ts';
 
 /** The most pixels that are ever decoded: 50 megapixels, the frames of an animation counted together. */
 export const MAX_PIXELS = 50_000_000;
 
+/** Some half a minute's work: whoever comes later is asked to come back. */
+const MAX_WAITING = 100;
+
 /** Images that are decoded at once, whoever asks: each may take some hundred megabytes and a core. */
-export const withImageWorker = createGate(2);
+export const withImageWorker = createGate(2, MAX_WAITING, tooManyImages);
 
 const MAX_SECONDS = 30;
 // Nearly what came: whoever wants smaller ones asks for a rendition.
@@ -19,11 +22,16 @@ const WRITERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
 };
 const ANIMATED = ['image/webp', 'image/gif'];
 
+/** Whether images of a type are read and written. */
+export function isWritable(type: string): boolean {
+  return Object.hasOwn(WRITERS, type);
+}
+
 /**
- * Writes an image anew, in its own format: upright, and with nothing of what its file held beside its pixels, such as
+ * Writes an image anew: upright, and with nothing of what its file held beside its pixels, such as
  * where a photograph was taken or a script behind its last byte.
  *
- * @param type as its bytes say
+ * @param type of what is written, whatever was read
  * @throws StorageError 415 for a type that is not written, 413 for too many pixels, 400 for what can't be decoded whole
  */
 export async function reencodeImage(from: string, to: string, type: string): Promise<void> {

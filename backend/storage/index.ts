@@ -10,7 +10,7 @@ import { createUpkeep } from './bytes/upkeep.ts';
 import type { StorageContext } from './context.ts';
 import { refusedByDatabase } from './database-errors.ts';
 import { noRoomLeft, StorageError } from './errors.ts';
-import { createRenditions } from './renditions.ts';
+import { createRenditions } from './renditions/index.ts';
 import { isLink, routeOf } from './router.ts';
 import { createUrlSigner } from './signatures.ts';
 
@@ -43,7 +43,7 @@ export type Storage = {
 export function createStorage(options: StorageOptions): Storage {
   const { pool, admin, folder, basePath, onError } = options;
   const bytes = options.s3 ? createS3Store(options.s3, folder) : createDiskStore(folder);
-  const renditions = createRenditions(path.join(folder, '.renditions'));
+  const renditions = createRenditions(path.join(folder, '.renditions'), onError);
   const upkeep = createUpkeep({ admin, bytes, renditions, onError });
   const context: StorageContext = {
     pool,

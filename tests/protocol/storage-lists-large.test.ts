@@ -20,7 +20,7 @@ beforeAll(async () => {
       using ((storage.foldername(name))[1] = (select auth.uid())::text);
     insert into storage.objects (bucket_id, name, created_at, updated_at, metadata)
       select 'many', '${owner}/' || case when i % 2 = 0 then 'Flat/' else 'deep/f' || i % ${FOLDERS} || '/' end || 'photo ' || lpad(i::text, 8, '0') || '.webp',
-             now() - i * interval '1 second', now() - (i * 7919 % ${OBJECTS}) * interval '1 second',
+             now() - i * interval '1 second', now() - (i::bigint * 7919 % ${OBJECTS}) * interval '1 second',
              '{"size": 120000, "mimetype": "image/webp"}'
         from generate_series(1, ${OBJECTS}) as i;`);
   client = new pg.Client({ connectionString: database.url });

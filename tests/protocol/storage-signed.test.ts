@@ -84,7 +84,7 @@ describe('signed addresses', () => {
     expect(await widthOf(data?.signedUrl ?? '')).toBe(80);
     expect(await widthOf(`${data?.signedUrl}&width=160`)).toBe(80);
     expect(
-      (await papers().createSignedUrl('photo.png', 60, { transform: { width: 9999 } })).error,
+      (await papers().createSignedUrl('photo.png', 60, { transform: { quality: 10 } })).error,
     ).toMatchObject({
       statusCode: '400',
     });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Renditions } from '../renditions.ts';
+import type { Renditions } from '../renditions/index.ts';
 import { collectVersions } from './collect.ts';
 import type { ByteStore } from './store.ts';
 
@@ -25,7 +25,7 @@ export function createUpkeep({
 }: {
   admin: Pool;
   bytes: ByteStore;
-  renditions: Renditions;
+  renditions: Pick<Renditions, 'remove' | 'close'>;
   onError(error: unknown): void;
 }): Upkeep {
   let timer: NodeJS.Timeout | undefined;
@@ -69,6 +69,7 @@ export function createUpkeep({
       isClosed = true;
       clearInterval(timer);
       await looking;
+      await renditions.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
-import { renditionSize } from '../renditions.ts';
+import { renditionParameters } from '../renditions/parameters.ts';
 import { type Finder, objectWithBytes, publicObject, readableObject } from '../serving/find.ts';
+import { sendRendition } from '../serving/rendition.ts';
 import { sendBytes } from '../serving/send.ts';
 
 /** `GET /object/public/{bucket}/{path}`: an object of a public bucket, asked without a key. */
@@ -13,7 +14,7 @@ export function downloadReadable(call: Call): Promise<Response> {
   return download(call, readableObject);
 }
 
-/** `GET /render/image/public/{bucket}/{path}?width=&height=&resize=cover|contain|fill&quality=`. */
+/** `GET /render/image/public/{bucket}/{path}?width=&height=&resize=cover|contain|fill&quality=&format=origin|webp|avif`. */
 export function renderPublic(call: Call): Promise<Response> {
   return render(call, publicObject);
 }
@@ -29,11 +30,6 @@ async function download(call: Call, find: Finder): Promise<Response> {
 }
 
 async function render(call: Call, find: Finder): Promise<Response> {
-  const size = renditionSize(call.query);
-  const { object, bytes } = await objectWithBytes(call, find);
-  const image = await call.context.renditions.of({ ...object, bytes }, size);
-  const { cacheControl } = object.metadata ?? {};
-  return sendBytes(call.request, image, {
-    metadata: { mimetype: 'image/webp', ...(cacheControl && { cacheControl }) },
-  });
+  const parameters = renditionParameters(call.query);
+  return sendRendition(call, await objectWithBytes(call, find), parameters);
 }

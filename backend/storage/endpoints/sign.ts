@@ -3,7 +3,7 @@ import { json } from '../answer.ts';
 import { type Call, callerOf, readAsCaller, readJson, storableText } from '../call.ts';
 import { mustBeValidKey } from '../names.ts';
 import { findNames } from '../objects/statements.ts';
-import { renditionSize } from '../renditions.ts';
+import { renditionParameters } from '../renditions/parameters.ts';
 import { readableObject } from '../serving/find.ts';
 import { mustBeAllowed, termsOf } from '../uploads/write.ts';
 import { MAX_NAMES } from './remove.ts';
@@ -74,6 +74,6 @@ function renditionOf(transform: Record<string, string | number>): string {
   const params = new URLSearchParams(
     Object.entries(transform).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  renditionSize(params);
+  renditionParameters(params);
   return params.toString();
 }

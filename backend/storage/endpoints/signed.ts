@@ -1,12 +1,14 @@
 import { json } from '../answer.ts';
 import type { Call } from '../call.ts';
-import { renditionSize } from '../renditions.ts';
+import { renditionParameters } from '../renditions/parameters.ts';
 import { anyObject, objectWithBytes } from '../serving/find.ts';
+import { sendRendition } from '../serving/rendition.ts';
 import { sendBytes } from '../serving/send.ts';
 import type { SignedUrl } from '../signatures.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
 
-const SERVICE = { role: 'service_role', claims: { role: 'service_role' } } as const;
+/** The service itself, on behalf of whoever had an address signed. */
+export const SERVICE = { role: 'service_role', claims: { role: 'service_role' } } as const;
 
 /** `GET /object/sign/{bucket}/{path}?token=`. */
 export async function downloadSigned(call: Call): Promise<Response> {
@@ -19,9 +21,8 @@ export async function downloadSigned(call: Call): Promise<Response> {
 export async function renderSigned(call: Call): Promise<Response> {
   const { expires, rendition = '' } = await mustBeSigned(call, 'download');
   const { object, bytes } = await objectWithBytes(call, anyObject);
-  const size = renditionSize(new URLSearchParams(rendition));
-  const image = await call.context.renditions.of({ ...object, bytes }, size);
-  return sendBytes(call.request, image, { metadata: { mimetype: 'image/webp' }, expires });
+  const parameters = renditionParameters(new URLSearchParams(rendition));
+  return sendRendition(call, { object, bytes }, parameters, { expires });
 }
 
 /** `PUT /object/upload/sign/{bucket}/{path}?token=`: its signer was allowed to, and is the object's owner. */

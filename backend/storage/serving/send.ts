@@ -9,6 +9,8 @@ export type Sending = {
   metadata: Partial<ObjectMetadata>;
   /** When a signed address ends, instead of the object's own cache-control. */
   expires?: Date;
+  /** What else is said. */
+  headers?: Record<string, string>;
 };
 
 // What SQL inserted may say nothing; the client's own default is an hour.
@@ -19,13 +21,18 @@ const DEFAULT_CACHE_CONTROL = 'public, max-age=3600';
  *
  * @throws StorageError 416
  */
-export function sendBytes(request: Request, bytes: StoredBytes, { metadata, expires }: Sending): Response {
+export function sendBytes(
+  request: Request,
+  bytes: StoredBytes,
+  { metadata, expires, headers: more }: Sending,
+): Response {
   const etag = saidBy(metadata.eTag) ?? `"${bytes.tag}"`;
   const headers = new Headers({
     ...factsAsHeaders(metadata, etag, bytes.modified),
     ...(expires
       ? { expires: expires.toUTCString() }
       : { 'cache-control': saidBy(metadata.cacheControl) ?? DEFAULT_CACHE_CONTROL }),
+    ...more,
   });
   if (isFresh(request, etag, bytes.modified)) return new Response(null, { status: 304, headers });
   const download = new URL(request.url).searchParams.get('download');

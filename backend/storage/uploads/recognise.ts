@@ -1,9 +1,11 @@
 import { fileTypeFromFile, supportedMimeTypes } from 'file-type';
 import { typeNotSupported } from '../errors.ts';
+import { isWritable } from '../images.ts';
 
 /**
  * What a file is, for a bucket that only takes some types: what its bytes say; what its sender says only where such a
- * file has no mark by which it could be known, as text has none.
+ * file has no mark by which it could be known, as text has none. Where images are written anew, one of another format
+ * is to become what its sender says.
  *
  * @param declared as sent: `text/plain; charset=utf-8`
  * @param allowed `image/png`, `image/*`
@@ -22,8 +24,10 @@ export async function recognisedType(
     if (hasMark(declaredType)) throw typeNotSupported(declared);
     return declared;
   }
-  if (!isAllowed(found, allowed)) throw typeNotSupported(found);
-  return found;
+  if (isAllowed(found, allowed)) return found;
+  // Written anew anyway, it becomes what it says that it is.
+  if (isForImages(allowed) && isWritable(found) && isWritable(declaredType)) return declaredType;
+  throw typeNotSupported(found);
 }
 
 /** Whether a bucket takes images alone. */

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type CacheBounds, createFileCache } from './cache.ts';
+
+let folder: string;
+const failures: unknown[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bottin-cache-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  expect(failures.splice(0)).toEqual([]);
+});
+
+const cacheOf = (bounds: Partial<CacheBounds>) =>
+  createFileCache(folder, { maxBytes: 1e9, maxFiles: 1e6, ...bounds }, (error) => failures.push(error));
+const files = async () =>
+  (await readdir(folder, { recursive: true })).filter((name) => name.includes(path.sep));
+/** As if it had last been asked for so long ago. */
+async function age(file: string | undefined, hours: number): Promise<void> {
+  const time = new Date(Date.now() - hours * 3_600_000);
+  await utimes(file as string, time, time);
+}
+
+it('keeps what there is room for in bytes, and lets go of what nobody asked for the longest', async () => {
+  const cache = cacheOf({ maxBytes: 1000 });
+  for (let number = 0; number < 9; number++) {
+    await age(await cache.keep(`${number}${number}.x`, new Uint8Array(100)), 20 - number);
+    await cache.settled();
+  }
+  expect(await files()).toHaveLength(9);
+  expect(await cache.find('00.x')).toBeDefined();
+  await cache.keep('aa.x', new Uint8Array(300));
+  await cache.settled();
+  expect(await cache.find('00.x')).toBeDefined();
+  expect(await cache.find('11.x')).toBeUndefined();
+  expect(await cache.find('22.x')).toBeUndefined();
+  expect(await cache.find('33.x')).toBeUndefined();
+  expect(await cache.find('44.x')).toBeDefined();
+  expect(await cache.find('aa.x')).toBeDefined();
+});
+
+it('keeps no more files than it may', async () => {
+  const cache = cacheOf({ maxFiles: 10 });
+  for (let number = 10; number < 60; number++) {
+    await cache.keep(`${number}.x`, new Uint8Array(1));
+    await cache.settled();
+    expect((await files()).length).toBeLessThanOrEqual(10);
+  }
+});
+
+it('counts what another process left', async () => {
+  await cacheOf({}).keep('aa.x', new Uint8Array(5000));
+  await age(path.join(folder, 'aa', 'aa.x'), 5);
+  const cache = cacheOf({ maxBytes: 1000 });
+  await cache.keep('bb.x', new Uint8Array(10));
+  await cache.settled();
+  expect(await files()).toEqual([path.join('bb', 'bb.x')]);
+});
+
+it('removes all of one prefix, and nothing of another', async () => {
+  const cache = cacheOf({});
+  for (const name of ['ab1.x', 'ab1.y', 'ab2.x']) await cache.keep(name, new Uint8Array(1));
+  await cache.removeAll('ab1.');
+  await cache.removeAll('zz.');
+  expect(await files()).toEqual([path.join('ab', 'ab2.x')]);
+});
+
+it('leaves nothing half-written behind', async () => {
+  await writeFile(path.join(folder, 'ab'), 'a file where a folder should be');
+  await expect(cacheOf({}).keep('ab1.x', new Uint8Array(1))).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(['ab']);
+});

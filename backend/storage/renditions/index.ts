@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import type { StoredBytes } from '../bytes/store.ts';
+import { type CacheBounds, createFileCache } from './cache.ts';
+import { type OutputFormat, outputFormat } from './format.ts';
+import type { RenditionParameters } from './parameters.ts';
+import { render } from './render.ts';
+
+export type Renditions = {
+  /**
+   * The rendition of an image for a reader, made when it is not there yet.
+   *
+   * @param accept what the reader takes, by its header
+   * @throws StorageError 400 for what is no image that can be rendered, 413 for too many pixels, 503 when too many wait
+   */
+  of(original: Original, parameters: RenditionParameters, accept: string | null): Promise<Rendition>;
+  /** Removes every rendition of these versions. */
+  remove(versions: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Rendition = { bytes: StoredBytes; mimetype: string };
+
+/** What is rendered: a version, or what has none and is known by its name and its tag. */
+type Original = { version: string | null; bucket_id: string; name: string; bytes: StoredBytes };
+
+/** A page of a million listings shows three sizes of each of its photographs: those that are looked at stay. */
+const BOUNDS: CacheBounds = { maxBytes: 1024 ** 3, maxFiles: 100_000 };
+
+/**
+ * Renditions are made once and kept, by their original's version and what was asked, within bounds.
+ *
+ * @param onError told when one could not be kept, and is made anew the next time, and when the oldest could not be removed
+ */
+export function createRenditions(
+  folder: string,
+  onError: (error: unknown) => void,
+  bounds: CacheBounds = BOUNDS,
+): Renditions {
+  const cache = createFileCache(folder, bounds, onError);
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  async function make(
+    name: string,
+    original: Original,
+    parameters: RenditionParameters,
+    output: OutputFormat,
+  ): Promise<Buffer> {
+    const image = await render(original.bytes, parameters, output);
+    // A full disk keeps nobody from seeing an image.
+    await cache.keep(name, image).catch(onError);
+    return image;
+  }
+
+  return {
+    async of(original, parameters, accept) {
+      const output = outputFormat(parameters.format, accept);
+      const key = digest(keyOf(original));
+      const tag = digest(JSON.stringify([key, parameters, output]));
+      const name = `${key}.${tag}`;
+      const facts = { tag, modified: original.bytes.modified };
+      const file = await cache.find(name);
+      const kept = file && (await fromFile(file, facts));
+      if (kept) return kept;
+      const making =
+        underWay.get(name) ?? make(name, original, parameters, output).finally(() => underWay.delete(name));
+      underWay.set(name, making);
+      return fromMemory(await making, facts);
+    },
+    async remove(versions) {
+      for (const version of versions) await cache.removeAll(`${digest(version)}.`);
+    },
+    close: cache.settled,
+  };
+}
+
+type Facts = Pick<StoredBytes, 'tag' | 'modified'>;
+
+// Undefined when it went since it was found.
+async function fromFile(file: string, facts: Facts): Promise<Rendition | undefined> {
+  try {
+    const { size } = await stat(file);
+    const type = await fileTypeFromFile(file);
+    const bytes: StoredBytes = {
+      ...facts,
+      size,
+      stream: (range) => createReadStream(file, range && { start: range.first, end: range.last }),
+    };
+    return { bytes, mimetype: mimetypeOf(type) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function fromMemory(image: Buffer, facts: Facts): Promise<Rendition> {
+  const bytes: StoredBytes = {
+    ...facts,
+    size: image.byteLength,
+    stream: (range) => Readable.from([range ? image.subarray(range.first, range.last + 1) : image]),
+  };
+  return { bytes, mimetype: mimetypeOf(await fileTypeFromBuffer(image)) };
+}
+
+function mimetypeOf(type: { mime: string } | undefined): string {
+  if (!type) throw new Error('A rendition is of no known type');
+  return type.mime;
+}
+
+function keyOf({ version, bucket_id, name, bytes }: Original): string {
+  return version ?? JSON.stringify([bucket_id, name, bytes.tag]);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 40);
+}

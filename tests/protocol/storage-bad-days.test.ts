@@ -1,0 +1,267 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+import { picture, storedVersions } from './storage-support.ts';
+
+const run = promisify(execFile);
+const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_types) values
+  ('any', 'any', true, null), ('jpegs', 'jpegs', true, array['image/jpeg']),
+  ('images', 'images', true, array['image/jpeg', 'image/png', 'image/webp', 'image/gif'])`;
+
+async function startWithBuckets(options: Parameters<typeof startTestBackend>[2] = {}): Promise<TestBackend> {
+  return startTestBackend('platform', async ({ pool }) => void (await pool.query(BUCKETS)), options);
+}
+
+const asideOf = ({ storageFolder }: TestBackend) =>
+  readdir(path.join(storageFolder, '.aside')).catch(() => []);
+
+describe('a file that is not what it seems', () => {
+  let server: TestBackend;
+  beforeAll(async () => {
+    server = await startWithBuckets();
+  });
+  afterAll(() => server.close());
+
+  const from = (bucket: string) => server.service.storage.from(bucket);
+  const read = (bucket: string, name: string, kind = 'object', query = '') =>
+    fetch(`${server.url}/storage/v1/${kind}/public/${bucket}/${name}${query}`);
+
+  it('of no byte is kept, and has no rendition', async () => {
+    expect(
+      (await from('any').upload('empty.jpg', new Uint8Array(), { contentType: 'image/jpeg' })).error,
+    ).toBeNull();
+    const answer = await read('any', 'empty.jpg');
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      '0',
+      '',
+    ]);
+    const rendition = await read('any', 'empty.jpg', 'render/image', '?width=10');
+    expect([rendition.status, await rendition.json()]).toEqual([
+      400,
+      {
+        statusCode: '400',
+        code: 'InvalidRequest',
+        error: 'InvalidRequest',
+        message: 'The object is not an image that can be rendered',
+      },
+    ]);
+    const { error } = await from('images').upload('empty.jpg', new Uint8Array(), {
+      contentType: 'image/jpeg',
+    });
+    expect(error).toMatchObject({ status: 400, statusCode: '415' });
+  });
+
+  it('a PNG that is called .jpg is told to be a PNG where both are taken', async () => {
+    await from('images').upload('photo.jpg', await picture('png'), { contentType: 'image/jpeg' });
+    const answer = await read('images', 'photo.jpg');
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('png');
+    const rendition = await read('images', 'photo.jpg', 'render/image', '?width=10');
+    expect(rendition.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('a PNG that is called .jpg becomes a JPEG where nothing else is taken', async () => {
+    expect(
+      (await from('jpegs').upload('photo.jpg', await picture('png'), { contentType: 'image/jpeg' })).error,
+    ).toBeNull();
+    const answer = await read('jpegs', 'photo.jpg');
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('jpeg');
+    const { error } = await from('jpegs').upload('photo.png', await picture('png'), {
+      contentType: 'image/png',
+    });
+    expect(error).toMatchObject({ statusCode: '415', message: 'mime type image/png is not supported' });
+  });
+
+  it('a drawing with a script is served so that it cannot run, and is not rendered', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>';
+    for (const [name, contentType] of [
+      ['drawing.svg', 'image/svg+xml'],
+      ['page.html', 'text/html;charset=utf-8'],
+      ['page.xhtml', 'application/xhtml+xml'],
+    ] as const) {
+      await from('any').upload(name, drawing, { contentType });
+      const answer = await read('any', name);
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('content-type')).toBe(name === 'page.html' ? 'text/plain' : contentType);
+      expect((await read('any', name, 'render/image', '?width=10')).status).toBe(400);
+    }
+    const { error } = await from('images').upload('drawing.png', drawing, { contentType: 'image/png' });
+    expect(error).toMatchObject({ statusCode: '415' });
+  });
+
+  it('a GIF of a few bytes that unfolds into gigabytes is refused', async () => {
+    const screen = gifOf(65_535, 65_535, 1);
+    const film = gifOf(3000, 3000, 400);
+    expect([screen.byteLength < 100, film.byteLength < 10_000]).toEqual([true, true]);
+    for (const bomb of [screen, film]) {
+      const { error } = await from('images').upload('bomb.gif', bomb, { contentType: 'image/gif' });
+      expect(error).toMatchObject({
+        status: 400,
+        statusCode: '413',
+        message: 'The image has more than 50000000 pixels',
+      });
+    }
+    await from('any').upload('bomb.gif', screen, { contentType: 'image/gif' });
+    const rendition = await read('any', 'bomb.gif', 'render/image', '?width=10');
+    expect([rendition.status, await rendition.json()]).toMatchObject([
+      413,
+      { message: 'The image has more than 50000000 pixels' },
+    ]);
+    // Only the first frame of a film is ever decoded.
+    await from('any').upload('film.gif', film, { contentType: 'image/gif' });
+    expect((await read('any', 'film.gif', 'render/image', '?width=10')).status).toBe(200);
+  });
+
+  it('a photograph of sixty megapixels is refused with a message, and one of forty-eight is not', async () => {
+    const photo = async (width: number, height: number) =>
+      new Uint8Array(
+        await sharp({ create: { width, height, channels: 3, background: '#357' } })
+          .jpeg()
+          .toBuffer(),
+      );
+    const { error } = await from('images').upload('60.jpg', await photo(10_000, 6000), {
+      contentType: 'image/jpeg',
+    });
+    expect(error).toMatchObject({
+      status: 400,
+      statusCode: '413',
+      message: 'The image has more than 50000000 pixels',
+    });
+    const large = await photo(8000, 6000);
+    expect((await from('any').upload('48.jpg', large, { contentType: 'image/jpeg' })).error).toBeNull();
+    const rendition = await read('any', '48.jpg', 'render/image', '?width=400&height=400&resize=contain');
+    expect((await sharp(await rendition.arrayBuffer()).metadata()).height).toBe(300);
+  });
+
+  it('a picture that stops half-way is neither kept among images nor rendered', async () => {
+    const half = (await picture('jpeg', 600, 600)).slice(0, 1200);
+    const { error } = await from('images').upload('half.jpg', half, { contentType: 'image/jpeg' });
+    expect(error).toMatchObject({ status: 400, statusCode: '400', message: 'The image cannot be read' });
+    await from('any').upload('half.jpg', half, { contentType: 'image/jpeg' });
+    expect((await read('any', 'half.jpg', 'render/image', '?width=10')).status).toBe(400);
+    expect((await (await read('any', 'half.jpg')).arrayBuffer()).byteLength).toBe(1200);
+  });
+
+  it('an upload whose sender leaves half-way leaves nothing', async () => {
+    const before = (await storedVersions(server)).length;
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(
+      `POST /storage/v1/object/any/left.bin HTTP/1.1\r\nhost: x\r\napikey: ${server.backend.keys.serviceRole}\r\n` +
+        `authorization: Bearer ${server.backend.keys.serviceRole}\r\ncontent-length: 2000000\r\n\r\n`,
+    );
+    socket.write(Buffer.alloc(500_000));
+    await expect.poll(() => asideOf(server)).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(() => asideOf(server)).toEqual([]);
+    expect((await from('any').exists('left.bin')).data).toBe(false);
+    expect(await storedVersions(server)).toHaveLength(before);
+  });
+});
+
+const canMount = await run('unshare', ['--mount', 'true']).then(
+  () => process.getuid?.() === 0,
+  () => false,
+);
+
+describe.runIf(canMount)('a full disk', () => {
+  let server: TestBackend;
+  let disk: string;
+  const failures: unknown[] = [];
+  beforeAll(async () => {
+    disk = await temporaryFolder('full-disk');
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
+    server = await startWithBuckets({ storageFolder: disk, onError: (error) => failures.push(error) });
+  });
+  afterAll(async () => {
+    await server?.close();
+    await run('umount', [disk]);
+  });
+
+  it('is said so, keeps what is there, and takes files again once there is room', async () => {
+    const any = server.service.storage.from('any');
+    const photo = await picture('png', 200, 200);
+    await any.upload('photo.png', photo, { contentType: 'image/png' });
+    await any.upload('large', Buffer.alloc(700_000));
+    const { error } = await any.upload('too-large', Buffer.alloc(700_000));
+    expect(error).toMatchObject({
+      status: 507,
+      statusCode: '507',
+      message: 'There is no room left for files',
+    });
+    const replaced = await any.update('large', Buffer.alloc(800_000));
+    expect(replaced.error).toMatchObject({ statusCode: '507' });
+    expect(failures).toHaveLength(2);
+    expect((failures[0] as NodeJS.ErrnoException).code).toBe('ENOSPC');
+    // Nothing half-made: no row, no bytes of what failed, and the old bytes of what was to be replaced.
+    expect((await any.exists('too-large')).data).toBe(false);
+    expect((await (await any.download('large')).data?.arrayBuffer())?.byteLength).toBe(700_000);
+    expect(await readdir(path.join(disk, '.aside'))).toEqual([]);
+    await any.remove(['large']);
+    await expect.poll(async () => (await any.upload('too-large', Buffer.alloc(700_000))).error).toBeNull();
+  });
+
+  it('keeps nobody from seeing images', async () => {
+    const any = server.service.storage.from('any');
+    const noise = await sharp({
+      create: {
+        width: 500,
+        height: 400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    await any.remove(['too-large']);
+    await expect
+      .poll(async () => (await any.upload('noise.jpg', noise, { contentType: 'image/jpeg' })).error)
+      .toBeNull();
+    await fill(any);
+    failures.length = 0;
+    const address = any.getPublicUrl('noise.jpg', { transform: { width: 450, height: 360, quality: 90 } })
+      .data.publicUrl;
+    const answer = await fetch(address);
+    expect([answer.status, (await sharp(await answer.arrayBuffer()).metadata()).width]).toEqual([200, 450]);
+    expect(failures).toEqual([expect.objectContaining({ code: 'ENOSPC' })]);
+  });
+
+  /** Until not even a page of memory is left. */
+  async function fill(any: ReturnType<TestBackend['service']['storage']['from']>): Promise<void> {
+    for (let size = 400_000, number = 0; size > 2000; number++) {
+      const { error } = await any.upload(`fill-${number}`, Buffer.alloc(size));
+      if (error) size = Math.floor(size / 2);
+    }
+  }
+});
+
+/** A GIF of so many frames that say that they are so large; each is one byte of the first pixel. */
+function gifOf(width: number, height: number, frames: number): Uint8Array<ArrayBuffer> {
+  const two = (value: number) => [value & 255, value >> 8];
+  const frame = [0x2c, ...two(0), ...two(0), ...two(width), ...two(height), 0, 2, 2, 0x4c, 0x01, 0];
+  const bytes = [
+    ...Buffer.from('GIF89a'),
+    ...two(width),
+    ...two(height),
+    0x80,
+    0,
+    0,
+    ...[0, 0, 0, 255, 255, 255],
+    ...Array(frames).fill(frame).flat(),
+    0x3b,
+  ];
+  return new Uint8Array(bytes);
+}

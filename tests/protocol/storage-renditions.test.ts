@@ -1,0 +1,190 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { person, picture } from './storage-support.ts';
+
+const OWN = "bucket_id = 'papers' and (storage.foldername(name))[1] = auth.uid()::text";
+const AVIF_AND_WEBP = 'image/avif,image/webp,image/*,*/*;q=0.8';
+
+let server: TestBackend;
+let me: Awaited<ReturnType<typeof person>>;
+beforeAll(async () => {
+  server = await startTestBackend('platform', ({ pool }) =>
+    pool
+      .query(`insert into storage.buckets (id, name, public) values ('shown', 'shown', true), ('papers', 'papers', false);
+      create policy own on storage.objects to authenticated using (${OWN}) with check (${OWN});`)
+      .then(() => undefined),
+  );
+  me = await person(server);
+  for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
+    await shown().upload(format, await picture(format, 400, 300), { cacheControl: '60' });
+});
+afterAll(() => server.close());
+
+const shown = () => server.service.storage.from('shown');
+/** Node's own fetch takes anything when it is not told otherwise, as the official client does. */
+const render = (name: string, query: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/storage/v1/render/image/public/shown/${name}?${query}`, { headers });
+async function factsOf(answer: Response) {
+  const { format, width, height, compression } = await sharp(await answer.arrayBuffer()).metadata();
+  return [format === 'heif' ? compression : format, width, height];
+}
+
+describe('a rendition', () => {
+  it.each([
+    ['width=200&height=200', 200, 200],
+    ['width=200&height=200&resize=contain', 200, 150],
+    ['width=200&height=50&resize=fill', 200, 50],
+    ['width=101', 101, 76],
+    ['height=30&resize=fill', 40, 30],
+    ['width=4000&height=4000', 400, 300],
+    ['quality=20', 400, 300],
+    ['', 400, 300],
+  ])('asked for with « %s » has %d by %d pixels', async (query, width, height) => {
+    const answer = await render('jpeg', query);
+    expect(answer.status).toBe(200);
+    expect(await factsOf(answer)).toEqual(['jpeg', width, height]);
+  });
+
+  it('weighs less with less quality', async () => {
+    const noise = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    await shown().upload('noise', noise);
+    const size = async (quality: number) =>
+      (await (await render('noise', `quality=${quality}`)).arrayBuffer()).byteLength;
+    expect(await size(20)).toBeLessThan((await size(90)) / 3);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'of %s stays one for a reader that names no other',
+    async (format) => {
+      for (const accept of ['*/*', 'image/*']) {
+        const answer = await render(format, 'width=100', { accept });
+        expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+        expect(answer.headers.get('vary')).toBe('accept');
+        expect(await factsOf(answer)).toEqual([format === 'avif' ? 'av1' : format, 100, 75]);
+      }
+    },
+  );
+
+  it('is AVIF or WebP for a reader that names them', async () => {
+    const avif = await render('jpeg', 'width=100', { accept: AVIF_AND_WEBP });
+    expect([avif.headers.get('content-type'), avif.headers.get('vary')]).toEqual(['image/avif', 'accept']);
+    expect(await factsOf(avif)).toEqual(['av1', 100, 75]);
+    const webp = await render('jpeg', 'width=100', { accept: 'image/webp' });
+    expect(webp.headers.get('content-type')).toBe('image/webp');
+    expect(await factsOf(webp)).toEqual(['webp', 100, 75]);
+    expect(webp.headers.get('etag')).not.toBe(avif.headers.get('etag'));
+  });
+
+  it('is what its address asks for, whoever reads it', async () => {
+    const origin = await render('jpeg', 'width=100&format=origin', { accept: AVIF_AND_WEBP });
+    expect([origin.headers.get('content-type'), origin.headers.get('vary')]).toEqual(['image/jpeg', null]);
+    const webp = await render('jpeg', 'width=100&format=webp');
+    expect([webp.headers.get('content-type'), webp.headers.get('vary')]).toEqual(['image/webp', null]);
+  });
+
+  it('says what was done, and lives as long in caches as its image', async () => {
+    const answer = await render('jpeg', 'width=200&height=200&quality=60');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-transformations': 'height:200,width:200,resizing_type:fill,quality:60',
+      'cache-control': 'max-age=60',
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await render('jpeg', '')).headers.get('x-transformations')).toBeNull();
+  });
+
+  it('is told by its tag, and sent in ranges', async () => {
+    const whole = await render('jpeg', 'width=120');
+    const etag = whole.headers.get('etag') as string;
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const same = await render('jpeg', 'width=120', { 'if-none-match': etag });
+    expect([same.status, same.headers.get('etag'), same.headers.get('vary'), await same.text()]).toEqual([
+      304,
+      etag,
+      'accept',
+      '',
+    ]);
+    const range = await render('jpeg', 'width=120', { range: 'bytes=10-19', 'if-range': etag });
+    expect([range.status, range.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 10-19/${bytes.byteLength}`,
+    ]);
+    expect(Buffer.from(await range.arrayBuffer())).toEqual(bytes.subarray(10, 20));
+    const head = await fetch(`${server.url}/storage/v1/render/image/public/shown/jpeg?width=120`, {
+      method: 'HEAD',
+    });
+    expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
+      200,
+      String(bytes.byteLength),
+      etag,
+    ]);
+  });
+
+  it('is made once for all who ask at once, and is new when its image is', async () => {
+    await shown().upload('changing', await picture('png', 90, 90));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => render('changing', 'width=50')));
+    const tags = new Set(answers.map(({ headers }) => headers.get('etag')));
+    expect([answers.map(({ status }) => status), tags.size]).toEqual([Array(8).fill(200), 1]);
+    await shown().update('changing', await picture('png', 30, 30));
+    const after = await render('changing', 'width=50');
+    expect(tags.has(after.headers.get('etag'))).toBe(false);
+    expect(await factsOf(after)).toEqual(['png', 30, 30]);
+  });
+
+  it.each(['width=x', 'width=-1', 'quality=19', 'quality=101', 'resize=crop', 'format=jpeg'])(
+    'is refused with « %s »',
+    async (query) => {
+      const answer = await render('jpeg', query);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        {
+          statusCode: '400',
+          code: 'InvalidRequest',
+          error: 'InvalidRequest',
+          message: `Invalid ${query.split('=')[0]}`,
+        },
+      ]);
+    },
+  );
+
+  it('is for who may read the image, and for whom it was signed', async () => {
+    const papers = me.client.storage.from('papers');
+    const name = `${me.id}/photo.jpg`;
+    await papers.upload(name, await picture('jpeg', 400, 300));
+    const mine = await papers.download(name, { transform: { width: 40, height: 40 } });
+    expect([mine.error, mine.data?.type]).toEqual([null, 'image/jpeg']);
+    expect(
+      (await server.anon.storage.from('papers').download(name, { transform: { width: 40 } })).error,
+    ).toMatchObject({ status: 400 });
+    expect((await fetch(`${server.url}/storage/v1/render/image/public/papers/${name}?width=40`)).status).toBe(
+      404,
+    );
+
+    const { data } = await papers.createSignedUrl(name, 60, {
+      transform: { width: 60, height: 60, quality: 50, format: 'origin' },
+    });
+    const signed = await fetch(`${data?.signedUrl}&width=300&height=300`, {
+      headers: { accept: AVIF_AND_WEBP },
+    });
+    expect([
+      signed.status,
+      signed.headers.get('x-transformations'),
+      signed.headers.get('content-type'),
+    ]).toEqual([200, 'height:60,width:60,resizing_type:fill,quality:50', 'image/jpeg']);
+    expect(await factsOf(signed)).toEqual(['jpeg', 60, 60]);
+    const { error } = await papers.createSignedUrl(name, 60, { transform: { width: 60, quality: 5 } });
+    expect(error).toMatchObject({ status: 400 });
+  });
+});
