@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRange, formatTime, weekdayName, weekRows } from './hours-text.ts';
+import { dayName, formatRange, formatTime, weekdayName, weekRows } from './hours-text.ts';
 
 // No-break spaces read as spaces here.
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -56,4 +56,15 @@ it('lays out a week, Monday first, and marks today where the listing is', () => 
   expect(rows[0]?.ranges.map(plain)).toEqual(['9 h à midi', '13 h à 17 h']);
   expect(rows.filter((row) => row.isToday).map((row) => row.day)).toEqual(['mon']);
   expect(weekRows(hours, 'America/Halifax', at, 'fr').find((row) => row.isToday)?.day).toBe('tue');
+});
+
+describe('a day of the calendar', () => {
+  it.each([
+    ['2026-06-24', 'mercredi 24 juin', 'Wednesday, June 24'],
+    ['2026-08-01', 'samedi 1er août', 'Saturday, August 1'],
+    ['2026-11-11', 'mercredi 11 novembre', 'Wednesday, November 11'],
+  ])('%s', (day, french, english) => {
+    expect(dayName(day, 'fr')).toBe(french);
+    expect(dayName(day, 'en')).toBe(english);
+  });
 });

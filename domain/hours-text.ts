@@ -1,3 +1,4 @@
+import { localDate } from './calendar-day.ts';
 import type { Hours } from './directory.ts';
 import { isAllDay, weekdayAt } from './hours.ts';
 import { WEEKDAYS, type Weekday } from './limits.ts';
@@ -27,6 +28,7 @@ const DAY_MS = 86_400_000;
 const OPTIONS = {
   time: { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
   weekday: { weekday: 'long', timeZone: 'UTC' },
+  day: { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -64,6 +66,19 @@ export function formatRange([opens, closes]: [string, string], locale: Locale): 
 /** The name of a weekday as inside a sentence: « lundi », `Monday`. */
 export function weekdayName(day: Weekday, locale: Locale): string {
   return formatFor(locale, 'weekday').format(A_MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
+}
+
+/**
+ * A day of the calendar as inside a sentence.
+ *
+ * @param day `YYYY-MM-DD`
+ * @example dayName('2026-08-01', 'fr') // 'samedi 1er août'
+ * @example dayName('2026-08-01', 'en') // 'Saturday, August 1'
+ */
+export function dayName(day: string, locale: Locale): string {
+  const { year, month, day: date } = localDate(day);
+  const name = formatFor(locale, 'day').format(Date.UTC(year, month - 1, date));
+  return locale === 'fr' && date === 1 ? name.replace(/\b1\b/, '1er') : name;
 }
 
 /** One day of a listing's hours. */

@@ -1,3 +1,4 @@
+import { dayOfWeek, isoDay, localDate } from './calendar-day.ts';
 import type { Hours } from './directory.ts';
 import { WEEKDAYS, type Weekday } from './limits.ts';
 import { addDays, instantAt, type LocalDate, localTime } from './time-zone.ts';
@@ -15,11 +16,24 @@ type Moment = {
 export type OpenState =
   /** `until` is null when it does not close within a week. */
   | { state: 'open'; until: Moment | null }
-  /** `next` is null when no opening is known for the coming week. */
+  /** `next` is null when no opening is known for the coming week, or for the one after a period of other hours. */
   | { state: 'closed'; next: Moment | null }
+  /** Whoever comes must have asked before. */
+  | { state: 'appointment' }
   /** Nothing is known about now: no hours, or none for today. */
   | { state: 'unknown' };
 
+/** Other hours from one day to another, both included, `YYYY-MM-DD`; `hours` is what a weekday has. */
+export type SpecialPeriod = { from: string; to: string; hours: [string, string][] };
+
+/** What a listing may say of its hours beside its week. */
+type Exceptions = {
+  /** No two on one day. */
+  special?: readonly SpecialPeriod[];
+  byAppointment?: boolean;
+};
+
+type Clock = { hours: Hours; special: readonly SpecialPeriod[]; timeZone: string };
 type Span = { start: number; end: number };
 
 const MINUTES_A_DAY = 1440;
@@ -30,30 +44,22 @@ const LAST_DAY = 7;
 /**
  * Whether a listing is open at an instant, and until or from when, on the clock of its own time zone.
  *
+ * Hours that run past midnight belong to the day on which they begin: a night before a holiday ends as it usually does.
+ *
  * @param timeZone IANA name, such as `America/Blanc-Sablon`
  * @example openStateAt({ mon: [['09:00', '17:00']] }, 'America/Toronto', new Date('2026-11-23T15:00:00Z'))
  * // { state: 'open', until: { time: '17:00', weekday: 'mon', daysAhead: 0, … } }
  */
-export function openStateAt(hours: Hours | null, timeZone: string, at: Date): OpenState {
-  if (!hours) return { state: 'unknown' };
-  const today = localTime(at, timeZone);
-  const now = at.getTime();
-  const spans = spansAround(hours, today, timeZone);
-  const current = spans.find((span) => span.start <= now && now < span.end);
-  if (current) {
-    const horizon = instantAt(addDays(today, LAST_DAY), 0, timeZone).getTime();
-    return {
-      state: 'open',
-      until: current.end >= horizon ? null : momentAt(current.end, today, timeZone),
-    };
-  }
-  if (!hours[weekdayOf(today)]) return { state: 'unknown' };
-  const next = spans.find((span) => span.start > now);
-  return {
-    state: 'closed',
-    next:
-      next && !skipsUnknownDay(hours, today, next, timeZone) ? momentAt(next.start, today, timeZone) : null,
-  };
+export function openStateAt(
+  hours: Hours | null,
+  timeZone: string,
+  at: Date,
+  { special = [], byAppointment = false }: Exceptions = {},
+): OpenState {
+  const state = walkInStateAt({ hours: hours ?? {}, special, timeZone }, at);
+  if (!byAppointment) return state;
+  // Between two appointments it is neither open nor closed to whoever passes; on a day off it is closed.
+  return state.state === 'closed' ? { state: 'closed', next: null } : { state: 'appointment' };
 }
 
 /** Whether a listing is open at an instant; what is not known is not open. */
@@ -76,12 +82,50 @@ export function hasHours(hours: Hours | null): hours is Hours {
   return hours !== null && WEEKDAYS.some((day) => hours[day]);
 }
 
+function walkInStateAt(clock: Clock, at: Date): OpenState {
+  const { timeZone } = clock;
+  const today = localTime(at, timeZone);
+  const now = at.getTime();
+  const spans = spansOf(clock, today, FIRST_DAY, LAST_DAY);
+  const current = spans.find((span) => span.start <= now && now < span.end);
+  if (current) {
+    const horizon = instantAt(addDays(today, LAST_DAY), 0, timeZone).getTime();
+    return {
+      state: 'open',
+      until: current.end >= horizon ? null : momentAt(current.end, today, timeZone),
+    };
+  }
+  if (!intervalsOn(clock, today)) return { state: 'unknown' };
+  const next = spans.find((span) => span.start > now) ?? firstAfterPeriod(clock, today);
+  return {
+    state: 'closed',
+    next: next && !skipsUnknownDay(clock, today, next) ? momentAt(next.start, today, timeZone) : null,
+  };
+}
+
+// Undefined when nothing is known of that day.
+function intervalsOn({ hours, special }: Clock, date: LocalDate): [string, string][] | undefined {
+  const day = isoDay(date);
+  return special.find(({ from, to }) => from <= day && day <= to)?.hours ?? hours[weekdayOf(date)];
+}
+
+// Closed for the winter, it opens in the week after.
+function firstAfterPeriod(clock: Clock, today: LocalDate): Span | undefined {
+  const day = isoDay(today);
+  const period = clock.special.find(({ from, to }) => from <= day && day <= to);
+  if (!period) return undefined;
+  const last = localDate(period.to);
+  const [first] = spansOf(clock, last, 1, LAST_DAY);
+  return first;
+}
+
 // Opening spans as instants, in order; those that touch are one, so that midnight between two full days closes nothing.
-function spansAround(hours: Hours, today: LocalDate, timeZone: string): Span[] {
+function spansOf(clock: Clock, today: LocalDate, firstDay: number, lastDay: number): Span[] {
+  const { timeZone } = clock;
   const spans: Span[] = [];
-  for (let ahead = FIRST_DAY; ahead <= LAST_DAY; ahead += 1) {
+  for (let ahead = firstDay; ahead <= lastDay; ahead += 1) {
     const date = addDays(today, ahead);
-    for (const [opens, closes] of hours[weekdayOf(date)] ?? []) {
+    for (const [opens, closes] of intervalsOn(clock, date) ?? []) {
       const start = minutesOf(opens);
       const end = minutesOf(closes);
       spans.push({
@@ -100,10 +144,10 @@ function spansAround(hours: Hours, today: LocalDate, timeZone: string): Span[] {
 }
 
 // « Opens on Monday » would be a guess when nothing is known about Sunday.
-function skipsUnknownDay(hours: Hours, today: LocalDate, next: Span, timeZone: string): boolean {
-  const { daysAhead } = momentAt(next.start, today, timeZone);
+function skipsUnknownDay(clock: Clock, today: LocalDate, next: Span): boolean {
+  const { daysAhead } = momentAt(next.start, today, clock.timeZone);
   for (let ahead = 1; ahead < daysAhead; ahead += 1) {
-    if (!hours[weekdayOf(addDays(today, ahead))]) return true;
+    if (!intervalsOn(clock, addDays(today, ahead))) return true;
   }
   return false;
 }
@@ -126,8 +170,7 @@ function minutesOf(time: string): number {
 }
 
 function weekdayOf(date: LocalDate): Weekday {
-  const fromSunday = new Date(dayNumber(date)).getUTCDay();
-  return WEEKDAYS[(fromSunday + 6) % 7] as Weekday;
+  return WEEKDAYS[(dayOfWeek(date) + 6) % 7] as Weekday;
 }
 
 function dayNumber({ year, month, day }: LocalDate): number {

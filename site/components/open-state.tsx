@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { isoDay } from '#domain/calendar-day.ts';
 import type { Hours } from '#domain/directory.ts';
 import { openStateAt } from '#domain/hours.ts';
-import { formatTime, weekdayName } from '#domain/hours-text.ts';
+import { dayName, formatTime, weekdayName } from '#domain/hours-text.ts';
+import { localTime } from '#domain/time-zone.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useNow } from './use-now.ts';
 
@@ -10,6 +12,9 @@ type OpenStateProps = {
   /** IANA name of the listing's time zone. */
   timeZone: string;
 };
+
+/** From here on, the name of a weekday would be taken for one that comes sooner. */
+const WEEK_DAYS = 7;
 
 /** Whether a business is open now where it is, and until or from when; nothing when that is not known. */
 export function OpenState({ hours, timeZone }: OpenStateProps) {
@@ -24,12 +29,17 @@ export function OpenState({ hours, timeZone }: OpenStateProps) {
       </span>
     );
   }
+  if (now.state === 'appointment') {
+    return <span className="font-semibold text-good">{t('listing.byAppointment')}</span>;
+  }
   const { next } = now;
   const time = next && formatTime(next.time, locale);
   const text = !next
     ? t('listing.closed')
     : next.daysAhead === 0
       ? t('listing.opensAt', { time })
-      : t('listing.opensOn', { time, day: weekdayName(next.weekday, locale) });
+      : next.daysAhead < WEEK_DAYS
+        ? t('listing.opensOn', { time, day: weekdayName(next.weekday, locale) })
+        : t('listing.opensOnDate', { time, day: dayName(isoDay(localTime(next.at, timeZone)), locale) });
   return <span className="text-ink-soft">{text}</span>;
 }

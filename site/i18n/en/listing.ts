@@ -15,4 +15,6 @@ export const listing = {
   closed: 'Closed',
   opensAt: 'Closed, opens at {{time}}',
   opensOn: 'Closed, opens {{day}} at {{time}}',
+  opensOnDate: 'Closed, opens {{day}} at {{time}}',
+  byAppointment: 'By appointment',
 } satisfies Area<'listing'>;

@@ -14,4 +14,6 @@ export const listing = {
   closed: 'Fermé',
   opensAt: 'Fermé, ouvre à {{time}}',
   opensOn: 'Fermé, ouvre {{day}} à {{time}}',
+  opensOnDate: 'Fermé, ouvre le {{day}} à {{time}}',
+  byAppointment: 'Sur rendez-vous',
 };
