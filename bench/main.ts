@@ -7,6 +7,7 @@ const BENCHES = {
   realtime: () => import('./realtime/index.ts'),
   functions: () => import('./functions/index.ts'),
   accounts: () => import('./accounts/index.ts'),
+  storage: () => import('./storage/index.ts'),
 };
 
 // `npm run bench` alone, or with options only, measures the directory.

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { hash, verify } from '@node-rs/bcrypt';
+import { closedLoop, type Loop } from '../closed-loop.ts';
 import { type BenchProject, startProject } from '../project.ts';
 import { median, milliseconds } from '../statistics.ts';
-import { closedLoop, type Loop } from './closed-loop.ts';
 
 const PASSWORD = 'correct horse 7 battery';
 const CONFIG =

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { quantile } from '../statistics.ts';
+import { quantile } from './statistics.ts';
 
 /** What a closed loop measured; times in milliseconds. */
 export type Loop = { perSecond: number; p50: number; p95: number };
