@@ -110,7 +110,7 @@ begin
        where sorting is not null
     )
     -- Folders have no times: they come first, by their names.
-    select substr(case when e.id is null then rtrim(e.name, '/') else e.name end, length(coalesce(prefix, '')) + 1),
+    select substr(case when e.id is null then left(e.name, -1) else e.name end, length(coalesce(prefix, '')) + 1),
            e.id, e.updated_at, e.created_at, e.last_accessed_at, e.metadata
       from (select e.name, e.id, e.updated_at, e.created_at, e.last_accessed_at, e.metadata from entries as e
             union all select t.* from timed as t) as e

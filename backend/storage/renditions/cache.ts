@@ -6,10 +6,10 @@ export type CacheBounds = { maxBytes: number; maxFiles: number };
 
 /** Files that can be made again, as many as there is room for: those that nobody has asked for the longest go first. */
 export type FileCache = {
-  /** The path of a file that is there. */
-  find(name: string): Promise<string | undefined>;
+  /** A file that is there, and its size in bytes. */
+  find(name: string): Promise<{ file: string; size: number } | undefined>;
   /** Keeps a file, whole from the moment that it is there. */
-  keep(name: string, content: Uint8Array): Promise<string>;
+  keep(name: string, content: Uint8Array): Promise<void>;
   /** Removes every file of which the name begins so. */
   removeAll(prefix: string): Promise<void>;
   /** Waits until it is within its bounds, if it is being brought back there. */
@@ -68,7 +68,7 @@ export function createFileCache(
       const facts = await stat(file).catch(absent);
       if (!facts) return undefined;
       if (Date.now() - facts.mtimeMs > MARK_MS) await utimes(file, new Date(), new Date()).catch(absent);
-      return file;
+      return { file, size: facts.size };
     },
     async keep(name, content) {
       const file = fileOf(name);
@@ -84,7 +84,6 @@ export function createFileCache(
       newBytes += content.byteLength;
       newFiles++;
       trimWhenDue();
-      return file;
     },
     async removeAll(prefix) {
       const shard = path.join(folder, prefix.slice(0, SHARD));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import type { StoredBytes } from '../bytes/store.ts';
@@ -22,7 +21,7 @@ export type Renditions = {
   close(): Promise<void>;
 };
 
-export type Rendition = { bytes: StoredBytes; mimetype: string };
+type Rendition = { bytes: StoredBytes; mimetype: string };
 
 /** What is rendered: a version, or what has none and is known by its name and its tag. */
 type Original = { version: string | null; bucket_id: string; name: string; bytes: StoredBytes };
@@ -62,8 +61,8 @@ export function createRenditions(
       const tag = digest(JSON.stringify([key, parameters, output]));
       const name = `${key}.${tag}`;
       const facts = { tag, modified: original.bytes.modified };
-      const file = await cache.find(name);
-      const kept = file && (await fromFile(file, facts));
+      const found = await cache.find(name);
+      const kept = found && (await fromFile(found, facts));
       if (kept) return kept;
       const making =
         underWay.get(name) ?? make(name, original, parameters, output).finally(() => underWay.delete(name));
@@ -80,20 +79,21 @@ export function createRenditions(
 type Facts = Pick<StoredBytes, 'tag' | 'modified'>;
 
 // Undefined when it went since it was found.
-async function fromFile(file: string, facts: Facts): Promise<Rendition | undefined> {
-  try {
-    const { size } = await stat(file);
-    const type = await fileTypeFromFile(file);
-    const bytes: StoredBytes = {
-      ...facts,
-      size,
-      stream: (range) => createReadStream(file, range && { start: range.first, end: range.last }),
-    };
-    return { bytes, mimetype: mimetypeOf(type) };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+async function fromFile(
+  { file, size }: { file: string; size: number },
+  facts: Facts,
+): Promise<Rendition | undefined> {
+  const type = await fileTypeFromFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
     throw error;
-  }
+  });
+  if (type === null) return undefined;
+  const bytes: StoredBytes = {
+    ...facts,
+    size,
+    stream: (range) => createReadStream(file, range && { start: range.first, end: range.last }),
+  };
+  return { bytes, mimetype: mimetypeOf(type) };
 }
 
 async function fromMemory(image: Buffer, facts: Facts): Promise<Rendition> {
