@@ -9,13 +9,18 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
 
 /**
  * A refusal as the field writes it: to clients of the API everything but a failure of the service is 400, and the body
- * says which; what browsers, caches and crawlers follow as a link has its own status, the only one that they read.
+ * says which. What browsers, caches and crawlers follow as a link has its own status, the only one that they read, and
+ * so have uploads of the TUS protocol.
  */
-export function refusal(error: StorageError, isLink: boolean): Response {
+export function refusal(
+  error: StorageError,
+  hasOwnStatus: boolean,
+  more: Record<string, string> = {},
+): Response {
   const { status, code, label, message, headers } = error;
   return json(
     { statusCode: String(status), code, error: label, message },
-    isLink || status >= 500 || status === 405 ? status : 400,
-    { 'cache-control': 'no-store', ...headers },
+    hasOwnStatus || status >= 500 || status === 405 ? status : 400,
+    { 'cache-control': 'no-store', ...more, ...headers },
   );
 }

@@ -1,3 +1,4 @@
+import type { Locker } from '@tus/server';
 import type { Pool } from 'pg';
 import type { ByteStore } from './bytes/store.ts';
 import type { Renditions } from './renditions/index.ts';
@@ -12,6 +13,8 @@ export type StorageContext = {
   bytes: ByteStore;
   renditions: Renditions;
   signer: UrlSigner;
+  /** Of uploads that may be interrupted. */
+  locker: Locker;
   /** The most bytes of an object, whatever its bucket allows. */
   maxBytes: number;
   now(): Date;

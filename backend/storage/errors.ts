@@ -97,6 +97,20 @@ export const typeNotSupported = (type: string) =>
     label: 'invalid_mime_type',
   });
 
+export const uploadMetadataMissing = () =>
+  new StorageError(400, 'InvalidRequest', 'Upload-Metadata must name bucketName and objectName');
+
+/** Of an upload in parts: another request is at it, which may be asked again. */
+export const uploadBusy = () =>
+  new StorageError(423, 'ResourceLocked', 'Another request is at this upload', {
+    headers: { connection: 'close' },
+  });
+
+export const tooManyParts = (max: number) =>
+  new StorageError(413, 'EntityTooLarge', `The upload came in more than ${max} parts`, {
+    headers: { connection: 'close' },
+  });
+
 /** Of a bucket of images: what says that it is one and can't be decoded, or has too many pixels to be. */
 export const unreadableImage = (cause: unknown) =>
   new StorageError(400, 'InvalidRequest', 'The image cannot be read', { label: 'invalid_image', cause });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { TUS_RESUMABLE } from '@tus/server';
 import type { Pool } from 'pg';
 import { HttpError } from '#backend/http/errors.ts';
 import type { Passage } from '#backend/http/passage.ts';
@@ -11,7 +12,8 @@ import type { StorageContext } from './context.ts';
 import { refusedByDatabase } from './database-errors.ts';
 import { noRoomLeft, StorageError } from './errors.ts';
 import { createRenditions } from './renditions/index.ts';
-import { isLink, routeOf } from './router.ts';
+import { createLocker } from './resumable/locker.ts';
+import { isLink, isResumable, routeOf } from './router.ts';
 import { createUrlSigner } from './signatures.ts';
 
 export type StorageOptions = {
@@ -51,6 +53,7 @@ export function createStorage(options: StorageOptions): Storage {
     bytes,
     renditions,
     signer: createUrlSigner(options.jwtSecret),
+    locker: createLocker(),
     maxBytes: options.maxBytes,
     now: () => new Date(),
     collect: upkeep.collect,
@@ -72,7 +75,9 @@ export function createStorage(options: StorageOptions): Storage {
         // The gateway knows whether it was the client who left.
         if (!refused) throw error;
         if (refused.status >= 500) onError(refused.cause ?? refused, request);
-        return refusal(refused, isLink(asked));
+        return isResumable(asked)
+          ? refusal(refused, true, { 'tus-resumable': TUS_RESUMABLE })
+          : refusal(refused, isLink(asked));
       }
     },
     start: upkeep.start,

@@ -14,6 +14,11 @@ export function isLink(path: string): boolean {
   return /^\/(object|render\/image)\/(public|sign)\//.test(path);
 }
 
+/** Whether a path is one of the TUS protocol, whose clients decide by the status. */
+export function isResumable(path: string): boolean {
+  return /^\/upload\/resumable(\/|$)/.test(path);
+}
+
 /**
  * The endpoint of a path, and the bucket and name in it.
  *
@@ -21,7 +26,7 @@ export function isLink(path: string): boolean {
  * @throws StorageError 404, 405 where another method would do, 400 for what can't be decoded
  */
 export function routeOf(method: string, path: string): { route: Route; bucket: string; name: string } {
-  const asked = path.replace(/^(\/bucket)\/$/, '$1');
+  const asked = path.replace(/^(\/bucket|\/upload\/resumable(?:\/sign)?)\/$/, '$1');
   const wanted = method === 'HEAD' ? 'GET' : method;
   const allowed: string[] = [];
   for (const line of LINES) {

@@ -10,10 +10,11 @@ import { remove, removeMany } from './endpoints/remove.ts';
 import { signDownload, signDownloads, signUpload } from './endpoints/sign.ts';
 import { downloadSigned, renderSigned, uploadSigned } from './endpoints/signed.ts';
 import { replace, upload } from './endpoints/upload.ts';
+import { resumable, resumableSigned } from './resumable/endpoint.ts';
 
 export type Route = {
   /** What it is called where policies ask: `storage.operation()`. */
-  operation: `${'storage.' | ''}${'bucket' | 'object' | 'render'}.${string}`;
+  operation: `${'storage.' | ''}${'bucket' | 'object' | 'render' | 'tus'}.${string}`;
   endpoint: (call: Call) => Promise<Response>;
 };
 export type Operation = Route['operation'];
@@ -68,6 +69,26 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   'POST /object/:bucket/*': { operation: 'storage.object.upload', endpoint: upload },
   'PUT /object/:bucket/*': { operation: 'storage.object.upload_update', endpoint: replace },
+  // Answered by the protocol's own server, with its own statuses; `sign` first, which is no upload's name.
+  'OPTIONS /upload/resumable': { operation: 'storage.tus.options', endpoint: resumable },
+  'OPTIONS /upload/resumable/sign': { operation: 'storage.tus.options_signed', endpoint: resumableSigned },
+  'POST /upload/resumable': { operation: 'storage.tus.upload.create', endpoint: resumable },
+  'POST /upload/resumable/sign': {
+    operation: 'storage.tus.upload.create_signed',
+    endpoint: resumableSigned,
+  },
+  'GET /upload/resumable/sign/*': { operation: 'storage.tus.upload.get_signed', endpoint: resumableSigned },
+  'PATCH /upload/resumable/sign/*': {
+    operation: 'storage.tus.upload.part_signed',
+    endpoint: resumableSigned,
+  },
+  'DELETE /upload/resumable/sign/*': {
+    operation: 'storage.tus.upload.delete_signed',
+    endpoint: resumableSigned,
+  },
+  'GET /upload/resumable/*': { operation: 'storage.tus.upload.get', endpoint: resumable },
+  'PATCH /upload/resumable/*': { operation: 'storage.tus.upload.part', endpoint: resumable },
+  'DELETE /upload/resumable/*': { operation: 'storage.tus.upload.delete', endpoint: resumable },
   'DELETE /object/:bucket': { operation: 'storage.object.delete_many', endpoint: removeMany },
   'DELETE /object/:bucket/*': { operation: 'storage.object.delete', endpoint: remove },
 };

@@ -32,6 +32,34 @@ describe('a store that processes share', () => {
 
   const files = () => server.service.storage.from('files');
   const stored = () => storedVersions({ ...server, s3 });
+  const sorted = async () => (await stored()).sort();
+
+  const tus = () => ({
+    authorization: `Bearer ${server.backend.keys.serviceRole}`,
+    'tus-resumable': '1.0.0',
+  });
+  async function begin(name: string, size: number): Promise<string> {
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    const answer = await fetch(`${server.url}/storage/v1/upload/resumable`, {
+      method: 'POST',
+      headers: {
+        ...tus(),
+        'upload-length': String(size),
+        'upload-metadata': `bucketName ${base64('files')},objectName ${base64(name)}`,
+      },
+    });
+    return server.url + answer.headers.get('location');
+  }
+  const patch = (address: string, offset: number, body: Uint8Array<ArrayBuffer>) =>
+    fetch(address, {
+      method: 'PATCH',
+      headers: {
+        ...tus(),
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      },
+      body,
+    });
 
   /** Another process, as far as stored files tell: a machine and connections of its own. */
   async function withNeighbour(
@@ -131,7 +159,45 @@ describe('a store that processes share', () => {
     expect(await stored()).toEqual(before);
     expect((await files().upload('after.txt', 'after')).error).toBeNull();
     // What could not be removed then is removed now.
-    await expect.poll(stored).toEqual(await namedVersions(server));
+    await expect.poll(sorted).toEqual((await namedVersions(server)).sort());
+  });
+
+  it('lets any process take the next part of an upload, and one of them end it', async () => {
+    const bytes = randomBytes(3 * 1024 * 1024);
+    const address = await begin('parts.bin', bytes.length);
+    await withNeighbour(async (url) => {
+      const elsewhere = url + new URL(address).pathname;
+      const third = bytes.length / 3;
+      expect((await patch(address, 0, bytes.subarray(0, third))).status).toBe(204);
+      const seconds = await Promise.all(
+        [address, elsewhere].map((one) => patch(one, third, bytes.subarray(third, 2 * third))),
+      );
+      expect(seconds.map(({ status }) => status).sort()).toEqual([204, 409]);
+      const lasts = await Promise.all(
+        [address, elsewhere].map((one) => patch(one, 2 * third, bytes.subarray(2 * third))),
+      );
+      const statuses = lasts.map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(204);
+      // Who came while the other was at the end is told to wait; who came after, that it is over.
+      expect([409, 423]).toContain(statuses[1]);
+    });
+    const stored = await files().download('parts.bin');
+    expect(bytes.equals(new Uint8Array((await stored.data?.arrayBuffer()) ?? new ArrayBuffer(0)))).toBe(true);
+  });
+
+  it('that is down when an upload ends leaves it to be ended later', async () => {
+    const address = await begin('later.txt', 4);
+    expect((await patch(address, 0, Buffer.from('01'))).status).toBe(204);
+    await s3.stop();
+    const refused = await patch(address, 2, Buffer.from('23'));
+    expect([refused.status, refused.headers.get('tus-resumable')]).toEqual([503, '1.0.0']);
+    const head = await fetch(address, { method: 'HEAD', headers: tus() });
+    // Never as long as the whole: the client would take it for stored.
+    expect(head.headers.get('upload-offset')).toBe('2');
+    await s3.start();
+    expect((await patch(address, 2, Buffer.from('23'))).status).toBe(204);
+    expect(await (await files().download('later.txt')).data?.text()).toBe('0123');
+    await expect.poll(sorted).toEqual((await namedVersions(server)).sort());
   });
 
   it('that knows other keys is said with 503', async () => {

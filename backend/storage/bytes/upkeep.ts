@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Renditions } from '../renditions/index.ts';
+import { removeExpired } from '../resumable/queries.ts';
 import { collectVersions } from './collect.ts';
 import type { ByteStore } from './store.ts';
 
@@ -58,9 +59,12 @@ export function createUpkeep({
   return {
     collect,
     start() {
+      const failed = (error: unknown) => {
+        if (!isClosed) onError(error);
+      };
       const tidy = () => {
         bytes.tidy(new Date(Date.now() - ASIDE_MS)).catch(onError);
-        collect();
+        removeExpired(admin).then(collect, failed);
       };
       timer = setInterval(tidy, EVERY_MS).unref();
       tidy();

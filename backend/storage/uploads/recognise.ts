@@ -18,8 +18,7 @@ export async function recognisedType(
 ): Promise<string> {
   const declaredType = bareType(declared);
   const found = (await fileTypeFromFile(file))?.mime;
-  // What the sender says has to be allowed too, as on a hosted project.
-  if (!isAllowed(declaredType, allowed)) throw typeNotSupported(declared);
+  mustBeAllowedType(declared, allowed);
   if (found === undefined) {
     if (hasMark(declaredType)) throw typeNotSupported(declared);
     return declared;
@@ -28,6 +27,15 @@ export async function recognisedType(
   // Written anew anyway, it becomes what it says that it is.
   if (isForImages(allowed) && isWritable(found) && isWritable(declaredType)) return declaredType;
   throw typeNotSupported(found);
+}
+
+/**
+ * What the sender says has to be allowed too, as on a hosted project.
+ *
+ * @throws StorageError 415
+ */
+export function mustBeAllowedType(declared: string, allowed: readonly string[]): void {
+  if (!isAllowed(bareType(declared), allowed)) throw typeNotSupported(declared);
 }
 
 /** Whether a bucket takes images alone. */

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { type Bucket, findBucket } from '../buckets/queries.ts';
+import { findBucket } from '../buckets/queries.ts';
 import type { Call } from '../call.ts';
-import { isEmptyFolder, mustBeValidKey } from '../names.ts';
+import { mustBeValidKey } from '../names.ts';
 import { admit } from './admit.ts';
+import { boundsOf } from './bounds.ts';
 import { type Announced, receiveUpload } from './receive.ts';
 import { storeVersion } from './store.ts';
 import { mustBeAllowed, type Terms, writeObject } from './write.ts';
@@ -22,9 +23,9 @@ export async function uploadObject(call: Call, terms: Terms): Promise<string> {
   const allow = (metadata: Announced) => mustBeAllowed(call, terms, { ...target, metadata });
   const aside = await context.bytes.aside();
   try {
-    const received = await receiveUpload(request, aside, maxBytesOf(context.maxBytes, bucket, name), allow);
-    const wanted = isEmptyFolder(name) ? { ...bucket, types: [] } : bucket;
-    const { file, metadata } = await admit(context, wanted, received);
+    const bounds = boundsOf(bucket, name, context.maxBytes);
+    const received = await receiveUpload(request, aside, bounds.maxBytes, allow);
+    const { file, metadata } = await admit(context, bounds.bucket, received);
     const userMetadata = received.userMetadata ?? {};
     return await storeVersion(context, { file }, (version) =>
       writeObject(call, terms, { ...target, version, metadata, userMetadata }),
@@ -32,8 +33,4 @@ export async function uploadObject(call: Call, terms: Terms): Promise<string> {
   } finally {
     await rm(aside, { force: true });
   }
-}
-
-function maxBytesOf(most: number, { maxBytes }: Bucket, name: string): number {
-  return isEmptyFolder(name) ? 0 : Math.min(most, maxBytes ?? most);
 }

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { Server } from '@tus/server';
+import type { Call } from '../call.ts';
+import { SERVICE } from '../endpoints/signed.ts';
+import { invalidSignature } from '../errors.ts';
+import { termsOf } from '../uploads/write.ts';
+import { lastingBody } from './lasting-body.ts';
+import { beginSession, mustBeWelcome, resumeSession, type TermsFor } from './session.ts';
+import { ResumableStore } from './store.ts';
+
+/** `/upload/resumable` and `/upload/resumable/{id}`: TUS 1.0, on the caller's own terms. */
+export function resumable(call: Call): Promise<Response> {
+  return answer(call, (_call, _bucket, _name, upsert) => termsOf(call, upsert));
+}
+
+/** `/upload/resumable/sign`, the header `x-signature` being the token of an address to upload to. */
+export function resumableSigned(call: Call): Promise<Response> {
+  return answer(call, signedTerms);
+}
+
+const signedTerms: TermsFor = async ({ context, request }, bucket, name) => {
+  const token = request.headers.get('x-signature');
+  if (!token) throw invalidSignature('Missing x-signature header');
+  const { owner, upsert } = await context.signer.verify(token, 'upload', `${bucket}/${name}`, context.now());
+  return { caller: SERVICE, owner, upsert };
+};
+
+// A server for each request: what it is asked to decide depends on who asks.
+async function answer(call: Call, termsFor: TermsFor): Promise<Response> {
+  const { context, request, passage } = call;
+  const store = new ResumableStore();
+  let maxBytes = context.maxBytes;
+  const size = wholeNumber(request.headers.get('upload-length'));
+  const server = new Server({
+    path: passage.path,
+    datastore: store,
+    locker: context.locker,
+    disableTerminationForFinishedUploads: true,
+    getFileIdFromRequest: () => call.name || undefined,
+    // Relative: what is before this server may be reached by another name.
+    generateUrl: (_request, { id }) => `${passage.path.replace(/\/+$/, '')}/${id}`,
+    // The first that is asked of a new upload; of others it is `onIncomingRequest`.
+    async namingFunction(_request, metadata = {}) {
+      const session = await beginSession(call, termsFor, metadata);
+      store.session = session;
+      maxBytes = session.maxBytes;
+      await mustBeWelcome(session, { metadata, size });
+      return randomUUID();
+    },
+    async onIncomingRequest() {
+      if (request.method === 'POST') return;
+      const session = await resumeSession(call, termsFor);
+      store.session = session;
+      maxBytes = session.maxBytes;
+      const { upload } = session;
+      if (request.method !== 'PATCH' || !upload || upload.isFinished) return;
+      await mustBeWelcome(session, { metadata: upload.metadata, size: upload.size ?? size });
+    },
+    // None is no limit to the server.
+    maxSize: () => Math.max(maxBytes, 1),
+    async onUploadFinish(_request, { id }) {
+      if (!(await store.isFinished(id))) await store.writeNothing(id);
+      return { headers: { 'Tus-Complete': '1' } };
+    },
+    onResponseError(_request, error) {
+      // The service writes its own refusals; those of the protocol say their status.
+      if (!('status_code' in error)) throw error;
+      return undefined;
+    },
+  });
+  return server.handleWeb(lastingBody(request));
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { noSuchKey, StorageError, uploadBusy } from '../errors.ts';
+import { admit } from '../uploads/admit.ts';
+import { writeBounded } from '../uploads/receive.ts';
+import { storeVersion } from '../uploads/store.ts';
+import { writeObject } from '../uploads/write.ts';
+import {
+  claimEnd,
+  markFinished,
+  type Part,
+  partsOf,
+  type ResumableUpload,
+  releaseEnd,
+  removeUpload,
+} from './queries.ts';
+import { notesOf, type Session } from './session.ts';
+
+type LastPart = { file: string; size: number; md5: string };
+
+/** What no further attempt changes: the bytes themselves are refused. */
+const REFUSED_FOR_GOOD = [400, 413, 415];
+
+/**
+ * Makes an object of all that came, its last part still on this machine: recognised, written anew and named by a row,
+ * as what is sent at once. Until that is done the last part does not count as received, so that a sender who asks how
+ * far it is never takes for stored what is not.
+ *
+ * @param received before the last part
+ * @throws StorageError as of any upload; 423 when another request is at the same
+ */
+export async function finishUpload(
+  session: Session,
+  upload: ResumableUpload,
+  received: number,
+  last: LastPart,
+): Promise<void> {
+  const { admin, collect } = session.call.context;
+  if (!(await claimEnd(admin, upload.id, received))) throw uploadBusy();
+  try {
+    await storeObject(session, upload, last);
+  } catch (error) {
+    const isOver = error instanceof StorageError && REFUSED_FOR_GOOD.includes(error.status);
+    await (isOver ? removeUpload : releaseEnd)(admin, upload.id);
+    collect();
+    throw error;
+  }
+  await markFinished(admin, upload.id, received + last.size);
+  collect();
+}
+
+async function storeObject(session: Session, upload: ResumableUpload, last: LastPart): Promise<void> {
+  const { call, terms, bucket, name } = session;
+  const parts = await partsOf(call.context.admin, upload.id);
+  const { mimetype, cacheControl, userMetadata } = notesOf(upload.metadata);
+  const whole = parts.length === 0 ? last : await joined(session, parts, last.file);
+  const received = { ...whole, declaredType: mimetype, cacheControl, userMetadata };
+  try {
+    const { file, metadata } = await admit(call.context, bucket, received);
+    await storeVersion(call.context, { file }, (version) =>
+      writeObject(call, terms, { bucket: bucket.id, name, version, metadata, userMetadata }),
+    );
+  } finally {
+    await rm(whole.file, { force: true });
+  }
+}
+
+async function joined(
+  { call: { context }, maxBytes }: Session,
+  parts: readonly Part[],
+  lastFile: string,
+): Promise<LastPart> {
+  const file = await context.bytes.aside();
+  try {
+    return await writeBounded(Readable.from(chunks(), { objectMode: false }), file, maxBytes);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+
+  async function* chunks() {
+    for (const { version } of parts) {
+      const part = await context.bytes.open({ bucket_id: '', name: '', version });
+      if (!part) throw noSuchKey();
+      yield* part.stream();
+    }
+    yield* createReadStream(lastFile);
+  }
+}

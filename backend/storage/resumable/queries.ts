@@ -1,0 +1,137 @@
+import type { Pool } from 'pg';
+
+/** How long an upload may take from its beginning on. */
+export const LIFE_MS = 24 * 60 * 60_000;
+/** How long its parts outlive it, so that the last request may end. */
+const GRACE = '25 hours';
+/** Longer than any end takes: should its process die there, the next one may begin. */
+const FINISHING = '5 minutes';
+
+export type ResumableUpload = {
+  id: string;
+  bucket: string;
+  name: string;
+  /** The account that began it. */
+  owner: string | null;
+  upsert: boolean;
+  /** What its sender noted at the beginning, by TUS's own names of the field's. */
+  metadata: Record<string, string | null>;
+  /** Null as long as its sender does not know. */
+  size: number | null;
+  received: number;
+  isFinished: boolean;
+  createdAt: Date;
+  /** How many parts it has. */
+  parts: number;
+};
+
+export type Part = { first: number; size: number; version: string };
+
+export async function insertUpload(
+  admin: Pool,
+  upload: Pick<ResumableUpload, 'id' | 'bucket' | 'name' | 'owner' | 'upsert' | 'metadata' | 'size'>,
+): Promise<void> {
+  const { id, bucket, name, owner, upsert, metadata, size } = upload;
+  await admin.query({
+    name: 'storage-insert-resumable',
+    text: `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, metadata, size)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [id, bucket, name, owner, upsert, JSON.stringify(metadata), size],
+  });
+}
+
+export async function findUpload(admin: Pool, id: string): Promise<ResumableUpload | undefined> {
+  const { rows } = await admin.query<Record<string, string | null>>({
+    name: 'storage-find-resumable',
+    text: `select row_to_json(upload) as upload from (
+             select id, bucket_id as bucket, name, owner_id as owner, upsert, metadata, size, received,
+                    finished_at is not null as "isFinished", created_at as "createdAt",
+                    (select count(*) from storage.resumable_parts where upload_id = id) as parts
+               from storage.resumable_uploads where id = $1) as upload`,
+    values: [id],
+  });
+  const upload = rows[0]?.upload as unknown as ResumableUpload | undefined;
+  if (!upload) return undefined;
+  return {
+    ...upload,
+    metadata: JSON.parse(upload.metadata as unknown as string),
+    createdAt: new Date(upload.createdAt),
+  };
+}
+
+/**
+ * Adds what came next.
+ *
+ * @param size of the whole upload, when its sender said it just now
+ * @returns false when something else came there meanwhile: the bytes of this part are nobody's
+ */
+export async function addPart(
+  admin: Pool,
+  id: string,
+  { first, size: bytes, version }: Part,
+  size: number | null,
+): Promise<boolean> {
+  const { rowCount } = await admin.query({
+    name: 'storage-add-resumable-part',
+    text: `with kept as (
+             update storage.unreferenced_versions set collect_after = now() + $6::interval where version = $4
+             returning version
+           ), grown as (
+             update storage.resumable_uploads
+                set received = received + $3::bigint, size = coalesce(size, $5::bigint)
+              where id = $1 and received = $2::bigint and finished_at is null and exists (select from kept)
+             returning id
+           )
+           insert into storage.resumable_parts (upload_id, first_byte, size, version)
+           select grown.id, $2::bigint, $3::bigint, kept.version from grown, kept`,
+    values: [id, first, bytes, version, size, GRACE],
+  });
+  return rowCount === 1;
+}
+
+export async function partsOf(admin: Pool, id: string): Promise<Part[]> {
+  const { rows } = await admin.query<{ first: string; size: string; version: string }>({
+    name: 'storage-resumable-parts',
+    text: `select first_byte as first, size, version from storage.resumable_parts
+            where upload_id = $1 order by first_byte`,
+    values: [id],
+  });
+  return rows.map(({ first, size, version }) => ({ first: Number(first), size: Number(size), version }));
+}
+
+/** Takes the right to end an upload; false when another request has it, or something else came meanwhile. */
+export async function claimEnd(admin: Pool, id: string, received: number): Promise<boolean> {
+  const { rowCount } = await admin.query({
+    name: 'storage-claim-resumable',
+    text: `update storage.resumable_uploads set finishing_until = now() + $3::interval
+            where id = $1 and received = $2 and finished_at is null
+              and (finishing_until is null or finishing_until <= now())`,
+    values: [id, received, FINISHING],
+  });
+  return rowCount === 1;
+}
+
+/** Gives the right back that {@link claimEnd} took. */
+export async function releaseEnd(admin: Pool, id: string): Promise<void> {
+  await admin.query('update storage.resumable_uploads set finishing_until = null where id = $1', [id]);
+}
+
+/** Notes that the object of an upload was written; its parts are needed no more. */
+export async function markFinished(admin: Pool, id: string, size: number): Promise<void> {
+  await admin.query({
+    name: 'storage-finish-resumable',
+    text: `with gone as (delete from storage.resumable_parts where upload_id = $1)
+           update storage.resumable_uploads set received = $2::bigint, size = $2::bigint, finished_at = now()
+            where id = $1`,
+    values: [id, size],
+  });
+}
+
+export async function removeUpload(admin: Pool, id: string): Promise<void> {
+  await admin.query('delete from storage.resumable_uploads where id = $1', [id]);
+}
+
+/** Removes uploads that may not go on any more, those that ended included. */
+export async function removeExpired(admin: Pool): Promise<void> {
+  await admin.query('delete from storage.resumable_uploads where created_at < now() - $1::interval', [GRACE]);
+}
