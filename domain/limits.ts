@@ -10,12 +10,22 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX_BYTES = 72;
 export const DISPLAY_NAME_MIN = 2;
 export const DISPLAY_NAME_MAX = 60;
+/** Of mission and values, each in each language. */
+export const CREED_MAX = 500;
 export const ADDRESS_MIN = 5;
+export const ADDRESS_MAX = 200;
+export const ADDRESS_LINE2_MAX = 100;
+export const CITY_MIN = 2;
+export const CITY_MAX = 100;
 export const FOUNDED_YEAR_MIN = 1600;
 export const SERVICES_MAX = 20;
 export const SERVICE_MIN = 2;
 export const SERVICE_MAX = 50;
 export const PHOTOS_MAX = 10;
+/** Of the alternative text of a photo. */
+export const ALT_MAX = 200;
+/** The longest side of a photo, in pixels. */
+export const PHOTO_SIDE_MAX = 9999;
 export const REVIEW_MIN = 50;
 export const REVIEW_MAX = 5000;
 export const REVIEW_PHOTOS_MAX = 5;

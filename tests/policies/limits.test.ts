@@ -68,11 +68,12 @@ const LISTING: Case[] = [
   ['hours', 'an interval with one end', { mon: [['09:00']] }, false],
   ['social', 'a known network', { facebook: 'https://facebook.com/x' }, true],
   ['social', 'an unknown network', { myspace: 'https://myspace.com/x' }, false],
+  ['social', 'another site', { facebook: 'https://facebook.com.evil.example/x' }, false],
   ['social', 'a script', { facebook: 'javascript:alert(1)' }, false],
   ...limits.SIZE_BANDS.map((band): Case => ['size_band', band, band, true]),
   ...limits.PROVINCES.map((province): Case => ['province', province, province, true]),
   ...limits.SOCIAL_NETWORKS.map(
-    (network): Case => ['social', network, { [network]: 'https://a.example/x' }, true],
+    (network): Case => ['social', network, { [network]: `https://${network}.example/x` }, true],
   ),
   ...limits.WEEKDAYS.map((day): Case => ['hours', day, { [day]: [] }, true]),
 ];

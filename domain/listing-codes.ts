@@ -1,0 +1,91 @@
+/** What may be wrong with a listing. Each has one text a language (`listing.errors.{code}`). */
+const FAULTS = [
+  'name_too_short',
+  'name_too_long',
+  'description_too_short',
+  'description_too_long',
+  'creed_too_long',
+  'size_missing',
+  'founded_year_missing',
+  'founded_year_out_of_range',
+  'logo_missing',
+  'image_invalid',
+  'too_many_photos',
+  'photo_twice',
+  'alt_too_long',
+  'contact_missing',
+  'phone_invalid',
+  'email_invalid',
+  'website_invalid',
+  'social_invalid',
+  'address_too_short',
+  'address_too_long',
+  'address_line2_too_long',
+  'city_missing',
+  'city_too_long',
+  'province_invalid',
+  'postal_code_missing',
+  'postal_code_invalid',
+  'latitude_missing',
+  'latitude_out_of_range',
+  'longitude_missing',
+  'longitude_out_of_range',
+  'hours_invalid',
+  'hours_overlap',
+  'too_many_intervals',
+  'special_hours_invalid',
+  'special_hours_overlap',
+  'too_many_special_hours',
+  'category_missing',
+  'too_many_services',
+  'service_too_short',
+  'service_too_long',
+  'service_twice',
+  'terms_not_accepted',
+  /** Of another type than its field has: no form writes one. */
+  'value_invalid',
+] as const;
+export type ListingFault = (typeof FAULTS)[number];
+
+/** What the procedures of listings refuse with, beside a field that is not what it may be (`invalid_listing`). */
+const REFUSALS = [
+  'listing_not_found',
+  'not_authorized',
+  'insufficient_aal',
+  'account_not_found',
+  'stale_version',
+  'invalid_listing',
+  'listing_deleted',
+  'listing_not_deleted',
+  'restore_too_late',
+  'invalid_slug',
+  'slug_taken',
+  'too_many_listings',
+  'too_many_requests',
+  'already_manager',
+  'too_many_managers',
+  'invitation_not_found',
+  'not_a_manager',
+  // No answer came, or one that nobody can do anything about.
+  'unreachable',
+  'unexpected_failure',
+] as const;
+type ListingRefusal = (typeof REFUSALS)[number];
+
+const KNOWN_FAULTS: ReadonlySet<string> = new Set(FAULTS);
+const KNOWN_REFUSALS: ReadonlySet<string> = new Set(REFUSALS);
+
+/** The fault that has a text, for the message of an issue of the schema. */
+export function listingFault(message: string): ListingFault {
+  return KNOWN_FAULTS.has(message) ? (message as ListingFault) : 'value_invalid';
+}
+
+/**
+ * The refusal that has a text, for a code that came from elsewhere.
+ *
+ * @example listingRefusal('slug_taken') // 'slug_taken'
+ * @example listingRefusal('57014') // 'unexpected_failure'
+ */
+export function listingRefusal(code: string | null | undefined): ListingRefusal {
+  return code && KNOWN_REFUSALS.has(code) ? (code as ListingRefusal) : 'unexpected_failure';
+}
