@@ -56,7 +56,7 @@ export async function newPerson(pool: Pool, facts: Facts = {}): Promise<Person> 
 
 type Answer<T> =
   | { data: T; refused?: undefined }
-  | { data?: undefined; refused: { code: string; status: number } };
+  | { data?: undefined; refused: { code: string; status: number; details?: string } };
 
 /**
  * Runs a statement of one column and row as its caller, in a transaction of its own.
@@ -95,7 +95,8 @@ async function become(client: PoolClient, claims: Record<string, unknown> | null
 
 function refusalOf(error: { code?: string; message: string; detail?: string }) {
   if (error.code === 'PGRST') {
-    return { code: JSON.parse(error.message).code, status: JSON.parse(error.detail ?? '{}').status };
+    const { code, details } = JSON.parse(error.message);
+    return { code, status: JSON.parse(error.detail ?? '{}').status, ...(details && { details }) };
   }
   if (error.code === '42501') return { code: error.code, status: 403 };
   throw error;

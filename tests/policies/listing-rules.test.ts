@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as limits from '#domain/limits.ts';
+import { checkListing, LISTING_KEYS, LISTING_TABS, type ListingKey } from '#domain/listing.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { LISTING_SAMPLES, OWN_IMAGES } from './listing-samples.ts';
+import { furnish, PEOPLE } from './people.ts';
+
+const NOW = new Date();
+const RUNS = 12;
+const EACH = 25;
+// Which slugs there are, the database alone knows.
+const SLUGS: readonly ListingKey[] = ['municipality', 'category', 'subcategory'];
+const STORED = LISTING_KEYS.filter((key) => key !== 'acceptsTerms');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await furnish(database.pool);
+  await database.pool.query(
+    "insert into storage.objects (bucket_id, name) select 'listings', name from unnest($1::text[]) name",
+    [OWN_IMAGES],
+  );
+  // Tries each value on a listing and undoes it; text that is no JSON for PostgreSQL is refused as its API would.
+  await database.pool.query(`
+    create function pg_temp_takes(key text, candidates text[]) returns boolean[] language plpgsql as $$
+    declare
+      candidate text;
+      fields jsonb;
+      answers boolean[] := '{}';
+    begin
+      foreach candidate in array candidates loop
+        begin
+          fields := jsonb_build_object(key, candidate::jsonb);
+          -- Half a position is none.
+          if key = 'latitude' then fields := fields || '{"longitude": 0}'; end if;
+          if key = 'longitude' then fields := fields || '{"latitude": 0}'; end if;
+          if key = 'subcategory' then fields := fields || '{"category": "restaurants"}'; end if;
+          perform private.update_listing(2, private.listing_columns(fields));
+          if key = 'photos' then perform private.write_photos('${PEOPLE.owner}', 2, fields -> 'photos'); end if;
+          if key = 'logo' and not private.is_own_image('${PEOPLE.owner}', fields ->> 'logo') then
+            perform private.refuse_field('logo');
+          end if;
+          raise exception using errcode = 'UNDO1';
+        exception
+          when sqlstate 'UNDO1' then answers := answers || true;
+          when sqlstate 'PGRST' or untranslatable_character or invalid_text_representation then
+            answers := answers || false;
+        end;
+      end loop;
+      return answers;
+    end $$`);
+});
+afterAll(() => database.drop());
+
+async function databaseTakes(key: ListingKey, values: unknown[]): Promise<boolean[]> {
+  const { rows } = await database.pool.query('select pg_temp_takes($1, $2) as answers', [
+    key,
+    values.map((value) => JSON.stringify(value)),
+  ]);
+  return rows[0].answers;
+}
+
+/** Whether the schema keeps a value as it is. */
+function schemaKeeps(key: ListingKey, value: unknown): boolean {
+  const { values, faults } = checkListing([key], { [key]: value }, NOW);
+  const isFieldFault = faults.some((fault) => fault.code !== 'contact_missing' || value !== null);
+  return !isFieldFault && sorted(values[key]) === sorted(value);
+}
+
+// jsonb knows no order of keys.
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_key, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+describe('the schema of the browser and the constraints of the database', () => {
+  it.each(STORED)('take the same %s as it is kept', async (key) => {
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(LISTING_SAMPLES[key], { minLength: EACH, maxLength: EACH }),
+        async (values) => {
+          const answers = await databaseTakes(key, values);
+          const differing = values.filter((value, index) => schemaKeeps(key, value) !== answers[index]);
+          expect(differing).toEqual([]);
+          taken += answers.filter(Boolean).length;
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    // Samples that are all refused would prove nothing, nor would those that are all taken.
+    expect(taken).toBeGreaterThan(RUNS);
+    expect(taken).toBeLessThan(RUNS * EACH);
+  });
+
+  it.each(STORED.filter((key) => !SLUGS.includes(key)))('agree on whatever is typed for %s', async (key) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(LISTING_SAMPLES[key], fc.string({ unit: 'binary', maxLength: 60 })), {
+          minLength: EACH,
+          maxLength: EACH,
+        }),
+        async (typed) => {
+          const kept = typed
+            .map((value) => checkListing([key], { [key]: value }, NOW))
+            .filter(({ values }) => key in values)
+            .map(({ values }) => values[key]);
+          const answers = await databaseTakes(key, kept);
+          expect(kept.filter((_value, index) => !answers[index])).toEqual([]);
+          // What is kept reads as itself.
+          expect(kept.filter((value) => !schemaKeeps(key, value))).toEqual([]);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('know the same fields, in the same tabs', async () => {
+    const { rows } = await database.pool.query(
+      'select tab, array_agg(key order by key) as keys from private.listing_fields() group by tab',
+    );
+    const tabs = Object.entries(LISTING_TABS).map(([tab, keys]) => [tab, [...keys].sort()]);
+    expect(Object.fromEntries(rows.map(({ tab, keys }) => [tab, [...keys].sort()]))).toEqual(
+      Object.fromEntries(tabs),
+    );
+    expect(rows.flatMap(({ keys }) => keys).sort()).toEqual([...STORED].sort());
+  });
+
+  it.each([
+    ['composed', 'é', 1],
+    ['an emoji of several people', '👨‍👩‍👧', 5],
+    ['combining marks', 'z\u0334\u0335', 3],
+    ['right-to-left', 'מסעדה', 5],
+  ])('count %s alike', async (_what, text, length) => {
+    const { rows } = await database.pool.query('select char_length($1) as length', [text]);
+    expect(rows[0].length).toBe(length);
+    const atMost = text.repeat(Math.floor(limits.DESCRIPTION_MAX / length));
+    const beyond = text.repeat(Math.floor(limits.DESCRIPTION_MAX / length) + 1);
+    expect(await databaseTakes('descriptionFr', [atMost, beyond])).toEqual([true, false]);
+    expect([atMost, beyond].map((value) => schemaKeeps('descriptionFr', value))).toEqual([true, false]);
+  });
+});
