@@ -32,6 +32,10 @@ export function refusedByDatabase(error: unknown): StorageError | undefined {
       return noSuchBucket();
     case '57014':
       return databaseTimeout(error);
+    // Values that are none, or none that PostgreSQL can hold, such as a time in the year 0 or a zone a day away.
+    case '22007':
+    case '22008':
+    case '22009':
     case '22P02':
     case '22021':
       return invalidRequest(error.message, error);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { person } from './storage-support.ts';
@@ -140,6 +141,34 @@ describe('a list with a cursor', () => {
   ])('refuses %j', async (body) => {
     const { error } = await page(body as Options);
     expect(error).toMatchObject({ status: 400, statusCode: '400', message: expect.any(String) });
+  });
+
+  it('answers any cursor at all', async () => {
+    const cursors = fc.record({
+      column: fc.constantFrom('name', 'created_at', 'updated_at', 'id'),
+      descending: fc.boolean(),
+      after: fc.oneof(
+        fc.record({ name: fc.string({ unit: 'binary' }) }),
+        fc.record({
+          time: fc.constantFrom(
+            '0000-01-01T00:00:00Z',
+            '2026-01-01T00:00:00+23:59',
+            '9999-12-31T23:59:59.999999999Z',
+          ),
+          id: fc.uuid(),
+        }),
+        fc.jsonValue(),
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(cursors, fc.boolean(), async (cursor, byLevel) => {
+        const text = Buffer.from(JSON.stringify(cursor)).toString('base64url');
+        const { data, error } = await page({ prefix: `${me.id}/`, with_delimiter: byLevel, cursor: text });
+        if (error) expect(error).toMatchObject({ status: 400, statusCode: '400' });
+        else expect(data?.objects.every(({ name }) => name.startsWith(me.id))).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('keeps a made-up cursor within its prefix', async () => {
