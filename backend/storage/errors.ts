@@ -97,9 +97,6 @@ export const typeNotSupported = (type: string) =>
     label: 'invalid_mime_type',
   });
 
-export const uploadMetadataMissing = () =>
-  new StorageError(400, 'InvalidRequest', 'Upload-Metadata must name bucketName and objectName');
-
 /** Of an upload in parts: another request is at it, which may be asked again. */
 export const uploadBusy = () =>
   new StorageError(423, 'ResourceLocked', 'Another request is at this upload', {

@@ -424,6 +424,24 @@ describe('resumable uploads', () => {
     expect((await shown('files', 'more.txt')).status).toBe(404);
   });
 
+  it('whose object was written by a process that ended there are over', async () => {
+    const address = await begin({ bucketName: 'files', objectName: 'crashed.txt' }, 4);
+    await patch(address, 0, Buffer.from('01'));
+    expect((await patch(address, 2, Buffer.from('23'))).status).toBe(204);
+    const id = address.split('/').at(-1);
+    const { rowCount } = await run(
+      `update storage.resumable_uploads set finished_at = null, received = 2
+        where id = $1 and finished_at is not null`,
+      [id],
+    );
+    expect(rowCount).toBe(1);
+    expect((await send('HEAD', address, service())).headers.get('upload-offset')).toBe('4');
+    // Its end was claimed, and nothing was written.
+    await run("update storage.resumable_uploads set version = 'none' where id = $1", [id]);
+    expect((await send('HEAD', address, service())).headers.get('upload-offset')).toBe('2');
+    expect((await patch(address, 2, Buffer.from('23'))).status).toBe(409);
+  });
+
   it('that are given up leave nothing', async () => {
     const address = await begin({ bucketName: 'files', objectName: 'given-up.txt' }, 4);
     expect((await patch(address, 0, Buffer.from('01'))).status).toBe(204);

@@ -11,6 +11,10 @@ create table if not exists storage.resumable_uploads (
   -- Null as long as its sender does not know.
   size bigint,
   received bigint not null default 0,
+  -- At the end: the version of its object and the size of the whole. Whether the object took them tells if a process
+  -- that ended there had written it.
+  version text,
+  whole_size bigint,
   -- Until then a request is at its end, and no other may be.
   finishing_until timestamptz,
   -- When its object was written.

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { storeUnavailable } from '../errors.ts';
+import { createGate } from '../gate.ts';
 import { createAside } from './aside.ts';
 import { placeOf } from './place.ts';
 import type { ByteRange, ByteStore } from './store.ts';
@@ -30,7 +31,11 @@ export type S3Settings = {
 
 /** In memory while it is sent; files that are no larger are one request. */
 const PART_BYTES = 8 * 1024 * 1024;
+const SENT_AT_ONCE = 16;
+const MAX_WAITING = 1_000;
 const REMOVED_AT_ONCE = 10;
+/** A download holds one for as long as its reader takes. */
+const MAX_SOCKETS = 500;
 
 /**
  * Bytes in a bucket of S3, at the places that they have on disk. Any number of processes may share it; only what is on
@@ -42,16 +47,16 @@ const REMOVED_AT_ONCE = 10;
  */
 export function createS3Store(settings: S3Settings, folder: string): ByteStore {
   const client = clientOf(settings);
+  const inTurn = createGate(SENT_AT_ONCE, MAX_WAITING, () =>
+    storeUnavailable(new Error(`${MAX_WAITING} files wait to be sent to S3`)),
+  );
   const at = (place: string) => ({ Bucket: settings.bucket, Key: place });
 
   async function send(file: string, place: string): Promise<void> {
-    const upload = new Upload({
-      client,
-      params: { ...at(place), Body: createReadStream(file) },
-      partSize: PART_BYTES,
-      queueSize: 1,
+    await inTurn(async () => {
+      const params = { ...at(place), Body: createReadStream(file) };
+      await reached(new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done());
     });
-    await reached(upload.done());
   }
 
   async function* chunks(place: string, range: ByteRange | undefined) {
@@ -119,7 +124,16 @@ function clientOf(settings: S3Settings): S3Client {
     // Stores that are not Amazon's refuse its newer checksums; a transfer that is cut short is noticed without them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      // Until it begins to answer.
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+      // Then a slow reader may let it wait.
+      socketTimeout: 10 * 60_000,
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
+    },
   });
 }
 

@@ -9,6 +9,7 @@ import { writeObject } from '../uploads/write.ts';
 import {
   claimEnd,
   markFinished,
+  noteEnd,
   type Part,
   partsOf,
   type ResumableUpload,
@@ -39,18 +40,23 @@ export async function finishUpload(
   const { admin, collect } = session.call.context;
   if (!(await claimEnd(admin, upload.id, received))) throw uploadBusy();
   try {
-    await storeObject(session, upload, last);
+    await storeObject(session, upload, last, received + last.size);
   } catch (error) {
     const isOver = error instanceof StorageError && REFUSED_FOR_GOOD.includes(error.status);
     await (isOver ? removeUpload : releaseEnd)(admin, upload.id);
     collect();
     throw error;
   }
-  await markFinished(admin, upload.id, received + last.size);
+  await markFinished(admin, upload.id);
   collect();
 }
 
-async function storeObject(session: Session, upload: ResumableUpload, last: LastPart): Promise<void> {
+async function storeObject(
+  session: Session,
+  upload: ResumableUpload,
+  last: LastPart,
+  size: number,
+): Promise<void> {
   const { call, terms, bucket, name } = session;
   const parts = await partsOf(call.context.admin, upload.id);
   const { mimetype, cacheControl, userMetadata } = notesOf(upload.metadata);
@@ -58,9 +64,10 @@ async function storeObject(session: Session, upload: ResumableUpload, last: Last
   const received = { ...whole, declaredType: mimetype, cacheControl, userMetadata };
   try {
     const { file, metadata } = await admit(call.context, bucket, received);
-    await storeVersion(call.context, { file }, (version) =>
-      writeObject(call, terms, { bucket: bucket.id, name, version, metadata, userMetadata }),
-    );
+    await storeVersion(call.context, { file }, async (version) => {
+      await noteEnd(call.context.admin, upload.id, version, size);
+      await writeObject(call, terms, { bucket: bucket.id, name, version, metadata, userMetadata });
+    });
   } finally {
     await rm(whole.file, { force: true });
   }

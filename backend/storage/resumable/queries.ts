@@ -27,27 +27,36 @@ export type ResumableUpload = {
 
 export type Part = { first: number; size: number; version: string };
 
+/** @returns when it began */
 export async function insertUpload(
   admin: Pool,
   upload: Pick<ResumableUpload, 'id' | 'bucket' | 'name' | 'owner' | 'upsert' | 'metadata' | 'size'>,
-): Promise<void> {
+): Promise<Date> {
   const { id, bucket, name, owner, upsert, metadata, size } = upload;
-  await admin.query({
+  const { rows } = await admin.query<{ created_at: Date }>({
     name: 'storage-insert-resumable',
     text: `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, metadata, size)
-           values ($1, $2, $3, $4, $5, $6, $7)`,
+           values ($1, $2, $3, $4, $5, $6, $7) returning created_at`,
     values: [id, bucket, name, owner, upsert, JSON.stringify(metadata), size],
   });
+  return (rows[0] as { created_at: Date }).created_at;
 }
 
 export async function findUpload(admin: Pool, id: string): Promise<ResumableUpload | undefined> {
   const { rows } = await admin.query<Record<string, string | null>>({
     name: 'storage-find-resumable',
-    text: `select row_to_json(upload) as upload from (
-             select id, bucket_id as bucket, name, owner_id as owner, upsert, metadata, size, received,
-                    finished_at is not null as "isFinished", created_at as "createdAt",
+    text: `select row_to_json(found) as upload from (
+             select id, bucket_id as bucket, upload.name, owner_id as owner, upsert, metadata,
+                    case when is_finished then whole_size else size end as size,
+                    case when is_finished then whole_size else received end as received,
+                    is_finished as "isFinished", created_at as "createdAt",
                     (select count(*) from storage.resumable_parts where upload_id = id) as parts
-               from storage.resumable_uploads where id = $1) as upload`,
+               from storage.resumable_uploads as upload, lateral (
+                 select finished_at is not null or exists (
+                   select from storage.objects as object
+                    where object.bucket_id = upload.bucket_id and object.name = upload.name
+                      and object.version = upload.version) as is_finished) as state
+              where id = $1) as found`,
     values: [id],
   });
   const upload = rows[0]?.upload as unknown as ResumableUpload | undefined;
@@ -116,14 +125,22 @@ export async function releaseEnd(admin: Pool, id: string): Promise<void> {
   await admin.query('update storage.resumable_uploads set finishing_until = null where id = $1', [id]);
 }
 
-/** Notes that the object of an upload was written; its parts are needed no more. */
-export async function markFinished(admin: Pool, id: string, size: number): Promise<void> {
+/** Notes what the object of an upload is to be, before it is written. */
+export async function noteEnd(admin: Pool, id: string, version: string, size: number): Promise<void> {
+  await admin.query({
+    name: 'storage-end-resumable',
+    text: 'update storage.resumable_uploads set version = $2, whole_size = $3 where id = $1',
+    values: [id, version, size],
+  });
+}
+
+/** Notes that it was written; its parts are needed no more. */
+export async function markFinished(admin: Pool, id: string): Promise<void> {
   await admin.query({
     name: 'storage-finish-resumable',
     text: `with gone as (delete from storage.resumable_parts where upload_id = $1)
-           update storage.resumable_uploads set received = $2::bigint, size = $2::bigint, finished_at = now()
-            where id = $1`,
-    values: [id, size],
+           update storage.resumable_uploads set finished_at = now() where id = $1`,
+    values: [id],
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Bucket, findBucket } from '../buckets/queries.ts';
 import { type Call, parsed, storableText } from '../call.ts';
-import { accessDenied, noSuchKey, tooManyParts, uploadMetadataMissing } from '../errors.ts';
+import { accessDenied, noSuchKey, tooManyParts } from '../errors.ts';
 import { mustBeHeader, mustBeValidKey } from '../names.ts';
 import { boundsOf } from '../uploads/bounds.ts';
 import { mustBeAllowedType } from '../uploads/recognise.ts';
@@ -43,7 +43,6 @@ export async function beginSession(
   termsFor: TermsFor,
   metadata: Metadata = {},
 ): Promise<Session> {
-  if (!Target.safeParse(metadata).success) throw uploadMetadataMissing();
   const target = parsed(Target, metadata, 'upload-metadata');
   mustBeValidKey(target.objectName);
   const upsert = call.request.headers.get('x-upsert') === 'true';

@@ -37,8 +37,8 @@ export class ResumableStore extends DataStore {
     const { admin } = call.context;
     const { id, metadata = {}, size = null } = upload;
     const { owner, upsert } = terms;
-    await insertUpload(admin, { id, bucket: bucket.id, name, owner, upsert, metadata, size });
-    upload.creation_date = (await this.#find(id)).createdAt.toISOString();
+    const begun = await insertUpload(admin, { id, bucket: bucket.id, name, owner, upsert, metadata, size });
+    upload.creation_date = begun.toISOString();
     return upload;
   }
 
