@@ -159,3 +159,56 @@ describe('the municipality of a name', () => {
     expect(astray).toEqual([]);
   });
 });
+
+describe('the region and the MRC of a listing', () => {
+  async function placesOf(columns: string, values: string) {
+    const { rows } = await server.database.pool.query(
+      `with written as (
+         insert into public.listings (slug, name, ${columns}) values ('x-' || gen_random_uuid(), 'Chalets', ${values})
+         returning region_id, mrc_id)
+       select r.slug as region, d.slug as mrc from written
+         left join public.regions r on r.id = region_id left join public.mrcs d on d.id = mrc_id`,
+    );
+    return rows[0];
+  }
+
+  it('are those of its municipality, wherever its position is', async () => {
+    const shawinigan = "(select id from public.municipalities where slug = 'shawinigan')";
+    expect(await placesOf('municipality_id, latitude, longitude', `${shawinigan}, 45.5, -73.6`)).toEqual({
+      region: 'mauricie',
+      mrc: 'shawinigan',
+    });
+  });
+
+  it('are those of the nearest one when it has none', async () => {
+    expect(await placesOf('city, latitude, longitude', "'Hameau-Perdu', 46.49, -72.65")).toEqual({
+      region: 'mauricie',
+      mrc: 'les-chenaux',
+    });
+  });
+
+  it.each([
+    ['without a position', 'city', "'Hameau-Perdu'"],
+    ['in another province', 'city, province, latitude, longitude', "'Ottawa', 'ON', 45.42, -75.69"],
+    ['far from everything', 'city, latitude, longitude', "'Boston', 42.36, -71.06"],
+  ])('are unknown %s', async (_why, columns, values) => {
+    expect(await placesOf(columns, values)).toEqual({ region: null, mrc: null });
+  });
+
+  it('follow when the position or the municipality changes', async () => {
+    const { rows } = await server.database.pool.query(
+      `insert into public.listings (slug, name, city, latitude, longitude)
+       values ('hameau', 'Chalets', 'Hameau-Perdu', 46.49, -72.65) returning id`,
+    );
+    const regionAfter = async (change: string) => {
+      const { rows: found } = await server.database.pool.query(
+        `update public.listings set ${change} where id = $1
+         returning (select slug from public.regions r where r.id = region_id) as region`,
+        [rows[0].id],
+      );
+      return found[0].region;
+    };
+    expect(await regionAfter('latitude = 48.43, longitude = -71.06')).toBe('saguenay-lac-saint-jean');
+    expect(await regionAfter('latitude = null, longitude = null')).toBeNull();
+  });
+});
