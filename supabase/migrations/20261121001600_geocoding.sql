@@ -37,14 +37,16 @@ $$;
 create function private.take_geocoder_turn() returns integer
 language plpgsql set search_path = '' as $$
 declare
-  next_at timestamptz;
-  wait interval;
+  due timestamptz;
+  present timestamptz;
 begin
-  select t.next_at into next_at from private.geocoder_turn t for update;
-  wait := greatest(next_at - clock_timestamp(), interval '0');
-  if wait > interval '4 seconds' then return null; end if;
-  update private.geocoder_turn t set next_at = clock_timestamp() + wait + interval '1 second';
-  return ceil(extract(epoch from wait) * 1000);
+  select t.next_at into due from private.geocoder_turn t for update;
+  -- After the lock, which may have been waited for.
+  present := clock_timestamp();
+  if due > present + interval '4 seconds' then return null; end if;
+  due := greatest(due, present);
+  update private.geocoder_turn t set next_at = due + interval '1 second';
+  return ceil(extract(epoch from due - present) * 1000);
 end
 $$;
 
@@ -65,15 +67,18 @@ begin
 end
 $$;
 
--- The municipality that a person chose, else the one that bears the name of the city.
+-- The municipality that a person chose, else the one that the city's name most likely means.
 create function private.chosen_municipality(slug text, city text, province text) returns json
-language sql stable set search_path = '' as $$
-  select json_build_object('slug', m.slug, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude)
-    from public.municipalities m
-   where m.latitude is not null and upper(province) = 'QC'
-     and (m.slug = chosen_municipality.slug
-          or (chosen_municipality.slug is null and private.plain(m.name) = private.plain(city)))
-   order by m.population desc, m.id limit 1
+language plpgsql stable set search_path = '' as $$
+declare
+  chosen integer;
+begin
+  if upper(province) <> 'QC' then return null; end if;
+  select m.id into chosen from public.municipalities m where m.slug = chosen_municipality.slug;
+  chosen := coalesce(chosen, (public.municipality_by_name(city) #>> '{0,municipality,id}')::integer);
+  return (select json_build_object('slug', m.slug, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude)
+            from public.municipalities m where m.id = chosen and m.latitude is not null);
+end
 $$;
 
 -- Before the service is asked: what is known already, or a turn.

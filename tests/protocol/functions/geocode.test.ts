@@ -170,6 +170,16 @@ describe('when the address is not found', () => {
     });
   });
 
+  it.each([
+    ['TROIS-RIVIERES (Québec)', 'trois-rivieres'],
+    ['Hull', 'gatineau'],
+  ])('knows the city as people write it: %s', async (city, slug) => {
+    expect(await answered({ address: '1 rue Inconnue', city })).toEqual({
+      status: 200,
+      body: { ...(await centre(slug)), reason: 'geocode_not_found' },
+    });
+  });
+
   it('says so when no municipality is known either', async () => {
     expect(await answered({ address: '1 rue Inconnue', city: 'Nulle Part' })).toEqual({
       status: 404,
@@ -236,7 +246,7 @@ describe('how often it may be asked', () => {
   });
 
   it('is 20 at once for one person, then one a minute', async () => {
-    await server.database.pool.query(`update private.geocoder_turn set next_at = 'infinity'`);
+    await server.database.pool.query(`update private.geocoder_turn set next_at = now() + interval '1 hour'`);
     const token = await tokenOf(server);
     const question = (n: number) => ({ address: `${n} rue Inconnue`, city: 'Trois-Rivières' });
     for (let n = 0; n < 20; n += 1) expect((await answered(question(n), token)).status).toBe(200);
