@@ -163,7 +163,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     settings: project.functions,
     secrets: project.edgeRuntime.secrets,
     environment: () => ({
-      SUPABASE_URL: project.api.externalUrl,
+      SUPABASE_URL: options.functionsApiUrl ?? project.api.externalUrl,
       SUPABASE_ANON_KEY: keys.anon,
       SUPABASE_SERVICE_ROLE_KEY: keys.serviceRole,
       SUPABASE_DB_URL: options.databaseUrl,

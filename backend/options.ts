@@ -44,6 +44,11 @@ export type BackendOptions = {
   realtimeLimits?: Partial<RealtimeLimits>;
   /** What a function may use; the hosted platform's figures where absent. */
   functionLimits?: Partial<FunctionLimits>;
+  /**
+   * Where functions reach this API (their SUPABASE_URL): a machine behind a proxy may not reach its own public address.
+   * The project's address when absent.
+   */
+  functionsApiUrl?: string;
   /** Whether a function whose files changed is started anew, as `supabase functions serve` does; not when absent. */
   watchFunctions?: boolean;
   /** One line a request; nothing is written when absent. */

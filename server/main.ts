@@ -39,9 +39,13 @@ async function main(): Promise<void> {
     const listener = await listen({ host: config.HOST, port: config.PORT });
     try {
       const report = (step: string) => console.log(`  ${step}`);
-      const url = config.SITE_URL ?? serverUrl(config.HOST, listener.port);
-      const mail = mailOptions(config);
-      const backend = await openBackend(config, database, report, { siteUrl: url, mail });
+      const ownUrl = serverUrl(config.HOST, listener.port);
+      const url = config.SITE_URL ?? ownUrl;
+      const backend = await openBackend(config, database, report, {
+        siteUrl: url,
+        functionsApiUrl: ownUrl,
+        mail: mailOptions(config),
+      });
       try {
         await setAdministrators(backend.admin, config.ADMIN_EMAILS);
         const service = inProcessClient(backend, url, backend.keys.serviceRole);

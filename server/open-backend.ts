@@ -61,13 +61,14 @@ export function mailOptions(config: Config): BackendOptions['mail'] {
  * The backend of our project on an open database, brought up to date.
  *
  * @param report is told each step that was needed
- * @param server what a server has and a command has not: where it is reached, and where mail goes
+ * @param server what a server has and a command has not: where it is reached, from elsewhere and by its own functions,
+ * and where mail goes
  */
 export async function openBackend(
   config: Config,
   database: Database,
   report: (step: string) => void,
-  server: { siteUrl?: string } & Pick<BackendOptions, 'mail'> = {},
+  server: { siteUrl?: string } & Pick<BackendOptions, 'mail' | 'functionsApiUrl'> = {},
 ): Promise<Backend> {
   const { siteUrl = usualUrl(config), ...options } = server;
   return createBackend({

@@ -219,6 +219,17 @@ describe('the life of workers', () => {
     await server.close();
   });
 
+  it('tells functions where to reach the API, when that is not its public address', async () => {
+    const functionsApiUrl = 'http://127.0.0.1:9';
+    const server = await startFunctions(
+      { where: `Deno.serve(() => new Response(Deno.env.get('SUPABASE_URL')));` },
+      '',
+      { functionsApiUrl },
+    );
+    expect(await (await server.ask('where')).text()).toBe(functionsApiUrl);
+    await server.close();
+  });
+
   it('serves none where [edge_runtime] is off', async () => {
     const server = await startFunctions({ a: PID }, '[edge_runtime]\nenabled = false');
     const response = await server.ask('a');
