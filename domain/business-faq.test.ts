@@ -30,6 +30,8 @@ const FULL: Listing = {
     ],
     sun: [],
   },
+  specialHours: [],
+  byAppointment: false,
   timeZone: 'America/Toronto',
   latitude: null,
   longitude: null,

@@ -33,6 +33,9 @@ export type ListingCard = {
   ratingCount: number;
   isClaimed: boolean;
   hours: Hours | null;
+  /** Other hours on some days, in their order. */
+  specialHours: SpecialHours[];
+  byAppointment: boolean;
   timeZone: string;
   /** Degrees; null when unknown or hidden. */
   latitude: number | null;
@@ -46,6 +49,14 @@ export type ListingCard = {
  * `['00:00', '24:00']` is all day; an interval that ends before it starts runs past midnight.
  */
 export type Hours = Partial<Record<Weekday, [string, string][]>>;
+
+/** Hours in the place of the week's, from one day to another, both included (`YYYY-MM-DD`); an empty list is closed. */
+type SpecialHours = {
+  from: string;
+  to: string;
+  reason: 'holiday' | 'construction' | 'seasonal' | 'other';
+  hours: [string, string][];
+};
 
 /** `home_page`: every block of the home page that depends on data. */
 export type HomePage = {

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { SocialNetwork } from './limits.ts';
 import { tidyLine } from './listing-text.ts';
 
@@ -6,9 +5,6 @@ import { tidyLine } from './listing-text.ts';
 
 const EMAIL_MAX = 254;
 const ADDRESS_MAX = 300;
-const EXTENSION = /[\s,;]*(?:poste|ext(?:ension)?\.?|x|#)\s*\d+\s*$/i;
-const NORTH_AMERICAN = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
-const FOREIGN = /^\+[2-9]\d{6,14}$/;
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 const WEB_ADDRESS =
@@ -29,21 +25,6 @@ const BEFORE_NAME: Partial<Record<SocialNetwork, string>> = {
   threads: '@',
   tiktok: '@',
 };
-
-/**
- * A telephone number in E.164; an extension is dropped. By its shape and not by the area codes in use: a list of those
- * ages, and the database has none.
- *
- * @returns null when it is none
- * @example readPhone('514 555-1234, poste 2') // '+15145551234'
- */
-export function readPhone(text: string): string | null {
-  const bare = tidyLine(text).replace(EXTENSION, '');
-  const digits = bare.replace(/[ ().-]/g, '');
-  if (FOREIGN.test(digits)) return digits;
-  const number = parsePhoneNumberFromString(bare, { defaultCountry: 'CA', extract: false })?.number;
-  return number && NORTH_AMERICAN.test(number) ? number : null;
-}
 
 /** @returns null when no letter could reach it */
 export function readEmail(text: string): string | null {
@@ -88,8 +69,9 @@ function hostsOf(network: SocialNetwork): string[] {
   return [...HOSTS[network], `${network}.example`];
 }
 
+// What a browser would read as something else than a name (`é@ailleurs.ca`, `é\\ailleurs.ca`) is none.
 function asciiHost(host: string): string {
-  const isAscii = /^[!-~]*$/.test(host);
-  if (isAscii) return host.toLowerCase();
-  return URL.canParse(`https://${host}`) ? new URL(`https://${host}`).host : '';
+  if (/^[!-~]*$/.test(host)) return host.toLowerCase();
+  const isName = /^[\p{L}\p{N}\p{M}.:-]+$/u.test(host) && URL.canParse(`https://${host}`);
+  return isName ? new URL(`https://${host}`).host : '';
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import * as limits from './limits.ts';
 import type { ListingFault } from './listing-codes.ts';
-import { readEmail, readPhone, readSocialLink, readWebsite } from './listing-contact.ts';
+import { readEmail, readSocialLink, readWebsite } from './listing-contact.ts';
 import { specialHours, weeklyHours } from './listing-hours.ts';
 import { countCharacters, tidyLine, tidyText } from './listing-text.ts';
+import { parsePhone } from './phone.ts';
 import { formatPostalCode } from './postal-code.ts';
 
 /**
@@ -97,7 +98,7 @@ export function listingFields(now: Date) {
       .array(photo, 'image_invalid')
       .max(limits.PHOTOS_MAX, 'too_many_photos')
       .refine((all) => new Set(all.map(({ path }) => path)).size === all.length, 'photo_twice'),
-    phone: read(readPhone, 'phone_invalid'),
+    phone: read(parsePhone, 'phone_invalid'),
     email: read(readEmail, 'email_invalid'),
     showEmail: flag,
     website: read(readWebsite, 'website_invalid'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { areApart, INTERVALS_MAX, inOrder } from './intervals.ts';
 import { WEEKDAYS } from './limits.ts';
 
 /** Opening hours as a listing keeps them; `private.valid_hours` and `valid_special_hours` ask for the same. */
 
-const INTERVALS_MAX = 4;
 const SPECIAL_HOURS_MAX = 30;
 export const SPECIAL_REASONS = ['holiday', 'construction', 'seasonal', 'other'] as const;
 
@@ -22,14 +22,8 @@ const interval = z
 const intervals = z
   .array(interval, 'hours_invalid')
   .max(INTERVALS_MAX, 'too_many_intervals')
-  .transform((all) => all.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  .refine(
-    (all) =>
-      all
-        .slice(0, -1)
-        .every(([opens, closes], index) => opens < closes && closes <= (all[index + 1]?.[0] ?? '')),
-    'hours_overlap',
-  );
+  .transform(inOrder)
+  .refine(areApart, 'hours_overlap');
 
 /** A week, {@link Hours} of directory.ts; null when no day is known, and then nothing is shown. */
 export const weeklyHours = z

@@ -58,6 +58,9 @@ describe('what is typed', () => {
     ['details', { sizeBand: '1-10', foundedYear: '2026' }, []],
     ['contact', { phone: '911' }, ['phone phone_invalid']],
     ['contact', { website: 'ftp://exemple.ca' }, ['website website_invalid']],
+    ['contact', { website: 'é@exemple.ca' }, ['website website_invalid']],
+    ['contact', { website: 'https://é\\ailleurs.ca' }, ['website website_invalid']],
+    ['contact', { website: 'https://127.0.0.1/admin' }, ['website website_invalid']],
     [
       'contact',
       { phone: '5145551234', social: { facebook: 'https://x.com/a' } },

@@ -8,7 +8,7 @@ type Fields = ReturnType<typeof listingFields>;
 export type ListingKey = keyof Fields;
 
 /** Everything that was typed or chosen; what a step has not asked yet is absent. */
-type ListingAnswers = { [Key in ListingKey]?: z.input<Fields[Key]> | null };
+export type ListingAnswers = { [Key in ListingKey]?: z.input<Fields[Key]> | null };
 
 /** A whole listing in the form in which it is kept: what `submit_listing` takes. */
 export type ListingDraft = { [Key in ListingKey]: z.output<Fields[Key]> };

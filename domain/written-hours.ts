@@ -1,10 +1,10 @@
 import type { Hours } from './directory.ts';
+import { areApart, INTERVALS_MAX, inOrder } from './intervals.ts';
 import { WEEKDAYS, type Weekday } from './limits.ts';
 
 const INTERVAL = /^(\d{1,2})[:h](\d{2})?\s*[-–]\s*(\d{1,2})[:h](\d{2})?$/;
 const CLOSED = /^(closed|ferm[ée]e?)$/;
 const ALL_DAY = /^(24 ?h|all day)$/;
-const INTERVALS_MAX = 4;
 const FRENCH_DAYS: Record<string, Weekday> = {
   lun: 'mon',
   mar: 'tue',
@@ -62,5 +62,6 @@ function readIntervals(text: string): [string, string][] | null {
     if (!valid) return null;
     intervals.push([opens, closes]);
   }
-  return intervals.length <= INTERVALS_MAX ? intervals : null;
+  const ordered = inOrder(intervals);
+  return areApart(ordered) && ordered.length <= INTERVALS_MAX ? ordered : null;
 }

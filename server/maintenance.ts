@@ -5,7 +5,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAINTENANCE_LOCK = 7_262_003;
 
 /**
- * Once a day counts afresh, relearns the words in use and lets PostgreSQL look at the tables again.
+ * Once a day counts afresh, relearns the words in use, lets PostgreSQL look at the tables again, and forgets what its
+ * time has come for: listings deleted 30 days ago, files uploaded for nothing.
  *
  * @param database of the owner
  * @returns stops it
@@ -13,7 +14,11 @@ const MAINTENANCE_LOCK = 7_262_003;
 export function startMaintenance(database: Pool, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => {
     database
-      .query('select private.refresh_directory() where pg_try_advisory_xact_lock($1)', [MAINTENANCE_LOCK])
+      .query(
+        `select public.empty_deleted_listings(), private.forget_uploads(), private.refresh_directory()
+          where pg_try_advisory_xact_lock($1)`,
+        [MAINTENANCE_LOCK],
+      )
       .catch(onError);
   }, DAY_MS);
   timer.unref();

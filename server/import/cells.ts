@@ -1,4 +1,5 @@
 import { NAME_MAX, NAME_MIN } from '#domain/limits.ts';
+import { countCharacters, tidyLine } from '#domain/listing-text.ts';
 import { properName } from '#domain/names.ts';
 import { formatPostalCode } from '#domain/postal-code.ts';
 import type { Repair } from './candidate.ts';
@@ -9,11 +10,8 @@ const NOTHING = /^(n\/?a|null|aucune?|none|-+|\.+|\?+)?$/i;
 
 /** A cell's text; null when it is one of the ways of writing nothing (`NA`, `-`, empty). */
 export function cell(record: Readonly<Record<string, string>>, column: string): string | null {
-  // Control characters come from other programs' exports, and PostgreSQL refuses one of them.
-  const text = (record[column] ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  // Control characters come from other programs' exports, where they stand between words.
+  const text = tidyLine((record[column] ?? '').replace(/\p{Cc}+/gu, ' '));
   return NOTHING.test(text) ? null : text;
 }
 
@@ -21,11 +19,14 @@ export function cell(record: Readonly<Record<string, string>>, column: string): 
 export function readName(text: string | null, repairs: Repair[]): { name: string } | { reason: string } {
   if (text === null) return { reason: 'no name' };
   let name = properName(text);
-  if (name.length < NAME_MIN) return { reason: 'name shorter than 3 characters' };
+  if (countCharacters(name) < NAME_MIN) return { reason: 'name shorter than 3 characters' };
   if (!/\p{L}|\p{N}/u.test(name)) return { reason: 'name without a letter' };
   if (name !== text) repairs.push({ reason: 'name written in lower case', detail: `${text} → ${name}` });
-  if (name.length > NAME_MAX) {
-    name = `${name.slice(0, NAME_MAX - 1).trimEnd()}…`;
+  if (countCharacters(name) > NAME_MAX) {
+    name = `${[...name]
+      .slice(0, NAME_MAX - 1)
+      .join('')
+      .trimEnd()}…`;
     repairs.push({ reason: 'name cut at 150 characters', detail: text });
   }
   return { name };

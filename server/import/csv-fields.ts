@@ -9,14 +9,14 @@ import {
   SIZE_BANDS,
   SOCIAL_NETWORKS,
 } from '#domain/limits.ts';
+import { readEmail, readSocialLink, readWebsite } from '#domain/listing-contact.ts';
+import { countCharacters } from '#domain/listing-text.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { parseHours } from '#domain/written-hours.ts';
 import type { CopyValue } from '../bulk/copy.ts';
 import type { ImportColumn, Repair } from './candidate.ts';
 
 const CREED_MAX = 500;
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
-const WEBSITE = /^https:\/\/[^\s]+\.[^\s]+$/;
 const YES = /^(1|true|yes|y|oui|o|vrai)$/i;
 const NO = /^(0|false|no|n|non|faux)$/i;
 
@@ -26,15 +26,11 @@ type Field = (text: string) => CopyValue | undefined;
 const within =
   (min: number, max: number): Field =>
   (text) =>
-    text.length >= min && text.length <= max ? text : undefined;
+    countCharacters(text) >= min && countCharacters(text) <= max ? text : undefined;
 const oneOf =
   (values: readonly string[]): Field =>
   (text) =>
     values.find((value) => value.toLowerCase() === text.toLowerCase());
-const matching =
-  (pattern: RegExp, max: number): Field =>
-  (text) =>
-    pattern.test(text) && text.length <= max ? text : undefined;
 const flag: Field = (text) => (YES.test(text) ? true : NO.test(text) ? false : undefined);
 
 /** Columns that stand for themselves; name, place and category are read apart. */
@@ -52,9 +48,9 @@ export const CSV_FIELDS: Readonly<Partial<Record<ImportColumn, Field>>> = {
   },
   is_franchise: flag,
   phone: (text) => parsePhone(text) ?? undefined,
-  email: matching(EMAIL, 254),
+  email: (text) => readEmail(text) ?? undefined,
   show_email: flag,
-  website: (text) => matching(WEBSITE, 300)(withHttps(text)),
+  website: (text) => readWebsite(text) ?? undefined,
   google_place_id: within(10, 300),
   address_line2: within(1, 100),
   province: oneOf(PROVINCES),
@@ -75,28 +71,25 @@ export const CSV_DEFAULTS: Readonly<Partial<Record<ImportColumn, CopyValue>>> = 
   services: '{}',
 };
 
-/** Links by network, one column each; what is not a link of the web is dropped and said. */
+/** Links by network, one column each; what is not a link to it is dropped and said. */
 export function readSocial(cellOf: (column: string) => string | null, repairs: Repair[]): string {
   const links: Record<string, string> = {};
   for (const network of SOCIAL_NETWORKS) {
     const text = cellOf(network);
     if (text === null) continue;
-    const url = withHttps(text);
-    if (/^https:\/\/[^\s]{3,300}$/.test(url)) links[network] = url;
+    const url = readSocialLink(network, text);
+    if (url !== null) links[network] = url;
     else repairs.push({ reason: `${network} not valid`, detail: text });
   }
   return JSON.stringify(links);
-}
-
-function withHttps(text: string): string {
-  return text.replace(/^http:\/\//i, 'https://').replace(/^(?!https:\/\/)(?=[\w-]+(\.[\w-]+)+)/i, 'https://');
 }
 
 // `a|b|c`: at most 20, each once whatever its capitals.
 function readServices(text: string): string | undefined {
   const services = new Map<string, string>();
   for (const service of text.split('|').map((part) => part.trim())) {
-    if (service.length < SERVICE_MIN || service.length > SERVICE_MAX) continue;
+    const length = countCharacters(service);
+    if (length < SERVICE_MIN || length > SERVICE_MAX) continue;
     if (services.size < SERVICES_MAX && !services.has(service.toLowerCase()))
       services.set(service.toLowerCase(), service);
   }

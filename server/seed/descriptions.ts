@@ -113,5 +113,5 @@ function withinLimits(parts: string[], closings: readonly string[]): string {
     if (text.length + 1 + closing.length <= DESCRIPTION_MAX) text += ` ${closing}`;
   }
   if (text.length < DESCRIPTION_MIN) text += ` ${closings[0] ?? CLOSINGS_FR[2]}`;
-  return text.slice(0, DESCRIPTION_MAX);
+  return text.slice(0, DESCRIPTION_MAX).trimEnd();
 }

@@ -16,7 +16,11 @@ create table private.listing_invitations (
   email text not null check (email = lower(email) and private.is_email(email)),
   invited_by uuid references auth.users on delete set null,
   created_at timestamptz not null default now(),
+  -- Of the last letter: withdrawing and inviting again must not be a way to fill somebody's mailbox.
+  written_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '14 days',
+  -- Accepted, declined or withdrawn.
+  ended_at timestamptz,
   unique (listing_id, email)
 );
 create index listing_invitations_email on private.listing_invitations (email);
@@ -112,7 +116,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The listing, locked until the end of the transaction, when the caller has one of the rights to it.
-create function private.claim_listing(account uuid, listing_id bigint, rights text[]) returns public.listings
+create function private.lock_listing(account uuid, listing_id bigint, rights text[]) returns public.listings
 language plpgsql set search_path = '' as $$
 declare
   found_listing public.listings;

@@ -57,7 +57,7 @@ create function public.change_slug(listing_id bigint, slug text, version integer
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.proven_account();
-  listing constant public.listings := private.claim_listing(account, listing_id, '{owner,manager,administrator}');
+  listing constant public.listings := private.lock_listing(account, listing_id, '{owner,manager,administrator}');
 begin
   if listing.version is distinct from change_slug.version then
     perform private.refuse_about(409, 'stale_version', 'Somebody else has changed this business', listing.version::text);

@@ -49,7 +49,7 @@ language sql immutable set search_path = '' as $$
       format(E'Hello,\n\nYour listing “%s” has reached us. Someone from the team will read it within 24 to 48 hours, and it will then appear in the directory. Until then you will find it under “My businesses”, where you can still change it.\n\nThank you for adding your business!', name)]
     when 'listing.invitation fr' then array[
       format('On vous invite à gérer « %s »', name),
-      format(E'Bonjour,\n\nVous êtes invité à gérer la fiche « %s » de l’annuaire. Connectez-vous avec cette adresse courriel, puis ouvrez « Mes entreprises » pour accepter. L’invitation est valable 14 jours.\n\nSi vous ne connaissez pas cette entreprise, ignorez ce message : rien ne sera fait en votre nom.', name)]
+      format(E'Bonjour,\n\nOn vous invite à gérer la fiche « %s » de l’annuaire. Connectez-vous avec cette adresse courriel, puis ouvrez « Mes entreprises » pour accepter. L’invitation est valable 14 jours.\n\nSi vous ne connaissez pas cette entreprise, ignorez ce message : rien ne sera fait en votre nom.', name)]
     when 'listing.invitation en' then array[
       format('You are invited to manage “%s”', name),
       format(E'Hello,\n\nYou are invited to manage the directory listing “%s”. Sign in with this email address, then open “My businesses” to accept. The invitation is good for 14 days.\n\nIf you do not know this business, ignore this message: nothing will be done in your name.', name)]

@@ -46,7 +46,7 @@ begin
                    from private.listing_managers m join auth.users u on u.id = m.user_id where m.listing_id = listing.id),
     'invitations', (select coalesce(json_agg(json_build_object('id', i.id, 'email', i.email, 'expiresAt', i.expires_at)
                              order by i.created_at), '[]')
-                      from private.listing_invitations i where i.listing_id = listing.id and i.expires_at > now()));
+                      from private.listing_invitations i where i.listing_id = listing.id and private.is_open(i)));
 end
 $$;
 comment on function public.listing_for_edit is
@@ -102,7 +102,7 @@ create function public.save_listing_tab(listing_id bigint, tab text, fields json
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.proven_account();
-  listing public.listings := private.claim_listing(account, listing_id, '{owner,manager,administrator}');
+  listing public.listings := private.lock_listing(account, listing_id, '{owner,manager,administrator}');
   waits boolean;
   held jsonb;
   written jsonb;

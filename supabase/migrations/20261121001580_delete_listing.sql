@@ -4,7 +4,7 @@ create function public.delete_listing(listing_id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.proven_account();
-  listing constant public.listings := private.claim_listing(account, listing_id, '{owner,administrator}');
+  listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
 begin
   if listing.deleted_at is null then
     update public.listings l
@@ -22,7 +22,7 @@ create function public.restore_listing(listing_id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.proven_account();
-  listing constant public.listings := private.claim_listing(account, listing_id, '{owner,administrator}');
+  listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
 begin
   if listing.deleted_at is null then
     perform private.refuse(409, 'listing_not_deleted', 'This business was not deleted');

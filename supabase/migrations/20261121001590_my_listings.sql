@@ -42,14 +42,20 @@ language sql stable set search_path = '' as $$
   select lower(u.email) from auth.users u where u.id = account and u.email_confirmed_at is not null
 $$;
 
+create function private.is_open(invitation private.listing_invitations) returns boolean
+language sql stable set search_path = '' as $$
+  select invitation.ended_at is null and invitation.expires_at > now()
+$$;
+
 create function public.invite_manager(listing_id bigint, email text, locale text default 'fr') returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.proven_account();
-  listing constant public.listings := private.claim_listing(account, listing_id, '{owner,administrator}');
+  listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
   invited constant text := lower(btrim(invite_manager.email));
   words constant text[] := private.letter_text(
     'listing.invitation', case invite_manager.locale when 'en' then 'en' else 'fr' end, listing.name);
+  is_written boolean;
 begin
   if not coalesce(private.is_email(invited), false) or invited = private.proven_email(account) then
     perform private.refuse_field('email');
@@ -58,15 +64,21 @@ begin
               where m.listing_id = listing.id and lower(u.email) = invited) then
     perform private.refuse(409, 'already_manager', 'This person manages the business already');
   end if;
-  delete from private.listing_invitations i where i.listing_id = listing.id and i.expires_at <= now();
   if (select count(*) from private.listing_managers m where m.listing_id = listing.id)
-     + (select count(*) from private.listing_invitations i where i.listing_id = listing.id and i.email <> invited) >= 5 then
+     + (select count(*) from private.listing_invitations i
+         where i.listing_id = listing.id and i.email <> invited and private.is_open(i)) >= 5 then
     perform private.refuse(409, 'too_many_managers', 'A business has five managers at most');
   end if;
-  insert into private.listing_invitations (listing_id, email, invited_by) values (listing.id, invited, account)
-  on conflict on constraint listing_invitations_listing_id_email_key do nothing;
-  -- Asked twice, one letter.
-  if found then
+  if (select count(*) from private.listing_invitations i
+       where i.invited_by = account and i.created_at > now() - interval '1 day') >= 20 then
+    perform private.refuse(429, 'too_many_requests', 'Too many people were invited today');
+  end if;
+  insert into private.listing_invitations as kept (listing_id, email, invited_by) values (listing.id, invited, account)
+  on conflict on constraint listing_invitations_listing_id_email_key do update set
+    ended_at = null, expires_at = excluded.expires_at,
+    written_at = case when kept.written_at < now() - interval '1 day' then now() else kept.written_at end
+  returning kept.written_at = now() into is_written;
+  if is_written then
     perform private.enqueue_letter('listing.invitation', invited,
       case invite_manager.locale when 'en' then 'en' else 'fr' end, words[1], words[2]);
   end if;
@@ -76,7 +88,8 @@ end
 $$;
 comment on function public.invite_manager is
   'Invites somebody by letter to manage a listing: {"id", "email", "expiresAt"}. For its owner. Refuses with '
-  'listing_not_found, not_authorized, invalid_listing (details: email), already_manager, too_many_managers.';
+  'listing_not_found, not_authorized, invalid_listing (details: email), already_manager, too_many_managers, '
+  'too_many_requests. Within a day the same person is written to once.';
 
 create function public.my_invitations() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -87,7 +100,7 @@ begin
     select coalesce(json_agg(json_build_object(
              'id', i.id, 'listingName', l.name, 'listingSlug', l.slug, 'expiresAt', i.expires_at) order by i.created_at), '[]')
       from private.listing_invitations i join public.listings l on l.id = i.listing_id
-     where i.email = own_address and i.expires_at > now() and l.deleted_at is null);
+     where i.email = own_address and private.is_open(i) and l.deleted_at is null);
 end
 $$;
 
@@ -97,8 +110,8 @@ declare
   account constant uuid := private.proven_account();
   invitation private.listing_invitations;
 begin
-  delete from private.listing_invitations i
-   where i.id = answer_invitation.id and i.email = private.proven_email(account) and i.expires_at > now()
+  update private.listing_invitations i set ended_at = now()
+   where i.id = answer_invitation.id and i.email = private.proven_email(account) and private.is_open(i)
   returning * into invitation;
   if invitation.id is null then
     perform private.refuse(404, 'invitation_not_found', 'There is no such invitation');
@@ -117,8 +130,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.proven_account();
 begin
-  delete from private.listing_invitations i using public.listings l
-   where i.id = withdraw_invitation.id and l.id = i.listing_id
+  update private.listing_invitations i set ended_at = now() from public.listings l
+   where i.id = withdraw_invitation.id and private.is_open(i) and l.id = i.listing_id
      and private.right_to(account, l) in ('owner', 'administrator');
   return found;
 end
@@ -129,7 +142,7 @@ create function public.remove_manager(listing_id bigint, user_id uuid) returns b
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.proven_account();
-  listing constant public.listings := private.claim_listing(account, listing_id,
+  listing constant public.listings := private.lock_listing(account, listing_id,
     case when account = remove_manager.user_id then '{owner,manager,administrator}'::text[] else '{owner,administrator}' end);
 begin
   delete from private.listing_managers m where m.listing_id = listing.id and m.user_id = remove_manager.user_id;
@@ -141,7 +154,7 @@ create function public.hand_over_listing(listing_id bigint, user_id uuid) return
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.proven_account();
-  listing constant public.listings := private.claim_listing(account, listing_id, '{owner}');
+  listing constant public.listings := private.lock_listing(account, listing_id, '{owner}');
 begin
   -- A manager has accepted already: nobody is given a listing that they do not want.
   delete from private.listing_managers m where m.listing_id = listing.id and m.user_id = hand_over_listing.user_id;
@@ -158,74 +171,3 @@ revoke all on function public.my_listings, public.invite_manager, public.my_invi
   public.withdraw_invitation, public.remove_manager, public.hand_over_listing from public, service_role;
 grant execute on function public.my_listings, public.invite_manager, public.my_invitations, public.answer_invitation,
   public.withdraw_invitation, public.remove_manager, public.hand_over_listing to authenticated;
-
--- What is held about a person is in their copy (…_own_data.sql), whatever table it is in.
-create or replace function private.contribution_data(account uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'listings', (select coalesce(jsonb_agg(
-                   to_jsonb(l) - array['search', 'search_point', 'name_key', 'score'] || jsonb_build_object(
-                     'photos', (select coalesce(jsonb_agg(to_jsonb(p) - 'listing_id' order by p.position), '[]')
-                                  from public.listing_photos p where p.listing_id = l.id),
-                     'former_slugs', (select coalesce(jsonb_agg(s.slug order by s.created_at), '[]')
-                                        from public.listing_slugs s where s.listing_id = l.id))
-                   order by l.id), '[]')
-                   from public.listings l where l.owner_id = account),
-    'reviews', (select coalesce(jsonb_agg(
-                  to_jsonb(r) || jsonb_build_object(
-                    'listing', (select jsonb_build_object('name', l.name, 'slug', l.slug)
-                                  from public.listings l where l.id = r.listing_id),
-                    'photos', (select coalesce(jsonb_agg(to_jsonb(p) - 'review_id' order by p.position), '[]')
-                                 from public.review_photos p where p.review_id = r.id))
-                  order by r.id), '[]')
-                  from public.reviews r where r.author_id = account),
-    'claims', (select coalesce(jsonb_agg(
-                 to_jsonb(c) || jsonb_build_object(
-                   'listing', (select jsonb_build_object('name', l.name, 'slug', l.slug)
-                                 from public.listings l where l.id = c.listing_id))
-                 order by c.id), '[]')
-                 from public.claims c where c.user_id = account),
-    'managed_listings', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]')
-                           from private.listing_managers m where m.user_id = account),
-    'invitations', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]')
-                      from private.listing_invitations i
-                     where i.invited_by = account
-                        or i.email = (select lower(u.email) from auth.users u where u.id = account)),
-    'listing_changes', (select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]')
-                          from private.listing_changes c where c.author_id = account),
-    'removal_requests', (select coalesce(jsonb_agg(to_jsonb(r) order by r.id), '[]')
-                           from private.removal_requests r where r.user_id = account),
-    'listing_submissions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]')
-                              from private.listing_submissions s where s.user_id = account))
-$$;
-
-create or replace function private.letters_to(address text) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare
-  letters jsonb;
-begin
-  if address is null then return '[]'; end if;
-  if to_regclass('mail.messages') is null then
-    return (select coalesce(jsonb_agg(to_jsonb(o) - array['subject', 'body'] order by o.id), '[]')
-              from private.outbox o where lower(o.recipient) = lower(address));
-  end if;
-  execute $sql$
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', m.kind, 'recipient', m.recipient, 'locale', m.locale, 'created_at', m.created_at, 'sent_at', m.sent_at,
-      'given_up_at', m.given_up_at) order by m.created_at), '[]')
-      from mail.messages m where lower(m.recipient) = lower($1)
-  $sql$ into letters using address;
-  return letters;
-end
-$$;
-
--- With the account go the letters and invitations to its address, which no key ties to it.
-create or replace function private.part_with_letters(addresses text[]) returns void
-language plpgsql set search_path = '' as $$
-begin
-  delete from private.outbox o where lower(o.recipient) = any (addresses);
-  delete from private.listing_invitations i where i.email = any (addresses);
-  if to_regclass('mail.messages') is null then return; end if;
-  execute 'delete from mail.messages where lower(recipient) = any ($1)' using addresses;
-end
-$$;

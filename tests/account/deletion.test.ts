@@ -389,5 +389,6 @@ it('leaves no table that names a person unthought of', async () => {
     'public.user_profiles',
     'storage.buckets',
     'storage.objects',
+    'storage.resumable_uploads',
   ]);
 });

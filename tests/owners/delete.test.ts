@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { insertListing } from '#tests/pages/support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newOwner } from './shop.ts';
+import { newOwner, upload } from './shop.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -94,6 +94,26 @@ describe('delete_listing', () => {
       listing.version + 1,
     );
     expect(refused).toEqual({ code: 'listing_deleted', status: 409 });
+  });
+});
+
+describe('forget_uploads', () => {
+  it('lists what was uploaded for nothing 30 days ago, and neither what shows nor what is new', async () => {
+    const { owner, listing } = await newOwner(database.pool);
+    const [stale, fresh] = [await upload(database.pool, owner), await upload(database.pool, owner)];
+    await run("update storage.objects set created_at = now() - interval '31 days' where name like $1", [
+      `${owner.id}/%`,
+    ]);
+    await run('update storage.objects set created_at = now() where name = $1', [fresh]);
+    const [{ logo_path: logo }] = await run('select logo_path from public.listings where id = $1', [
+      listing.id,
+    ]);
+    await run('select private.forget_uploads()');
+    const [{ files }] = await run('select public.orphaned_files(1000) as files');
+    const paths = files.map((file: { path: string }) => file.path);
+    expect(paths).toContain(stale);
+    expect(paths).not.toContain(fresh);
+    expect(paths).not.toContain(logo);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EditableListing, SavedListing } from '#domain/listing-edit.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { insertReviews } from '#tests/pages/support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -10,29 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-type Saved = {
-  version: number;
-  status: string;
-  values: Record<string, unknown>;
-  pending: Record<string, unknown> | null;
-};
-
 const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 const listing = async (id: number) => (await run('select * from public.listings where id = $1', [id]))[0];
 const save = (person: Person, id: number, tab: string, fields: object, version: number) =>
-  callAs<Saved>(database.pool, person.claims, 'select public.save_listing_tab($1, $2, $3, $4)', [
+  callAs<SavedListing>(database.pool, person.claims, 'select public.save_listing_tab($1, $2, $3, $4)', [
     id,
     tab,
     JSON.stringify(fields),
     version,
   ]);
 const forEdit = (person: Person, slug: string) =>
-  callAs<Saved & { id: number; role: string; slug: string; formerSlugs: string[] }>(
-    database.pool,
-    person.claims,
-    'select public.listing_for_edit($1)',
-    [slug],
-  );
+  callAs<EditableListing>(database.pool, person.claims, 'select public.listing_for_edit($1)', [slug]);
 const rename = (person: Person, id: number, slug: string, version: number) =>
   callAs<{ slug: string; version: number }>(
     database.pool,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Invitation, OwnListing, ReceivedInvitation, SubmittedListing } from '#domain/listing-edit.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newOwner, type Submitted } from './shop.ts';
+import { newOwner } from './shop.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,15 +18,9 @@ const call = <T>(person: Person, procedure: string, ...values: unknown[]) =>
     `select public.${procedure}(${values.map((_value, index) => `$${index + 1}`).join(', ')})`,
     values,
   );
-const invite = (owner: Person, shop: Submitted, email: string) =>
-  call<{ id: string; email: string }>(owner, 'invite_manager', shop.id, email, 'fr');
-const own = async (person: Person) =>
-  (
-    await call<{ id: number; role: string; recentViews: number; deletedAt: string | null }[]>(
-      person,
-      'my_listings',
-    )
-  ).data;
+const invite = (owner: Person, shop: SubmittedListing, email: string) =>
+  call<Invitation>(owner, 'invite_manager', shop.id, email, 'fr');
+const own = async (person: Person) => (await call<OwnListing[]>(person, 'my_listings')).data;
 
 /** An owner, a manager of theirs and the listing. */
 async function shared() {
@@ -46,7 +41,7 @@ describe('invitations', () => {
     expect(await run('select kind, subject from mail.messages where recipient = $1', [luc.email])).toEqual([
       { kind: 'listing.invitation', subject: 'On vous invite à gérer « Brûlerie du Fleuve »' },
     ]);
-    expect((await call(luc, 'my_invitations')).data).toMatchObject([
+    expect((await call<ReceivedInvitation[]>(luc, 'my_invitations')).data).toMatchObject([
       { id: data?.id, listingSlug: listing.slug },
     ]);
     expect((await call(other, 'my_invitations')).data).toEqual([]);
@@ -95,6 +90,23 @@ describe('invitations', () => {
       code: 'too_many_managers',
       status: 409,
     });
+  });
+
+  it('are written once a day, however often they are withdrawn', async () => {
+    const { owner, listing } = await newOwner(database.pool);
+    const address = 'harcele@example.com';
+    for (let n = 0; n < 3; n += 1) {
+      const { data } = await invite(owner, listing, address);
+      await call(owner, 'withdraw_invitation', data?.id);
+    }
+    const letters = () => run('select 1 from mail.messages where recipient = $1', [address]);
+    expect(await letters()).toHaveLength(1);
+    await run(
+      "update private.listing_invitations set written_at = now() - interval '25 hours' where email = $1",
+      [address],
+    );
+    await invite(owner, listing, address);
+    expect(await letters()).toHaveLength(2);
   });
 });
 

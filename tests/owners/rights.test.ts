@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SubmittedListing } from '#domain/listing-edit.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newOwner, type Submitted, upload } from './shop.ts';
+import { newOwner, upload } from './shop.ts';
 
 const ROLES = ['visitor', 'member', 'otherOwner', 'manager', 'owner', 'administrator', 'service'] as const;
 type Role = (typeof ROLES)[number];
@@ -11,7 +12,7 @@ type Outcome = 'ok' | '42501' | 'not_authorized' | 'invitation_not_found' | 'not
 
 let database: TestDatabase;
 let people: Record<Exclude<Role, 'visitor' | 'service'>, Person>;
-let shop: Submitted;
+let shop: SubmittedListing;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { owner, listing } = await newOwner(database.pool);

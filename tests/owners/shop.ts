@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { BLANK_LISTING, type ListingDraft } from '#domain/listing.ts';
+import type { ListingDraft } from '#domain/listing.ts';
+import type { SubmittedListing } from '#domain/listing-edit.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
+import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
 
 /** Uploads an image in a person's folder, as the storage service leaves its row. */
 export async function upload(pool: Pool, person: Person, name = `${randomUUID()}.webp`): Promise<string> {
@@ -19,44 +21,12 @@ export async function draftOf(
   person: Person,
   facts: Partial<ListingDraft> = {},
 ): Promise<ListingDraft> {
-  return {
-    ...BLANK_LISTING,
-    social: {},
-    photos: [],
-    services: ['Torréfaction', 'Dégustation'],
-    specialHours: [],
-    hours: { mon: [['09:00', '17:00']], sun: [] },
-    name: 'Brûlerie du Fleuve',
-    descriptionFr: 'Une brûlerie de quartier où l’on torréfie chaque matin, à deux pas du fleuve.',
-    descriptionEn: null,
-    missionFr: null,
-    missionEn: null,
-    valuesFr: null,
-    valuesEn: null,
-    sizeBand: '1-10',
-    foundedYear: 1998,
-    logo: facts.logo ?? (await upload(pool, person)),
-    phone: '+15145550199',
-    email: 'bonjour@exemple.ca',
-    website: 'https://brulerie.example',
-    address: '12, rue du Fleuve',
-    addressLine2: null,
-    city: 'Laval',
-    municipality: 'laval',
-    postalCode: 'H7A 1A1',
-    latitude: 45.6,
-    longitude: -73.7,
-    category: 'restaurants',
-    subcategory: 'cafes',
-    acceptsTerms: true,
-    ...facts,
-  };
+  const logo = facts.logo ?? (await upload(pool, person));
+  return { ...WHOLE_LISTING, logo, ...facts };
 }
 
-export type Submitted = { id: number; slug: string; status: string; version: number };
-
 export const submit = (pool: Pool, person: Person, draft: object, key: string = randomUUID()) =>
-  callAs<Submitted>(pool, person.claims, 'select public.submit_listing($1, $2)', [
+  callAs<SubmittedListing>(pool, person.claims, 'select public.submit_listing($1, $2)', [
     JSON.stringify(draft),
     key,
   ]);
@@ -65,7 +35,7 @@ export const submit = (pool: Pool, person: Person, draft: object, key: string = 
 export async function newOwner(
   pool: Pool,
   facts: Partial<ListingDraft> = {},
-): Promise<{ owner: Person; listing: Submitted }> {
+): Promise<{ owner: Person; listing: SubmittedListing }> {
   const owner = await newPerson(pool);
   const { data, refused } = await submit(pool, owner, await draftOf(pool, owner, facts));
   if (!data) throw new Error(`the listing was refused: ${JSON.stringify(refused)}`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SimilarListing } from '#domain/listing-edit.ts';
 import { newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { draftOf, newOwner, submit, upload } from './shop.ts';
@@ -154,7 +155,7 @@ describe('submit_listing', () => {
 });
 
 describe('similar_listings', () => {
-  const similar = async (facts: Record<string, string>) => {
+  const similar = async (facts: Record<string, string>): Promise<SimilarListing[]> => {
     const { rows } = await database.pool.query(
       `select public.similar_listings(name => $1, phone => $2, website => $3, municipality => $4) as found`,
       [facts.name, facts.phone, facts.website, facts.municipality],

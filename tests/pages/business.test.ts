@@ -38,6 +38,8 @@ describe('business_page', () => {
       category: { slug: 'restaurants', name: 'Restaurants' },
       subcategory: { slug: 'cafes' },
       hours: { mon: [['09:00', '17:00']] },
+      specialHours: [],
+      byAppointment: false,
       timeZone: 'America/Toronto',
       latitude: 45.6012,
       longitude: -73.7123,

@@ -71,7 +71,7 @@ async function fill(): Promise<void> {
      insert into public.listings (slug, name, status, description_fr, phone, show_address, address, latitude, longitude,
        category_id, subcategory_id, municipality_id, published_at)
      select 'commerce-' || g, 'Commerce ' || g, 'published',
-       case when g % 3 = 0 then repeat('Une description assez longue. ', 3) end, '+15145551234', g % 7 > 0,
+       case when g % 3 = 0 then btrim(repeat('Une description assez longue. ', 3)) end, '+15145551234', g % 7 > 0,
        g || ' rue Principale', p.latitude + (g % 100) / 1000.0, p.longitude + (g % 77) / 1000.0,
        t.parent_id, t.id, p.id, now() - (g % 500) * interval '1 day'
      from generate_series(1, $1::integer) g

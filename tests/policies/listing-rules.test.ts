@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as limits from '#domain/limits.ts';
-import { checkListing, LISTING_KEYS, LISTING_TABS, type ListingKey } from '#domain/listing.ts';
+import {
+  checkListing,
+  LISTING_KEYS,
+  LISTING_TABS,
+  type ListingAnswers,
+  type ListingKey,
+} from '#domain/listing.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { LISTING_SAMPLES, OWN_IMAGES } from './listing-samples.ts';
+import { LISTING_SAMPLES, OWN_IMAGES, WHOLE_LISTING } from './listing-samples.ts';
 import { furnish, PEOPLE } from './people.ts';
 
 const NOW = new Date();
@@ -13,10 +19,14 @@ const EACH = 25;
 const SLUGS: readonly ListingKey[] = ['municipality', 'category', 'subcategory'];
 const STORED = LISTING_KEYS.filter((key) => key !== 'acceptsTerms');
 
+const WHOLE: ListingAnswers = { ...WHOLE_LISTING, logo: OWN_IMAGES[0], email: null, website: null };
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await furnish(database.pool);
+  // Its rows have ids of their own choice.
+  await database.pool.query("select setval(pg_get_serial_sequence('public.listings', 'id'), 1000)");
   await database.pool.query(
     "insert into storage.objects (bucket_id, name) select 'listings', name from unnest($1::text[]) name",
     [OWN_IMAGES],
@@ -41,6 +51,24 @@ beforeAll(async () => {
           if key = 'logo' and not private.is_own_image('${PEOPLE.owner}', fields ->> 'logo') then
             perform private.refuse_field('logo');
           end if;
+          raise exception using errcode = 'UNDO1';
+        exception
+          when sqlstate 'UNDO1' then answers := answers || true;
+          when sqlstate 'PGRST' or untranslatable_character or invalid_text_representation then
+            answers := answers || false;
+        end;
+      end loop;
+      return answers;
+    end $$;
+    create function pg_temp_submits(candidates text[]) returns boolean[] language plpgsql as $$
+    declare
+      candidate text;
+      answers boolean[] := '{}';
+    begin
+      perform set_config('request.jwt.claims', '{"sub": "${PEOPLE.owner}", "role": "authenticated"}', true);
+      foreach candidate in array candidates loop
+        begin
+          perform public.submit_listing(candidate::jsonb, gen_random_uuid());
           raise exception using errcode = 'UNDO1';
         exception
           when sqlstate 'UNDO1' then answers := answers || true;
@@ -118,6 +146,29 @@ describe('the schema of the browser and the constraints of the database', () => 
       { numRuns: RUNS },
     );
   });
+
+  it('take the same whole listings', async () => {
+    const draft = fc
+      .constantFrom(...STORED)
+      .chain((key) => LISTING_SAMPLES[key].map((value) => ({ ...WHOLE, [key]: value }) as ListingAnswers));
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(draft, { minLength: EACH, maxLength: EACH }), async (drafts) => {
+        const { rows } = await database.pool.query('select pg_temp_submits($1) as answers', [
+          drafts.map((each) => JSON.stringify(each)),
+        ]);
+        const differing = drafts.filter((each, index) => {
+          const { values, faults } = checkListing(LISTING_KEYS, each, NOW);
+          return (faults.length === 0 && sorted(values) === sorted(each)) !== rows[0].answers[index];
+        });
+        expect(differing).toEqual([]);
+        taken += rows[0].answers.filter(Boolean).length;
+      }),
+      { numRuns: 4 },
+    );
+    expect(taken).toBeGreaterThan(4);
+    expect(taken).toBeLessThan(4 * EACH);
+  }, 90_000);
 
   it('know the same fields, in the same tabs', async () => {
     const { rows } = await database.pool.query(

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import * as limits from '#domain/limits.ts';
-import type { ListingKey } from '#domain/listing.ts';
+import { BLANK_LISTING, type ListingDraft, type ListingKey } from '#domain/listing.ts';
 import { SPECIAL_REASONS } from '#domain/listing-hours.ts';
 import { PEOPLE } from './people.ts';
 
@@ -311,4 +311,36 @@ export const LISTING_SAMPLES: Record<Exclude<ListingKey, 'acceptsTerms'>, Arbitr
         .map((count) => Array.from({ length: count }, (_, n) => `Service ${n}`)),
     ),
   ),
+};
+
+/** A draft with which nothing is wrong, but for its logo, which is somebody's. */
+export const WHOLE_LISTING: Omit<ListingDraft, 'logo'> = {
+  ...BLANK_LISTING,
+  social: {},
+  photos: [],
+  services: ['Torréfaction', 'Dégustation'],
+  specialHours: [],
+  hours: { mon: [['09:00', '17:00']], sun: [] },
+  name: 'Brûlerie du Fleuve',
+  descriptionFr: 'Une brûlerie de quartier où l’on torréfie chaque matin, à deux pas du fleuve.',
+  descriptionEn: null,
+  missionFr: null,
+  missionEn: null,
+  valuesFr: null,
+  valuesEn: null,
+  sizeBand: '1-10',
+  foundedYear: 1998,
+  phone: '+15145550199',
+  email: 'bonjour@exemple.ca',
+  website: 'https://brulerie.example',
+  address: '12, rue du Fleuve',
+  addressLine2: null,
+  city: 'Laval',
+  municipality: 'laval',
+  postalCode: 'H7A 1A1',
+  latitude: 45.6,
+  longitude: -73.7,
+  category: 'restaurants',
+  subcategory: 'cafes',
+  acceptsTerms: true,
 };

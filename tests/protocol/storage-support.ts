@@ -6,11 +6,10 @@ import sharp from 'sharp';
 import type { TestBackend } from '#tests/support/backend.ts';
 
 /** Someone signed in, whose account the storage service never asks for. */
-export async function person({
-  url,
-  backend,
-}: TestBackend): Promise<{ id: string; client: SupabaseClient; token: string }> {
-  const id = randomUUID();
+export async function person(
+  { url, backend }: TestBackend,
+  id: string = randomUUID(),
+): Promise<{ id: string; client: SupabaseClient; token: string }> {
   const token = await backend.signToken({
     sub: id,
     role: 'authenticated',

@@ -1,0 +1,71 @@
+import type { PlaceRef } from './directory.ts';
+import type { ListingDraft } from './listing.ts';
+
+/** What the procedures of owners answer (supabase/migrations, `…_submit_listing` to `…_my_listings`). */
+
+type Status = 'draft' | 'pending' | 'published' | 'rejected' | 'archived';
+
+/** The fields of a listing as they are kept; `null` also for what a listing that was imported lacks. */
+type ListingValues = { [Key in Exclude<keyof ListingDraft, 'acceptsTerms'>]: ListingDraft[Key] | null };
+
+/** `submit_listing`, `restore_listing`. */
+export type SubmittedListing = { id: number; slug: string; status: Status; version: number };
+
+/** `save_listing_tab`. */
+export type SavedListing = {
+  /** To be given with the next save. */
+  version: number;
+  status: Status;
+  /** As the public sees them. */
+  values: ListingValues;
+  /** What waits for approval; null when nothing does. */
+  pending: Partial<ListingValues> | null;
+};
+
+/** `listing_for_edit`. */
+export type EditableListing = SavedListing & {
+  id: number;
+  slug: string;
+  role: 'owner' | 'manager' | 'administrator';
+  /** ISO 8601, as every date here. */
+  publishedAt: string | null;
+  deletedAt: string | null;
+  /** They redirect; the last given up first. */
+  formerSlugs: string[];
+  managers: { userId: string; email: string | null }[];
+  invitations: Invitation[];
+};
+
+/** `invite_manager`. */
+export type Invitation = { id: string; email: string; expiresAt: string };
+
+/** `my_invitations`, one each. */
+export type ReceivedInvitation = { id: string; listingName: string; listingSlug: string; expiresAt: string };
+
+/** `my_listings`, one each. */
+export type OwnListing = SubmittedListing & {
+  name: string;
+  role: 'owner' | 'manager';
+  city: string | null;
+  logoPath: string | null;
+  category: (PlaceRef & { icon: string }) | null;
+  /** Of the last 30 days. */
+  recentViews: number;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string | null;
+  deletedAt: string | null;
+  /** Until when `restore_listing` brings it back; null when it was not deleted. */
+  restorableUntil: string | null;
+  pending: Partial<ListingValues> | null;
+};
+
+/** `similar_listings`, one each: a listing in public that a new one may be. */
+export type SimilarListing = {
+  id: number;
+  slug: string;
+  name: string;
+  city: string | null;
+  isClaimed: boolean;
+  reasons: ('phone' | 'website' | 'name')[];
+};

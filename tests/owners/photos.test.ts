@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SubmittedListing } from '#domain/listing-edit.ts';
+import { newPerson, type Person } from '#tests/account/people.ts';
+import { person, picture } from '#tests/protocol/storage-support.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { draftOf } from './shop.ts';
+
+let server: TestBackend;
+beforeAll(async () => {
+  server = await startTestBackend('bottin');
+});
+afterAll(() => server.close());
+
+/** Somebody signed in with the official client, who has an account. */
+async function member() {
+  const account = await newPerson(server.database.pool);
+  const { client } = await person(server, account.id);
+  return { account, client, bucket: client.storage.from('listings') };
+}
+
+const webp = async (width = 80) => new Blob([await picture('webp', width)], { type: 'image/webp' });
+const draft = (account: Person, logo: string, facts = {}) =>
+  draftOf(server.database.pool, account, { logo, ...facts });
+
+describe('photos of a listing, through the official client', () => {
+  it('go up first, are shown with the listing, and stay as long as it shows them', async () => {
+    const { account, client, bucket } = await member();
+    const [logo, photo] = [`${account.id}/logo.webp`, `${account.id}/facade.webp`];
+    for (const path of [logo, photo]) expect((await bucket.upload(path, await webp())).error).toBeNull();
+    const photos = [{ path: photo, altFr: 'La façade', altEn: null, width: 80, height: 48 }];
+    const { data, error, status } = await client.rpc('submit_listing', {
+      listing: await draft(account, logo, { photos }),
+      idempotency_key: randomUUID(),
+    });
+    expect([error, status]).toEqual([null, 200]);
+    expect(data).toMatchObject({ status: 'pending', version: 1 });
+
+    expect((await bucket.remove([photo, logo])).data).toEqual([]);
+    const replaced = await bucket.upload(photo, await webp(120), { upsert: true });
+    expect(replaced.error).not.toBeNull();
+    expect((await fetch(bucket.getPublicUrl(photo).data.publicUrl)).status).toBe(200);
+
+    const { version, id } = data as SubmittedListing;
+    const saved = await client.rpc('save_listing_tab', {
+      listing_id: id,
+      tab: 'media',
+      fields: { photos: [] },
+      version,
+    });
+    expect(saved.data).toMatchObject({ values: { photos: [], logo } });
+    expect((await bucket.remove([photo])).data).toMatchObject([{ name: photo }]);
+    expect((await fetch(bucket.getPublicUrl(photo).data.publicUrl)).status).toBe(404);
+  });
+
+  it('are not put in the folder of another, nor shown by the listing of another', async () => {
+    const { bucket } = await member();
+    const other = await member();
+    const path = `${other.account.id}/logo.webp`;
+    expect((await bucket.upload(path, await webp())).error).toMatchObject({ status: 400, statusCode: '403' });
+    await other.bucket.upload(path, await webp());
+    const thief = await member();
+    const { error, status } = await thief.client.rpc('submit_listing', {
+      listing: await draft(thief.account, path),
+      idempotency_key: randomUUID(),
+    });
+    expect(status).toBe(422);
+    expect(error).toMatchObject({ code: 'invalid_listing', details: 'logo' });
+  });
+
+  const cut = async () => (await picture('jpeg', 400, 400)).slice(0, 900);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each([
+    ['no byte', async () => new Uint8Array(), 'image/webp', '415'],
+    ['a drawing with a script', async () => new TextEncoder().encode(svg), 'image/svg+xml', '415'],
+    ['an animation, which the bucket does not take', () => picture('gif'), 'image/gif', '415'],
+    ['a file that stops half-way', cut, 'image/jpeg', '400'],
+    ['more than 5 MB', async () => new Uint8Array(5 * 1024 * 1024 + 1), 'image/jpeg', '413'],
+  ])('that are %s are refused, and leave nothing', async (_what, bytes, contentType, statusCode) => {
+    const { account, bucket } = await member();
+    const path = `${account.id}/photo.webp`;
+    expect((await bucket.upload(path, await bytes(), { contentType })).error).toMatchObject({ statusCode });
+    expect((await bucket.list(account.id)).data).toEqual([]);
+  });
+});
+
+describe('a refusal, through the data API', () => {
+  it('has a status, a code and what it is about', async () => {
+    const { account, client, bucket } = await member();
+    const logo = `${account.id}/logo.webp`;
+    await bucket.upload(logo, await webp());
+    const { data } = await client.rpc('submit_listing', {
+      listing: await draft(account, logo),
+      idempotency_key: randomUUID(),
+    });
+    const { id, version } = data as SubmittedListing;
+    const stale = await client.rpc('save_listing_tab', {
+      listing_id: id,
+      tab: 'services',
+      fields: {},
+      version: version + 7,
+    });
+    expect([stale.status, stale.error]).toEqual([
+      409,
+      expect.objectContaining({ code: 'stale_version', details: String(version) }),
+    ]);
+    const stranger = await member();
+    const refused = await stranger.client.rpc('delete_listing', { listing_id: id });
+    expect([refused.status, refused.error?.code]).toEqual([404, 'listing_not_found']);
+    await server.database.pool.query("update public.listings set status = 'published' where id = $1", [id]);
+    const forbidden = await stranger.client.rpc('delete_listing', { listing_id: id });
+    expect([forbidden.status, forbidden.error?.code, forbidden.error?.message]).toEqual([
+      403,
+      'not_authorized',
+      'You are not authorized to edit this business',
+    ]);
+    const visitor = await server.anon.rpc('my_listings');
+    expect([visitor.status, visitor.error?.code]).toEqual([401, '42501']);
+  });
+});
