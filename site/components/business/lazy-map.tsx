@@ -1,10 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
-import { useSettings } from '#site/components/use-settings.ts';
-import type { MapPoint } from './leaflet-map.ts';
+import type { MapPoint } from '#site/components/map/leaflet-map.ts';
+import { useMap } from '#site/components/map/use-map.ts';
 
 type LazyMapProps = { point: MapPoint; name: string; address: string };
+
+const loadMap = async () => (await import('#site/components/map/pin-map.ts')).drawPinMap;
 
 /**
  * A map that is fetched once it is seen. Until then, and without JavaScript, a plate of the same size says the address
@@ -12,14 +14,10 @@ type LazyMapProps = { point: MapPoint; name: string; address: string };
  */
 export function LazyMap({ point, name, address }: LazyMapProps) {
   const { t } = useTranslation();
-  const { mapTilesUrl, mapAttribution } = useSettings();
   const frame = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const [isShown, setShown] = useState(false);
+  const { canvas, map, hasFailed, retry } = useMap(loadMap, isWanted);
   const { latitude, longitude } = point;
-  const zoomIn = t('search.mapZoomIn');
-  const zoomOut = t('search.mapZoomOut');
 
   useEffect(() => {
     if (!frame.current) return;
@@ -30,33 +28,13 @@ export function LazyMap({ point, name, address }: LazyMapProps) {
     return () => observer.disconnect();
   }, []);
 
-  useEffect(() => {
-    if (!isWanted) return;
-    let isLeft = false;
-    let remove: (() => void) | undefined;
-    import('./leaflet-map.ts').then(
-      ({ showMap }) => {
-        if (isLeft || !canvas.current) return;
-        remove = showMap(
-          canvas.current,
-          { latitude, longitude },
-          { tilesUrl: mapTilesUrl, attribution: mapAttribution, zoomIn, zoomOut },
-        );
-        setShown(true);
-      },
-      // The network failed: the plate and its link stay, and pressing it tries again.
-      () => setWanted(false),
-    );
-    return () => {
-      isLeft = true;
-      remove?.();
-      setShown(false);
-    };
-  }, [isWanted, latitude, longitude, mapTilesUrl, mapAttribution, zoomIn, zoomOut]);
+  useEffect(() => map?.show({ latitude, longitude }), [map, latitude, longitude]);
 
   const show = (event: MouseEvent) => {
     event.preventDefault();
     setWanted(true);
+    // The network failed once: the plate and its link have stayed.
+    if (hasFailed) retry();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a figure would need a caption that the plate already is
@@ -67,7 +45,7 @@ export function LazyMap({ point, name, address }: LazyMapProps) {
       className="relative isolate h-64 overflow-hidden rounded-card border border-rule bg-sunken"
     >
       <div ref={canvas} className="map absolute inset-0" />
-      {!isShown && (
+      {!map && (
         <div className="absolute inset-0 grid content-center justify-items-center gap-3 p-4 text-center">
           <Icon name="map-pin" className="size-7 text-ink-soft" />
           <p>{address}</p>

@@ -1,10 +1,15 @@
-import 'leaflet/dist/leaflet.css';
-import './map.css';
 import L from 'leaflet';
+import {
+  latLng,
+  type MapOptions,
+  type MapPoint,
+  openMap,
+  pinIcon,
+} from '#site/components/map/leaflet-map.ts';
 import { cluster } from './cluster.ts';
 
-type Pin = { latitude: number; longitude: number; name: string; detail: string; href: string };
-type Visitor = { latitude: number; longitude: number; name: string };
+type Pin = MapPoint & { name: string; detail: string; href: string };
+type Visitor = MapPoint & { name: string };
 
 type MapContents = {
   pins: Pin[];
@@ -15,19 +20,15 @@ type MapContents = {
   onOpen(href: string): void;
 };
 
-export type MapOptions = { tilesUrl: string; attribution: string; zoomIn: string; zoomOut: string };
-
 /** A map on the page; `show` replaces what is on it and brings it into view. */
-export type DrawnMap = { show(contents: MapContents): void; remove(): void };
+type DrawnMap = { show(contents: MapContents): void; remove(): void };
 
 const QUEBEC: L.LatLngBoundsExpression = [
   [45, -79.5],
   [50.5, -61.5],
 ];
-const ZOOM_MAX = 19;
 /** A single pin, or pins in one street, are shown with what is around them. */
 const ZOOM_FIT_MAX = 15;
-const PIN_SIZE: L.PointExpression = [28, 36];
 const GROUP_SIZE: L.PointExpression = [40, 40];
 /** Of a popup, in pixels; a longer list of businesses scrolls. */
 const POPUP_HEIGHT = 220;
@@ -35,14 +36,8 @@ const POPUP_HEIGHT = 220;
 const PIN_DISTANCE = 44;
 
 /** Draws an empty map of Quebec in an element. */
-export function drawMap(
-  element: HTMLElement,
-  { tilesUrl, attribution, zoomIn, zoomOut }: MapOptions,
-): DrawnMap {
-  const map = L.map(element, { zoomControl: false, scrollWheelZoom: false });
-  map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
-  L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
-  L.tileLayer(tilesUrl, { attribution, maxZoom: ZOOM_MAX }).addTo(map);
+export function drawMap(element: HTMLElement, options: MapOptions): DrawnMap {
+  const map = openMap(element, options);
   map.fitBounds(QUEBEC, { animate: false });
   const layer = L.layerGroup().addTo(map);
   let contents: MapContents | undefined;
@@ -50,7 +45,7 @@ export function drawMap(
   const draw = () => {
     layer.clearLayers();
     if (!contents) return;
-    const groups = cluster(contents.pins, (pin) => map.latLngToLayerPoint(positionOf(pin)), PIN_DISTANCE);
+    const groups = cluster(contents.pins, (pin) => map.latLngToLayerPoint(latLng(pin)), PIN_DISTANCE);
     for (const group of groups) marker(group, contents).addTo(layer);
     if (contents.visitor) visitorMarker(contents.visitor).addTo(layer);
   };
@@ -60,7 +55,7 @@ export function drawMap(
   return {
     show(shown) {
       contents = shown;
-      const places = [...shown.pins, ...(shown.visitor ? [shown.visitor] : [])].map(positionOf);
+      const places = [...shown.pins, ...(shown.visitor ? [shown.visitor] : [])].map(latLng);
       if (places.length > 0) {
         map.fitBounds(L.latLngBounds(places), { padding: [40, 40], maxZoom: ZOOM_FIT_MAX, animate: false });
       }
@@ -70,24 +65,23 @@ export function drawMap(
   };
 }
 
-// Markers are elements with classes: the images that come with the library, and markup in text, are not needed.
 function marker(pins: Pin[], { groupText, onOpen }: MapContents): L.Marker {
   const [first] = pins as [Pin, ...Pin[]];
   const isGroup = pins.length > 1;
   const icon = isGroup
     ? L.divIcon({ className: 'map-group', iconSize: GROUP_SIZE, html: String(pins.length) })
-    : L.divIcon({ className: 'map-pin', iconSize: PIN_SIZE, iconAnchor: [14, 36], popupAnchor: [0, -32] });
+    : pinIcon();
   const title = isGroup ? groupText(pins.length) : first.name;
   // The close button of the library speaks English only; Escape and the map itself close a popup.
-  return L.marker(positionOf(first), { icon, title, riseOnHover: true }).bindPopup(
-    () => popup(pins, onOpen),
-    { closeButton: false, maxHeight: POPUP_HEIGHT },
-  );
+  return L.marker(latLng(first), { icon, title, riseOnHover: true }).bindPopup(() => popup(pins, onOpen), {
+    closeButton: false,
+    maxHeight: POPUP_HEIGHT,
+  });
 }
 
-function visitorMarker({ latitude, longitude, name }: Visitor): L.Marker {
+function visitorMarker(visitor: Visitor): L.Marker {
   const icon = L.divIcon({ className: 'map-visitor', iconSize: [20, 20] });
-  return L.marker([latitude, longitude], { icon, title: name, keyboard: false, interactive: false });
+  return L.marker(latLng(visitor), { icon, title: visitor.name, keyboard: false, interactive: false });
 }
 
 function popup(pins: Pin[], onOpen: (href: string) => void): HTMLElement {
@@ -108,8 +102,4 @@ function popup(pins: Pin[], onOpen: (href: string) => void): HTMLElement {
     list.append(line);
   }
   return list;
-}
-
-function positionOf({ latitude, longitude }: { latitude: number; longitude: number }): L.LatLngTuple {
-  return [latitude, longitude];
 }

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ListingCard } from '#domain/directory.ts';
 import { localizePath } from '#domain/segments.ts';
-import { useSettings } from '#site/components/use-settings.ts';
+import { useMap } from '#site/components/map/use-map.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
-import type { DrawnMap } from './draw-map.ts';
 
 type ResultsMapProps = {
   listings: ListingCard[];
@@ -14,39 +13,14 @@ type ResultsMapProps = {
   lng: number | null;
 };
 
+const loadMap = async () => (await import('./draw-map.ts')).drawMap;
+
 /** The results on a map. Its library is asked for only here, once the page is there; the list below needs none of it. */
 export function ResultsMap({ listings, lat, lng }: ResultsMapProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { mapTilesUrl, mapAttribution } = useSettings();
-  const frame = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<DrawnMap | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    let drawn: DrawnMap | undefined;
-    let isGone = false;
-    import('./draw-map.ts')
-      .then(({ drawMap }) => {
-        if (isGone || !frame.current) return;
-        drawn = drawMap(frame.current, {
-          tilesUrl: mapTilesUrl,
-          attribution: mapAttribution,
-          zoomIn: t('search.mapZoomIn'),
-          zoomOut: t('search.mapZoomOut'),
-        });
-        setMap(drawn);
-      })
-      .catch((error: unknown) => {
-        console.error(error);
-        setHasFailed(true);
-      });
-    return () => {
-      isGone = true;
-      drawn?.remove();
-    };
-  }, [mapTilesUrl, mapAttribution, t]);
+  const { canvas, map, hasFailed } = useMap(loadMap);
 
   useEffect(() => {
     map?.show({
@@ -68,7 +42,7 @@ export function ResultsMap({ listings, lat, lng }: ResultsMapProps) {
   return (
     <div className="mt-5">
       <section
-        ref={frame}
+        ref={canvas}
         aria-label={t('search.mapLabel')}
         className="map card relative z-0 grid h-[min(60vh,34rem)] place-items-center overflow-hidden bg-sunken"
       >
