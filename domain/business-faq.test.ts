@@ -144,4 +144,10 @@ describe('hours', () => {
       'closedSunday',
     ]);
   });
+
+  it('of today are its special ones', () => {
+    const special = { from: '2026-01-01', to: '2030-12-31', reason: 'holiday' as const, hours: [] };
+    expect(keys(businessFaq({ ...FULL, specialHours: [special] }, MONDAY, 'fr'))).toContain('closedToday');
+    expect(keys(businessFaq(FULL, MONDAY, 'fr'))).toContain('hoursToday');
+  });
 });

@@ -1,5 +1,5 @@
-import type { BusinessPage } from './directory.ts';
-import { hasHours, weekdayAt } from './hours.ts';
+import type { BusinessPage, Hours } from './directory.ts';
+import { hasHours, hoursOfToday, weekdayAt } from './hours.ts';
 import { dayRow } from './hours-text.ts';
 import type { Weekday } from './limits.ts';
 import { LANGUAGE_TAGS, type Locale } from './locale.ts';
@@ -72,12 +72,12 @@ function where(listing: BusinessPage['listing']): FaqEntry | null {
 function openingHours(listing: BusinessPage['listing'], at: Date, locale: Locale): (FaqEntry | null)[] {
   const { name, hours, timeZone } = listing;
   if (!hasHours(hours)) return [];
-  const row = (day: Weekday) => {
+  const row = (day: Weekday, hours: Hours) => {
     const { status, ranges, name: weekday } = dayRow(hours, day, locale);
     return { status, day: weekday, ranges: asList(ranges, locale) };
   };
-  const today = row(weekdayAt(at, timeZone));
-  const sunday = row('sun');
+  const today = row(weekdayAt(at, timeZone), hoursOfToday(listing, at));
+  const sunday = row('sun', hours);
   const of: Record<typeof today.status, [FaqEntry | null, FaqEntry | null]> = {
     open: [
       { key: 'hoursToday', values: { name, day: today.day, ranges: today.ranges } },

@@ -51,12 +51,15 @@ export type ListingCard = {
 export type Hours = Partial<Record<Weekday, [string, string][]>>;
 
 /** Hours in the place of the week's, from one day to another, both included (`YYYY-MM-DD`); an empty list is closed. */
-type SpecialHours = {
+export type SpecialHours = {
   from: string;
   to: string;
   reason: 'holiday' | 'construction' | 'seasonal' | 'other';
   hours: [string, string][];
 };
+
+/** All that a listing says of its hours, and the clock that they go by. */
+export type OpeningHours = Pick<ListingCard, 'hours' | 'specialHours' | 'byAppointment' | 'timeZone'>;
 
 /** `home_page`: every block of the home page that depends on data. */
 export type HomePage = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hours } from './directory.ts';
-import { openStateAt, type SpecialPeriod } from './hours.ts';
+import { comingHours, hoursOfToday, openStateAt, type SpecialPeriod } from './hours.ts';
+import { periodRow } from './hours-text.ts';
 
 const MONTREAL = 'America/Toronto';
 const DAY: [string, string][] = [['09:00', '17:00']];
@@ -96,5 +97,59 @@ describe('by appointment', () => {
       state: 'closed',
       next: null,
     });
+  });
+});
+
+describe('the week as it is today', () => {
+  const listing = { byAppointment: false, timeZone: MONTREAL };
+  const specialHours = [{ from: '2026-06-24', to: '2026-06-24', reason: 'holiday' as const, hours: [] }];
+
+  it('has the special hours of today alone', () => {
+    const at = summer('2026-06-24T10:00');
+    expect(hoursOfToday({ ...listing, hours: WEEK, specialHours }, at)).toEqual({ ...WEEK, wed: [] });
+    expect(hoursOfToday({ ...listing, hours: null, specialHours }, at)).toEqual({ wed: [] });
+    const before = summer('2026-06-23T10:00');
+    expect(hoursOfToday({ ...listing, hours: WEEK, specialHours }, before)).toEqual(WEEK);
+  });
+});
+
+it('leaves out the special hours that have ended', () => {
+  const reason = 'seasonal';
+  const specialHours = [
+    { from: '2026-06-01', to: '2026-06-23', reason, hours: [] },
+    { from: '2026-06-20', to: '2026-06-24', reason, hours: [] },
+    { from: '2026-12-01', to: '2027-04-30', reason, hours: [] },
+  ] as const;
+  const listing = { hours: null, byAppointment: false, timeZone: MONTREAL };
+  const found = comingHours(
+    { ...listing, specialHours: specialHours.map((period) => ({ ...period, hours: [] })) },
+    summer('2026-06-24T23:59'),
+  );
+  expect(found.map(({ from }) => from)).toEqual(['2026-06-20', '2026-12-01']);
+});
+
+describe('a line of special hours', () => {
+  const reason = 'other';
+  it.each<[string, string, [string, string][], string, string, string]>([
+    ['2026-06-24', '2026-06-24', [], 'mercredi 24 juin', 'Wednesday, June 24', 'closed'],
+    [
+      '2026-07-19',
+      '2026-08-01',
+      [['10:00', '14:00']],
+      'du dimanche 19 juillet au samedi 1er août',
+      'Sunday, July 19 to Saturday, August 1',
+      'open',
+    ],
+    [
+      '2026-12-20',
+      '2027-01-02',
+      [['00:00', '24:00']],
+      'du dimanche 20 décembre 2026 au samedi 2 janvier 2027',
+      'Sunday, December 20, 2026 to Saturday, January 2, 2027',
+      'allDay',
+    ],
+  ])('from %s to %s', (from, to, hours, french, english, status) => {
+    expect(periodRow({ from, to, reason, hours }, 'fr')).toMatchObject({ from, name: french, status });
+    expect(periodRow({ from, to, reason, hours }, 'en').name).toBe(english);
   });
 });

@@ -1,5 +1,5 @@
 import { localDate } from './calendar-day.ts';
-import type { Hours } from './directory.ts';
+import type { Hours, SpecialHours } from './directory.ts';
 import { isAllDay, weekdayAt } from './hours.ts';
 import { WEEKDAYS, type Weekday } from './limits.ts';
 import { LANGUAGE_TAGS, type Locale } from './locale.ts';
@@ -14,6 +14,9 @@ export type DayRow = {
   /** « 9 h à 17 h », `9 a.m. to 5 p.m.`; empty unless the status is `open`. */
   ranges: string[];
 };
+
+/** One line of a list of special hours. */
+type PeriodRow = Pick<DayRow, 'name' | 'status' | 'ranges'> & { from: string };
 
 // A no-break space, so that « 9 h » never ends a line at « 9 ».
 const TIED = '\u00a0';
@@ -83,27 +86,43 @@ export function dayName(day: string, locale: Locale): string {
 
 /** One day of a listing's hours. */
 export function dayRow(hours: Hours, day: Weekday, locale: Locale, today?: Weekday): DayRow {
-  const intervals = hours[day];
-  const status = !intervals
-    ? 'unknown'
-    : intervals.length === 0
-      ? 'closed'
-      : isAllDay(intervals)
-        ? 'allDay'
-        : 'open';
   return {
     day,
     name: weekdayName(day, locale),
     isToday: day === today,
-    status,
-    ranges: status === 'open' && intervals ? intervals.map((interval) => formatRange(interval, locale)) : [],
+    ...rowHours(hours[day], locale),
   };
+}
+
+/** A period of special hours, named as inside a sentence: « mercredi 24 juin », « du dimanche 19 juillet au samedi 1er août ». */
+export function periodRow({ from, to, hours }: SpecialHours, locale: Locale): PeriodRow {
+  return { from, name: periodName(from, to, locale), ...rowHours(hours, locale) };
 }
 
 /** The seven rows of a table of hours, Monday first, with the one of today where the listing is. */
 export function weekRows(hours: Hours, timeZone: string, at: Date, locale: Locale): DayRow[] {
   const today = weekdayAt(at, timeZone);
   return WEEKDAYS.map((day) => dayRow(hours, day, locale, today));
+}
+
+function periodName(from: string, to: string, locale: Locale): string {
+  if (from === to) return dayName(from, locale);
+  const isOfTwoYears = from.slice(0, 4) !== to.slice(0, 4);
+  const [first, last] = [from, to].map((day) => {
+    const year = isOfTwoYears ? day.slice(0, 4) : '';
+    return dayName(day, locale) + (year && (locale === 'fr' ? ` ${year}` : `, ${year}`));
+  });
+  return locale === 'fr' ? `du ${first} au ${last}` : `${first} to ${last}`;
+}
+
+function rowHours(
+  intervals: [string, string][] | undefined,
+  locale: Locale,
+): Pick<DayRow, 'status' | 'ranges'> {
+  if (!intervals) return { status: 'unknown', ranges: [] };
+  if (intervals.length === 0) return { status: 'closed', ranges: [] };
+  if (isAllDay(intervals)) return { status: 'allDay', ranges: [] };
+  return { status: 'open', ranges: intervals.map((interval) => formatRange(interval, locale)) };
 }
 
 // Making one costs far more than using it, and a week takes up to fifty.

@@ -1,5 +1,5 @@
 import { dayOfWeek, isoDay, localDate } from './calendar-day.ts';
-import type { Hours } from './directory.ts';
+import type { Hours, OpeningHours, SpecialHours } from './directory.ts';
 import { WEEKDAYS, type Weekday } from './limits.ts';
 import { addDays, instantAt, type LocalDate, localTime } from './time-zone.ts';
 
@@ -23,8 +23,7 @@ export type OpenState =
   /** Nothing is known about now: no hours, or none for today. */
   | { state: 'unknown' };
 
-/** Other hours from one day to another, both included, `YYYY-MM-DD`; `hours` is what a weekday has. */
-export type SpecialPeriod = { from: string; to: string; hours: [string, string][] };
+export type SpecialPeriod = Pick<SpecialHours, 'from' | 'to' | 'hours'>;
 
 /** What a listing may say of its hours beside its week. */
 type Exceptions = {
@@ -75,6 +74,22 @@ export function weekdayAt(at: Date, timeZone: string): Weekday {
 /** Whether a day is open from midnight to midnight. */
 export function isAllDay(intervals: [string, string][]): boolean {
   return intervals.some(([opens, closes]) => opens === '00:00' && closes === '24:00');
+}
+
+/** The week as it is today: with today's special hours in the place of the usual ones. */
+export function hoursOfToday({ hours, specialHours, timeZone }: OpeningHours, at: Date): Hours {
+  const today = localTime(at, timeZone);
+  const week = hours ?? {};
+  return {
+    ...week,
+    [weekdayOf(today)]: intervalsOn({ hours: week, special: specialHours, timeZone }, today),
+  };
+}
+
+/** The special hours of today and later, in their order. */
+export function comingHours({ specialHours, timeZone }: OpeningHours, at: Date): SpecialHours[] {
+  const today = isoDay(localTime(at, timeZone));
+  return specialHours.filter(({ to }) => to >= today);
 }
 
 /** Whether there is anything to show: at least one day is known. */

@@ -46,7 +46,7 @@ export function ListingCard({ listing, level = 3, eager }: ListingCardProps) {
         </Heading>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
           {listing.rating !== null && <Stars rating={listing.rating} count={listing.ratingCount} />}
-          <OpenState hours={listing.hours} timeZone={listing.timeZone} />
+          <OpenState listing={listing} />
           {listing.distanceKm !== null && (
             <span className="text-ink-soft">
               {t('listing.distance', { distance: kilometres(listing.distanceKm, i18n.language) })}

@@ -1,26 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { isoDay } from '#domain/calendar-day.ts';
-import type { Hours } from '#domain/directory.ts';
+import type { OpeningHours } from '#domain/directory.ts';
 import { openStateAt } from '#domain/hours.ts';
 import { dayName, formatTime, weekdayName } from '#domain/hours-text.ts';
 import { localTime } from '#domain/time-zone.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useNow } from './use-now.ts';
 
-type OpenStateProps = {
-  hours: Hours | null;
-  /** IANA name of the listing's time zone. */
-  timeZone: string;
-};
-
 /** From here on, the name of a weekday would be taken for one that comes sooner. */
 const WEEK_DAYS = 7;
 
 /** Whether a business is open now where it is, and until or from when; nothing when that is not known. */
-export function OpenState({ hours, timeZone }: OpenStateProps) {
+export function OpenState({ listing }: { listing: OpeningHours }) {
+  const { hours, timeZone, specialHours: special, byAppointment } = listing;
   const { t } = useTranslation();
   const locale = useLocale();
-  const now = openStateAt(hours, timeZone, new Date(useNow()));
+  const now = openStateAt(hours, timeZone, new Date(useNow()), { special, byAppointment });
   if (now.state === 'unknown') return null;
   if (now.state === 'open') {
     return (

@@ -6,6 +6,7 @@ import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 const browser = useBrowser();
 const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 });
 const SLUG = 'quincaillerie-du-parcours';
+const SPECIAL_SLUG = 'horaires-du-parcours';
 const WEEK = { mon: [['09:00', '17:00']], tue: [['09:00', '17:00']], sun: [] };
 let photographed = '';
 
@@ -31,6 +32,11 @@ beforeAll(async () => {
     latitude: 48.4567,
     longitude: -68.5432,
   });
+  const { id: special } = await insertListing(pool, { slug: SPECIAL_SLUG, hours: WEEK });
+  await pool.query('update public.listings set special_hours = $2 where id = $1', [
+    special,
+    JSON.stringify([{ from: '2098-06-01', to: '2098-06-24', reason: 'holiday', hours: [] }]),
+  ]);
   await insertListing(pool, {
     slug: 'rien-que-le-nom-du-parcours',
     description: null,
@@ -213,6 +219,19 @@ describe('in the browser', () => {
     await page.getByRole('region', { name: 'Heures d’ouverture' }).getByText(text).waitFor();
     const today = page.locator('tr[data-today] th');
     expect(await today.textContent()).toMatch(/^lundi/i);
+  });
+
+  it('special hours go before those of the week, on the page and in what machines read', async () => {
+    const page = await browser.open(`/entreprise/${SPECIAL_SLUG}`);
+    const hours = page.getByRole('region', { name: 'Heures d’ouverture' });
+    await hours.getByText('du dimanche 1er juin au mardi 24 juin').waitFor();
+    // A Monday on which it is closed; on Tuesday too, and on Wednesday nothing is known.
+    await page.clock.setFixedTime('2098-06-02T15:00:00Z');
+    await page.reload();
+    await page.locator('tr[data-today]', { hasText: 'lundi' }).getByText('Fermé', { exact: true }).waitFor();
+    expect(await html(`/entreprise/${SPECIAL_SLUG}`)).toContain(
+      '"validFrom":"2098-06-01","validThrough":"2098-06-24"',
+    );
   });
 
   it('nothing moves while the page settles', async () => {

@@ -55,7 +55,7 @@ export function BusinessHeader({ listing }: { listing: BusinessPage['listing'] }
                 <Stars rating={rating} count={ratingCount} />
               </a>
             )}
-            <OpenState hours={listing.hours} timeZone={listing.timeZone} />
+            <OpenState listing={listing} />
           </p>
           {(phone || website) && (
             <p className="mt-5 flex flex-wrap gap-3">

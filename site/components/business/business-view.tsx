@@ -31,7 +31,7 @@ export function BusinessView({ business }: { business: BusinessPage }) {
       <div className="container-page grid gap-x-14 gap-y-12 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <Contact listing={listing} />
-          <HoursTable hours={listing.hours} timeZone={listing.timeZone} />
+          <HoursTable listing={listing} />
           <Location listing={listing} />
           <Share slug={listing.slug} name={listing.name} />
         </div>

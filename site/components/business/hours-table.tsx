@@ -1,38 +1,55 @@
 import { useTranslation } from 'react-i18next';
-import type { BusinessPage } from '#domain/directory.ts';
-import { hasHours } from '#domain/hours.ts';
-import { type DayRow, weekRows } from '#domain/hours-text.ts';
+import type { OpeningHours, SpecialHours } from '#domain/directory.ts';
+import { comingHours, hasHours, hoursOfToday } from '#domain/hours.ts';
+import { type DayRow, periodRow, weekRows } from '#domain/hours-text.ts';
 import { OpenState } from '#site/components/open-state.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 
-type HoursTableProps = Pick<BusinessPage['listing'], 'hours' | 'timeZone'>;
+/** Periods of special hours that are shown; the later ones are told when they come nearer. */
+const PERIODS_MAX = 6;
 
-/** The week of a business and whether it is open now; nothing when its hours are not known. */
-export function HoursTable({ hours, timeZone }: HoursTableProps) {
+/** The week of a business, its special hours and whether it is open now; nothing when none of it is known. */
+export function HoursTable({ listing }: { listing: OpeningHours }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const now = new Date(useNow());
-  if (!hasHours(hours)) return null;
+  const { hours, byAppointment, timeZone } = listing;
+  const periods = comingHours(listing, now);
+  const hasWeek = hasHours(hours);
+  if (!hasWeek && !byAppointment && periods.length === 0) return null;
   return (
     <Section title={t('business.hours')}>
       <p className="mb-3">
-        <OpenState hours={hours} timeZone={timeZone} />
+        <OpenState listing={listing} />
       </p>
-      <table className="w-full">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('business.day')}</th>
-            <th scope="col">{t('business.hoursOfDay')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weekRows(hours, timeZone, now, locale).map((row) => (
-            <Day key={row.day} row={row} />
-          ))}
-        </tbody>
-      </table>
+      {byAppointment && <p className="mb-3">{t('business.byAppointment')}</p>}
+      {hasWeek && (
+        <table className="w-full">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('business.day')}</th>
+              <th scope="col">{t('business.hoursOfDay')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weekRows(hoursOfToday(listing, now), timeZone, now, locale).map((row) => (
+              <Day key={row.day} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {periods.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 font-semibold">{t('business.specialHours')}</h3>
+          <dl>
+            {periods.slice(0, PERIODS_MAX).map((period) => (
+              <Period key={period.from} period={period} />
+            ))}
+          </dl>
+        </>
+      )}
     </Section>
   );
 }
@@ -49,15 +66,33 @@ function Day({ row }: { row: DayRow }) {
         {row.isToday && <span className="sr-only"> ({t('business.today')})</span>}
       </th>
       <td className="py-1.5 text-right">
-        {row.status === 'allDay' && t('business.allDay')}
-        {row.status === 'closed' && <span className="text-ink-soft">{t('business.closedDay')}</span>}
-        {row.status === 'unknown' && <span className="text-ink-soft">{t('business.unknownDay')}</span>}
-        {row.ranges.map((range) => (
-          <span key={range} className="block">
-            {range}
-          </span>
-        ))}
+        <Times row={row} />
       </td>
     </tr>
   );
+}
+
+function Period({ period }: { period: SpecialHours }) {
+  const locale = useLocale();
+  const row = periodRow(period, locale);
+  return (
+    <div className="flex justify-between gap-4 border-rule border-b py-1.5">
+      <dt className="first-letter:uppercase">{row.name}</dt>
+      <dd className="text-right">
+        <Times row={row} />
+      </dd>
+    </div>
+  );
+}
+
+function Times({ row: { status, ranges } }: { row: Pick<DayRow, 'status' | 'ranges'> }) {
+  const { t } = useTranslation();
+  if (status === 'allDay') return t('business.allDay');
+  if (status === 'closed') return <span className="text-ink-soft">{t('business.closedDay')}</span>;
+  if (status === 'unknown') return <span className="text-ink-soft">{t('business.unknownDay')}</span>;
+  return ranges.map((range) => (
+    <span key={range} className="block">
+      {range}
+    </span>
+  ));
 }

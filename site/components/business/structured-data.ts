@@ -1,4 +1,4 @@
-import type { BusinessPage } from '#domain/directory.ts';
+import type { BusinessPage, SpecialHours } from '#domain/directory.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import type { Locale } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
@@ -41,6 +41,7 @@ export function businessData(
     address: postalAddress(listing),
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
     openingHoursSpecification: openingHours(listing.hours),
+    specialOpeningHoursSpecification: specialHours(listing.specialHours),
     foundingDate: listing.foundedYear && String(listing.foundedYear),
     sameAs: [listing.website, ...Object.values(listing.social)].filter(Boolean),
     aggregateRating:
@@ -88,20 +89,28 @@ function postalAddress(listing: BusinessPage['listing']): Data | null {
   });
 }
 
-// A closed day opens and closes at midnight, as search engines ask.
 function openingHours(hours: BusinessPage['listing']['hours']): Data[] | null {
   if (!hours) return null;
   return WEEKDAYS.flatMap((day) => {
     const intervals = hours[day];
-    if (!intervals) return [];
-    const shown = intervals.length > 0 ? intervals : [['00:00', '00:00']];
-    return shown.map(([opens, closes]) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: DAYS[day],
-      opens,
-      closes: closes === '24:00' ? '23:59' : closes,
-    }));
+    return intervals ? intervalData(intervals).map((data) => ({ ...data, dayOfWeek: DAYS[day] })) : [];
   });
+}
+
+function specialHours(periods: SpecialHours[]): Data[] {
+  return periods.flatMap(({ from, to, hours }) =>
+    intervalData(hours).map((data) => ({ ...data, validFrom: from, validThrough: to })),
+  );
+}
+
+// A closed day opens and closes at midnight, as search engines ask.
+function intervalData(intervals: [string, string][]): Data[] {
+  const shown = intervals.length > 0 ? intervals : [['00:00', '00:00']];
+  return shown.map(([opens, closes]) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens,
+    closes: closes === '24:00' ? '23:59' : closes,
+  }));
 }
 
 function withoutNulls(data: Data): Data {

@@ -29,6 +29,8 @@ export const business = {
   allDay: 'Open 24 hours',
   closedDay: 'Closed',
   unknownDay: 'Not given',
+  byAppointment: 'Visits are by appointment only.',
+  specialHours: 'Special hours',
   location: 'Location',
   mapOf: 'Map: {{name}}',
   showMap: 'Show the map',

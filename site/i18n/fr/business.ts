@@ -28,6 +28,8 @@ export const business = {
   allDay: 'Ouvert 24 heures',
   closedDay: 'Fermé',
   unknownDay: 'Non précisé',
+  byAppointment: 'On reçoit sur rendez-vous seulement.',
+  specialHours: 'Horaires particuliers',
   location: 'Emplacement',
   mapOf: 'Carte : {{name}}',
   showMap: 'Afficher la carte',
