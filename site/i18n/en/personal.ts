@@ -2,7 +2,8 @@ import type { PersonalCatalogue } from '../catalogue.ts';
 import { account } from './account.ts';
 import { form } from './form.ts';
 import publicTexts from './index.ts';
+import { map } from './map.ts';
 import { profile } from './profile.ts';
 
 /** The English texts of personal pages. */
-export default { ...publicTexts, account, form, profile } satisfies PersonalCatalogue;
+export default { ...publicTexts, account, form, map, profile } satisfies PersonalCatalogue;

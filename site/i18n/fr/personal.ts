@@ -1,7 +1,8 @@
 import { account } from './account.ts';
 import { form } from './form.ts';
 import publicTexts from './index.ts';
+import { map } from './map.ts';
 import { profile } from './profile.ts';
 
 /** The French texts of personal pages (sign-in, profile, administration): no public page carries them. */
-export default { ...publicTexts, account, form, profile };
+export default { ...publicTexts, account, form, map, profile };
