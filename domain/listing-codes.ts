@@ -1,4 +1,4 @@
-/** What may be wrong with a listing. Each has one text a language (`listing.errors.{code}`). */
+/** What may be wrong with a listing. Each has one text a language (`listingForm.faults.{code}`). */
 const FAULTS = [
   'name_too_short',
   'name_too_long',
@@ -47,7 +47,7 @@ const FAULTS = [
 ] as const;
 export type ListingFault = (typeof FAULTS)[number];
 
-/** What the procedures of listings refuse with, beside a field that is not what it may be (`invalid_listing`). */
+/** What the procedures of listings refuse with; each has one text a language (`listingForm.refusals.{code}`). */
 const REFUSALS = [
   'listing_not_found',
   'not_authorized',
@@ -70,7 +70,7 @@ const REFUSALS = [
   'unreachable',
   'unexpected_failure',
 ] as const;
-type ListingRefusal = (typeof REFUSALS)[number];
+export type ListingRefusal = (typeof REFUSALS)[number];
 
 const KNOWN_FAULTS: ReadonlySet<string> = new Set(FAULTS);
 const KNOWN_REFUSALS: ReadonlySet<string> = new Set(REFUSALS);

@@ -36,7 +36,7 @@ export const LISTING_TABS = {
 } as const satisfies Record<string, readonly ListingKey[]>;
 
 /** What is wrong, and where: `path` is within the field, `[2]` of services, `['facebook']` of social. */
-type FieldFault = { key: ListingKey; path: readonly (string | number)[]; code: ListingFault };
+export type FieldFault = { key: ListingKey; path: readonly (string | number)[]; code: ListingFault };
 
 type Checked<Key extends ListingKey> = {
   /** The fields that are as they should be, in the form in which they are kept. */

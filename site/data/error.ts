@@ -8,11 +8,14 @@ export class DataError extends Error {
   readonly code: string;
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
+  /** What the refusal is about, such as the key of a field of a listing; null when it names nothing. */
+  readonly details: string | null;
 
   /** @param operation the procedure or table that was asked */
   constructor(operation: string, cause: ClientError, status: number) {
     super(`${operation}: ${cause.message}`, { cause });
     this.code = cause.code || 'unreachable';
     this.status = status;
+    this.details = cause.details ?? null;
   }
 }

@@ -2,8 +2,9 @@ import type { PersonalCatalogue } from '../catalogue.ts';
 import { account } from './account.ts';
 import { form } from './form.ts';
 import publicTexts from './index.ts';
+import { listingForm } from './listing-form.ts';
 import { map } from './map.ts';
 import { profile } from './profile.ts';
 
 /** The English texts of personal pages. */
-export default { ...publicTexts, account, form, map, profile } satisfies PersonalCatalogue;
+export default { ...publicTexts, account, form, listingForm, map, profile } satisfies PersonalCatalogue;

@@ -1,0 +1,85 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  checkListing,
+  type FieldFault,
+  type ListingAnswers,
+  type ListingDraft,
+  type ListingKey,
+} from '#domain/listing.ts';
+import { faultText } from './fault-text.ts';
+
+/** What the fields of a listing are given, in the wizard and in the editor alike. */
+export type ListingForm = {
+  answers: ListingAnswers;
+  /** Takes the new values of some fields; what was wrong with these is no longer said. */
+  change(part: ListingAnswers): void;
+  /**
+   * What is wrong with a field, in words; null when nothing is.
+   *
+   * @param path within the field, such as `2` of services; without it, what is wrong anywhere in the field
+   */
+  fault(key: ListingKey, ...path: (string | number)[]): string | null;
+};
+
+export type CheckedForm = {
+  form: ListingForm;
+  /** Of the element around the fields: the first that is wrong takes the focus there. */
+  container: RefObject<HTMLDivElement | null>;
+  /**
+   * Says what is wrong with some fields, and leads to the first.
+   *
+   * @returns their values in the form in which they are kept; null when something is wrong
+   */
+  check<Key extends ListingKey>(keys: readonly Key[]): Pick<ListingDraft, Key> | null;
+  /** Says what the database refused. */
+  refuse(faults: readonly FieldFault[]): void;
+};
+
+/** An input that is wrong, or what stands for it where a field is no input. */
+const FAULTY = '[aria-invalid="true"], [data-faulty]';
+
+/** Fields of a listing: their answers stay with whoever keeps them, what is wrong with them is kept here. */
+export function useListingForm(
+  answers: ListingAnswers,
+  onChange: (part: ListingAnswers) => void,
+): CheckedForm {
+  const { t } = useTranslation();
+  const container = useRef<HTMLDivElement>(null);
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (attempt > 0) container.current?.querySelector<HTMLElement>(FAULTY)?.focus();
+  }, [attempt]);
+
+  const refuse = useCallback((found: readonly FieldFault[]) => {
+    setFaults(found);
+    if (found.length > 0) setAttempt((count) => count + 1);
+  }, []);
+
+  const form = useMemo<ListingForm>(
+    () => ({
+      answers,
+      change(part) {
+        setFaults((all) => (all.length > 0 ? all.filter(({ key }) => !(key in part)) : all));
+        onChange(part);
+      },
+      fault(key, ...path) {
+        const found = faults.find(
+          (fault) => fault.key === key && path.every((step, depth) => fault.path[depth] === step),
+        );
+        return found ? faultText(t, found.code) : null;
+      },
+    }),
+    [answers, faults, onChange, t],
+  );
+
+  function check<Key extends ListingKey>(keys: readonly Key[]): Pick<ListingDraft, Key> | null {
+    const { values, faults: found } = checkListing(keys, answers, new Date());
+    refuse(found);
+    return found.length > 0 ? null : (values as Pick<ListingDraft, Key>);
+  }
+
+  return { form, container, check, refuse };
+}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ListingRefusal, listingRefusal } from '#domain/listing-codes.ts';
+import { DataError } from '#site/data/error.ts';
+
+/** Why something about a listing was refused; what nobody expected is logged. */
+export function refusalOf(error: unknown): ListingRefusal {
+  const code = error instanceof DataError ? listingRefusal(error.code) : 'unexpected_failure';
+  if (code === 'unexpected_failure') console.error(error);
+  return code;
+}
+
+/** Turns whatever went wrong with a listing into words for a person. */
+export function useRefusal(): (error: unknown) => string {
+  const { t } = useTranslation();
+  return useCallback((error: unknown) => t(`listingForm.refusals.${refusalOf(error)}`), [t]);
+}
