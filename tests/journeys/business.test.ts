@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { insertListing, insertReviews } from '#tests/pages/support/builders.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
 
 const browser = useBrowser();
 const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 });
@@ -237,17 +238,7 @@ describe('in the browser', () => {
   it('nothing moves while the page settles', async () => {
     const page = await browser.open(`/entreprise/${photographed}`);
     await page.waitForLoadState('networkidle');
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 300);
-        }),
-    );
-    expect(shift).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
   });
 });
 

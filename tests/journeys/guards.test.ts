@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
 import { letterTo } from './support/letters.ts';
 import { apiClient, newPerson, PASSWORD, signInHere } from './support/people.ts';
 import { ADMINISTRATOR } from './support/server.ts';
@@ -138,18 +139,8 @@ describe('the administration', () => {
 describe('the header', () => {
   it.each([{}, phone])('turns from loading to signed in without moving the page (%o)', async (options) => {
     const page = await openSignedIn('/', options);
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let total = 0;
-          const observer = new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
-          });
-          observer.observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(total), 1500);
-        }),
-    );
-    expect(moved).toBe(0);
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShift(page)).toBe(0);
     if ('viewport' in options) await page.getByRole('banner').locator('summary').click();
     const banner = page.getByRole('banner');
     for (const [name, path] of [

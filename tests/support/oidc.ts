@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
@@ -126,7 +127,7 @@ async function consent(
     );
     return;
   }
-  const body = await new Response(request as unknown as ReadableStream).text();
+  const body = await text(request);
   if (new URLSearchParams(body).get('choice') !== 'yes') {
     const refused = { error: 'access_denied', error_description: 'The person refused' };
     return provider.interactionFinished(request, response, refused);

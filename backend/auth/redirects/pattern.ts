@@ -27,7 +27,7 @@ export function redirectPattern(pattern: string): RegExp {
       source += characters(read(RANGE));
       continue;
     }
-    const [term, escaped] = read(TERM) as unknown as [string, string | undefined];
+    const { 0: term, 1: escaped } = read(TERM);
     if (escaped !== undefined) source += RegExp.escape(escaped);
     else if (term === '**') source += '.*';
     else if (term === '*') source += `${NOT_SEPARATOR}*`;

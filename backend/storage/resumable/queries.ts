@@ -25,6 +25,11 @@ export type ResumableUpload = {
   parts: number;
 };
 
+type ResumableUploadRow = Omit<ResumableUpload, 'metadata' | 'createdAt'> & {
+  metadata: string;
+  createdAt: string;
+};
+
 export type Part = { first: number; size: number; version: string };
 
 /** @returns when it began */
@@ -43,7 +48,7 @@ export async function insertUpload(
 }
 
 export async function findUpload(admin: Pool, id: string): Promise<ResumableUpload | undefined> {
-  const { rows } = await admin.query<Record<string, string | null>>({
+  const { rows } = await admin.query<{ upload: ResumableUploadRow }>({
     name: 'storage-find-resumable',
     text: `select row_to_json(found) as upload from (
              select id, bucket_id as bucket, upload.name, owner_id as owner, upsert, metadata,
@@ -59,13 +64,10 @@ export async function findUpload(admin: Pool, id: string): Promise<ResumableUplo
               where id = $1) as found`,
     values: [id],
   });
-  const upload = rows[0]?.upload as unknown as ResumableUpload | undefined;
-  if (!upload) return undefined;
-  return {
-    ...upload,
-    metadata: JSON.parse(upload.metadata as unknown as string),
-    createdAt: new Date(upload.createdAt),
-  };
+  const [row] = rows;
+  if (!row) return undefined;
+  const { upload } = row;
+  return { ...upload, metadata: JSON.parse(upload.metadata), createdAt: new Date(upload.createdAt) };
 }
 
 /**
