@@ -1,0 +1,26 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect, it, vi } from 'vitest';
+import { remembered } from './remembered.ts';
+
+const client = () => ({}) as SupabaseClient;
+
+it('asks once for each key of each client', async () => {
+  const read = vi.fn(async (_: SupabaseClient, key: string) => key.toUpperCase());
+  const readOnce = remembered(read);
+  const [first, second] = [client(), client()];
+  expect(await Promise.all([readOnce(first, 'a'), readOnce(first, 'a'), readOnce(first, 'b')])).toEqual([
+    'A',
+    'A',
+    'B',
+  ]);
+  expect(await readOnce(second, 'a')).toBe('A');
+  expect(read.mock.calls.map(([, key]) => key)).toEqual(['a', 'b', 'a']);
+});
+
+it('asks again after a failure', async () => {
+  const read = vi.fn().mockRejectedValueOnce(new Error('unreachable')).mockResolvedValue('A');
+  const readOnce = remembered<string, string>(read);
+  const one = client();
+  await expect(readOnce(one, 'a')).rejects.toThrow('unreachable');
+  expect(await readOnce(one, 'a')).toBe('A');
+});

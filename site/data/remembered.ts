@@ -1,0 +1,23 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+type Read<Key, Value> = (client: SupabaseClient, key: Key) => Promise<Value>;
+
+/**
+ * A read whose answers are kept for as long as the client, for what does not change while somebody fills in a form.
+ * A reading that failed is forgotten, so that the next one asks again.
+ */
+export function remembered<Key, Value>(read: Read<Key, Value>): Read<Key, Value> {
+  const answers = new WeakMap<SupabaseClient, Map<Key, Promise<Value>>>();
+  return (client, key) => {
+    const known = answers.get(client) ?? new Map<Key, Promise<Value>>();
+    answers.set(client, known);
+    const answer =
+      known.get(key) ??
+      read(client, key).catch((error) => {
+        known.delete(key);
+        throw error;
+      });
+    known.set(key, answer);
+    return answer;
+  };
+}
