@@ -166,6 +166,12 @@ export type Suggestion =
   | { kind: 'business'; name: string; slug: string; cityName: string | null }
   | { kind: 'city' | 'mrc' | 'region'; name: string; slug: string; detail: string | null; count: number };
 
+/** A category as an owner chooses it: both names, and `words`, what people type for it, separated by commas. */
+type DescribedCategory = { slug: string; nameFr: string; nameEn: string; icon: string; words: string };
+
+/** `listing_categories`, one each. */
+export type ListingCategory = DescribedCategory & { subcategories: DescribedCategory[] };
+
 export type Photo = { path: string; alt: string | null; width: number; height: number };
 
 export type Review = {

@@ -3,8 +3,17 @@ import { account } from './account.ts';
 import { form } from './form.ts';
 import publicTexts from './index.ts';
 import { listingForm } from './listing-form.ts';
+import { listingHours } from './listing-hours.ts';
 import { map } from './map.ts';
 import { profile } from './profile.ts';
 
 /** The English texts of personal pages. */
-export default { ...publicTexts, account, form, listingForm, map, profile } satisfies PersonalCatalogue;
+export default {
+  ...publicTexts,
+  account,
+  form,
+  listingForm,
+  listingHours,
+  map,
+  profile,
+} satisfies PersonalCatalogue;

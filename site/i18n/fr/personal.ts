@@ -2,8 +2,9 @@ import { account } from './account.ts';
 import { form } from './form.ts';
 import publicTexts from './index.ts';
 import { listingForm } from './listing-form.ts';
+import { listingHours } from './listing-hours.ts';
 import { map } from './map.ts';
 import { profile } from './profile.ts';
 
 /** The French texts of personal pages (sign-in, profile, administration): no public page carries them. */
-export default { ...publicTexts, account, form, listingForm, map, profile };
+export default { ...publicTexts, account, form, listingForm, listingHours, map, profile };
