@@ -11,7 +11,10 @@ type ListingValues = { [Key in Exclude<keyof ListingDraft, 'acceptsTerms'>]: Lis
 /** `submit_listing`, `restore_listing`. */
 export type SubmittedListing = { id: number; slug: string; status: Status; version: number };
 
-/** `save_listing_tab`. */
+/** `email` of a manager alone. */
+export type LastEdit = { by: 'you' | 'owner' | 'manager' | 'other'; email: string | null; at: string };
+
+/** `save_listing_tab`, `take_back_changes`. */
 export type SavedListing = {
   /** To be given with the next save. */
   version: number;
@@ -30,6 +33,8 @@ export type EditableListing = SavedListing & {
   /** ISO 8601, as every date here. */
   publishedAt: string | null;
   deletedAt: string | null;
+  /** Who changed it last; null when nobody has since it was made. */
+  lastEdit: LastEdit | null;
   /** They redirect; the last given up first. */
   formerSlugs: string[];
   managers: { userId: string; email: string | null }[];

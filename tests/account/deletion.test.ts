@@ -378,6 +378,7 @@ it('leaves no table that names a person unthought of', async () => {
     'mail.messages',
     'private.geocoding_allowances',
     'private.listing_changes',
+    'private.listing_edits',
     'private.listing_invitations',
     'private.listing_managers',
     'private.listing_submissions',
