@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AVATAR_SIDE } from '#domain/image.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Avatar } from '#site/components/shell/avatar.tsx';
 import { removeAvatar, saveAvatar } from '#site/data/profile-avatar.ts';
 import { showAvatar } from '#site/session/use-avatar.ts';
@@ -11,7 +12,6 @@ import { CropDialog } from './crop-dialog.tsx';
 import { Panel } from './panel.tsx';
 import { encodeSquare, openPicture } from './picture-file.ts';
 import type { AccountPanelProps } from './profile-view.tsx';
-import { TaskButton } from './task-button.tsx';
 import { useTask } from './use-task.ts';
 
 /** The portrait: chosen, framed, shown at once wherever the page has it. */

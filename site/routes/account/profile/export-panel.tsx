@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import type { DataClient } from '#site/data/client.ts';
@@ -8,7 +9,6 @@ import { useSessionClient } from '#site/session/use-session.ts';
 import type { ReadFile } from './archive.ts';
 import { Panel } from './panel.tsx';
 import { saveFile } from './save-file.ts';
-import { TaskButton } from './task-button.tsx';
 import { useTask } from './use-task.ts';
 
 /** A copy of everything, in one click. */

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import type { DataClient } from '#site/data/client.ts';
 import { readRecoveryCodes, removeApp } from '#site/data/profile-factors.ts';
 import { readSecondFactors, type SecondFactors } from '#site/data/second-factor.ts';
+import { useLive } from '#site/session/use-live.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { AddApp } from './add-app.tsx';
 import { Panel } from './panel.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
-import { TaskButton } from './task-button.tsx';
-import { useLive } from './use-live.ts';
 import { useTask } from './use-task.ts';
 import { Waiting } from './waiting.tsx';
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import type { Identity } from '#site/data/profile.ts';
@@ -9,7 +10,6 @@ import { useSessionClient } from '#site/session/use-session.ts';
 import { Panel } from './panel.tsx';
 import type { AccountPanelProps } from './profile-view.tsx';
 import { sectionAddress } from './sections.ts';
-import { TaskButton } from './task-button.tsx';
 import { useTask } from './use-task.ts';
 
 /** Accounts elsewhere by which the person signs in. */

@@ -3,6 +3,7 @@ import { Arrived } from '#site/components/account/arrived.tsx';
 import { FieldProblem, useAccountForm } from '#site/components/account/use-account-form.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { PasswordField } from '#site/components/form/password-field.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { sendLoginLink, signInWithGoogle } from '#site/data/account.ts';
 import { AccountError } from '#site/data/account-error.ts';
@@ -11,7 +12,6 @@ import { signInAgain } from '#site/data/profile-credentials.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PanelForm } from './panel-form.tsx';
 import { sectionAddress } from './sections.ts';
-import { TaskButton } from './task-button.tsx';
 import { useTask } from './use-task.ts';
 
 type ProveAgainProps = { account: Account; onProven: () => Promise<void> };

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Arrived } from '#site/components/account/arrived.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { makeRecoveryCodes, type RecoveryCodes } from '#site/data/profile-factors.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Panel } from './panel.tsx';
 import { saveFile } from './save-file.ts';
-import { TaskButton } from './task-button.tsx';
 import { useTask } from './use-task.ts';
 
 type RecoveryPanelProps = { codes: RecoveryCodes | null; onChange: () => Promise<void> };

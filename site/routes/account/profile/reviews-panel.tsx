@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/account.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Stars } from '#site/components/stars.tsx';
 import { readReviews } from '#site/data/profile-activity.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Panel } from './panel.tsx';
-import { TaskButton } from './task-button.tsx';
 import { useTask } from './use-task.ts';
 
 /** What the person wrote, the newest first, a screen at a time. */

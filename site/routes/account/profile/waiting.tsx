@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
-import type { Live } from './use-live.ts';
+import type { Live } from '#site/session/use-live.ts';
 
 /** In the place of what is still being read, or could not be. */
 export function Waiting({ live }: { live: Live<unknown> }) {
