@@ -23,7 +23,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           autoCapitalize="none"
           autoCorrect="off"
           {...input}
-          {...describe(id, { label, hint, error })}
+          {...describe(id, { hint, error })}
           type={isShown ? 'text' : 'password'}
           className="field pr-12"
         />

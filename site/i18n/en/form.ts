@@ -4,4 +4,15 @@ import type { Area } from '../catalogue.ts';
 export const form = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  optional: '(optional)',
+  characters: '{{characters}} / {{max}}',
+  charactersMissing_one: 'At least {{count}} more character',
+  charactersMissing_many: 'At least {{count}} more characters',
+  charactersMissing_other: 'At least {{count}} more characters',
+  charactersLeft_one: '{{count}} character left.',
+  charactersLeft_many: '{{count}} characters left.',
+  charactersLeft_other: '{{count}} characters left.',
+  charactersOver_one: '{{count}} character too many',
+  charactersOver_many: '{{count}} characters too many',
+  charactersOver_other: '{{count}} characters too many',
 } satisfies Area<'form'>;

@@ -2,6 +2,7 @@ import type { PersonalCatalogue } from '../catalogue.ts';
 import { account } from './account.ts';
 import { form } from './form.ts';
 import publicTexts from './index.ts';
+import { listingFields } from './listing-fields.ts';
 import { listingForm } from './listing-form.ts';
 import { listingHours } from './listing-hours.ts';
 import { map } from './map.ts';
@@ -12,8 +13,13 @@ export default {
   ...publicTexts,
   account,
   form,
+<<<<<<< HEAD
   listingForm,
   listingHours,
+=======
+  listingFields,
+  listingForm,
+>>>>>>> bf9e8e4 (feat(listing-form): the fields of a listing, and the inputs they are made of)
   map,
   profile,
 } satisfies PersonalCatalogue;

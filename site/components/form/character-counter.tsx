@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countCharacters, tidyText } from '#domain/listing-text.ts';
+
+type CharacterCounterProps = { text: string; min: number; max: number };
+
+/** From how many characters of the limit it is said aloud. */
+const NEAR = 50;
+/** A pause of the typing: each key would be too much to listen to. */
+const PAUSE_MS = 1000;
+
+/** How long a text is, in sight at each key; said aloud only near its limit, and when the typing pauses. */
+export function CharacterCounter({ text, min, max }: CharacterCounterProps) {
+  const { t } = useTranslation();
+  const count = countCharacters(tidyText(text));
+  const isOver = count > max;
+  const isShort = count > 0 && count < min;
+  const missing = t('form.charactersMissing', { count: min - count });
+  const over = t('form.charactersOver', { count: count - max });
+  const left = t('form.charactersLeft', { count: max - count });
+  const toSay = isOver ? over : max - count <= NEAR ? left : '';
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 text-ink-soft text-sm">
+      <span className={isOver ? 'font-medium text-bad' : ''}>{isOver ? over : isShort ? missing : ''}</span>
+      <span aria-hidden="true" className={`tabular-nums ${isOver ? 'font-medium text-bad' : ''}`}>
+        {t('form.characters', { characters: count, max })}
+      </span>
+      <span role="status" className="sr-only">
+        {useSaid(toSay)}
+      </span>
+    </div>
+  );
+}
+
+// Nothing is said of the text that the page came with.
+function useSaid(words: string): string {
+  const [first] = useState(words);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words === first ? '' : words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, first]);
+  return said;
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { descriptionOf, FieldError, FieldHint, type FieldWords } from './field-frame.tsx';
+
+type ChoiceFieldProps<Value extends string> = FieldWords & {
+  options: readonly { value: Value; label: string }[];
+  /** Null while nothing is chosen. */
+  value: Value | null;
+  onChange(value: Value): void;
+};
+
+/** One of a few choices, all of them in sight. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, hint, error, options, value, onChange, isOptional } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <fieldset aria-describedby={descriptionOf(id, { hint, error })} className="grid gap-1.5">
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-ink-soft"> {t('form.optional')}</span>}
+      </legend>
+      <FieldHint id={id} hint={hint} />
+      <div className="flex flex-wrap gap-2">
+        {options.map((option, index) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field border-[1.5px] border-edge bg-card px-4 py-2 font-medium hover:bg-sunken has-checked:border-ink has-checked:bg-sunken"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              // Neither a radio nor its group can be `aria-invalid`, and the group cannot take the focus.
+              data-faulty={(error && index === 0) || undefined}
+              className="size-4 shrink-0 accent-ink"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#domain/limits.ts';
+import { NETWORK_NAMES, SocialIcon } from '#site/components/business/social-icon.tsx';
+import { TextField } from '#site/components/form/text-field.tsx';
+import { leave, socialOnLeaving } from './on-leaving.ts';
+import type { ListingForm } from './use-listing-form.ts';
+
+/** The pages of a business on social networks: a name or an address each. */
+export function SocialFields({ form }: { form: ListingForm }) {
+  const { t } = useTranslation();
+  const hint = useId();
+  const social = form.answers.social ?? {};
+  const change = (network: SocialNetwork, text: string) =>
+    form.change({ social: { ...social, [network]: text } });
+  return (
+    <fieldset aria-describedby={hint} className="grid gap-4 border-rule border-t pt-5">
+      <legend className="float-left mb-1 font-semibold">
+        {t('listingFields.contact.social')}{' '}
+        <span className="font-normal text-ink-soft">{t('form.optional')}</span>
+      </legend>
+      <p id={hint} className="text-ink-soft text-sm">
+        {t('listingFields.contact.socialHint')}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {SOCIAL_NETWORKS.map((network) => (
+          <TextField
+            key={network}
+            label={NETWORK_NAMES[network]}
+            mark={<SocialIcon network={network} />}
+            error={form.fault('social', network)}
+            value={social[network] ?? ''}
+            onChange={(event) => change(network, event.target.value)}
+            onBlur={(event) =>
+              leave(
+                event.target.value,
+                (typed) => socialOnLeaving(network, typed),
+                (text) => change(network, text),
+              )
+            }
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
