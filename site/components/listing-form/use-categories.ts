@@ -2,15 +2,12 @@ import { useEffect, useState } from 'react';
 import type { ListingCategory } from '#domain/directory.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import { browserClient } from '#site/data/client.ts';
-import { readListingCategories } from '#site/data/listing-categories.ts';
+import { readTaxonomy } from '#site/data/taxonomy.ts';
 
 type Categories =
   | { state: 'waiting' }
   | { state: 'ready'; categories: ListingCategory[] }
   | { state: 'failed'; error: unknown; retry(): void };
-
-// Read once a visit: the same for everyone, and for the wizard as for the editor.
-let reading: Promise<ListingCategory[]> | undefined;
 
 /** All categories, asked for when a form first needs them. */
 export function useCategories(): Categories {
@@ -22,16 +19,16 @@ export function useCategories(): Categories {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let isGone = false;
-    reading ??= browserClient(supabaseUrl, supabaseAnonKey).then(readListingCategories);
-    reading.then(
-      (categories) => {
-        if (!isGone) setFound(categories);
-      },
-      (reason: unknown) => {
-        reading = undefined;
-        if (!isGone) setError(reason);
-      },
-    );
+    browserClient(supabaseUrl, supabaseAnonKey)
+      .then((client) => readTaxonomy(client, 'all'))
+      .then(
+        (categories) => {
+          if (!isGone) setFound(categories);
+        },
+        (reason: unknown) => {
+          if (!isGone) setError(reason);
+        },
+      );
     return () => {
       isGone = true;
     };
