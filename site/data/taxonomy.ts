@@ -1,12 +1,17 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ListingCategory } from '#domain/directory.ts';
 import { callProcedure } from './call.ts';
 import { remembered } from './remembered.ts';
+
+const read = remembered<'all', ListingCategory[]>((client) =>
+  callProcedure(client, 'listing_categories', {}),
+);
 
 /**
  * Every category with its subcategories, in the order of the directory, asked for once.
  *
  * @throws DataError
  */
-export const readTaxonomy = remembered<'all', ListingCategory[]>((client) =>
-  callProcedure(client, 'listing_categories', {}),
-);
+export function readTaxonomy(client: SupabaseClient): Promise<ListingCategory[]> {
+  return read(client, 'all');
+}

@@ -20,7 +20,7 @@ export function useCategories(): Categories {
   useEffect(() => {
     let isGone = false;
     browserClient(supabaseUrl, supabaseAnonKey)
-      .then((client) => readTaxonomy(client, 'all'))
+      .then(readTaxonomy)
       .then(
         (categories) => {
           if (!isGone) setFound(categories);
