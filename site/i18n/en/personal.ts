@@ -13,13 +13,9 @@ export default {
   ...publicTexts,
   account,
   form,
-<<<<<<< HEAD
-  listingForm,
-  listingHours,
-=======
   listingFields,
   listingForm,
->>>>>>> bf9e8e4 (feat(listing-form): the fields of a listing, and the inputs they are made of)
+  listingHours,
   map,
   profile,
 } satisfies PersonalCatalogue;

@@ -8,8 +8,4 @@ import { map } from './map.ts';
 import { profile } from './profile.ts';
 
 /** The French texts of personal pages (sign-in, profile, administration): no public page carries them. */
-<<<<<<< HEAD
-export default { ...publicTexts, account, form, listingForm, listingHours, map, profile };
-=======
-export default { ...publicTexts, account, form, listingFields, listingForm, map, profile };
->>>>>>> bf9e8e4 (feat(listing-form): the fields of a listing, and the inputs they are made of)
+export default { ...publicTexts, account, form, listingFields, listingForm, listingHours, map, profile };
