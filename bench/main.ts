@@ -8,6 +8,7 @@ const BENCHES = {
   functions: () => import('./functions/index.ts'),
   accounts: () => import('./accounts/index.ts'),
   storage: () => import('./storage/index.ts'),
+  owners: () => import('./owners/index.ts'),
 };
 
 // `npm run bench` alone, or with options only, measures the directory.

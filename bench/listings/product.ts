@@ -7,6 +7,9 @@ import { createInterface } from 'node:readline';
 export type Product = {
   url: string;
   anonKey: string;
+  serviceKey: string;
+  /** The owner's connection string. */
+  databaseUrl: string;
   /** Resident memory of the Node process, in MiB. */
   memoryMiB(): Promise<number>;
   stop(): Promise<void>;
@@ -38,9 +41,12 @@ export async function start(dataDir: string): Promise<Product> {
       if (address) resolve(address);
     });
   });
+  const settings = await statusOf(dataDir);
   return {
     url,
-    anonKey: await anonKey(dataDir),
+    anonKey: settings('ANON_KEY'),
+    serviceKey: settings('SERVICE_ROLE_KEY'),
+    databaseUrl: settings('DB_URL'),
     async memoryMiB() {
       // What prepares hands over to a Node of its own.
       const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
@@ -54,16 +60,18 @@ export async function start(dataDir: string): Promise<Product> {
   };
 }
 
-async function anonKey(dataDir: string): Promise<string> {
+async function statusOf(dataDir: string): Promise<(name: string) => string> {
   const child = spawn('node', ['server/commands/status.ts', '-o', 'env'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environment(dataDir),
   });
   let text = '';
   for await (const chunk of child.stdout) text += chunk;
-  const key = /^ANON_KEY="(.+)"$/m.exec(text)?.[1];
-  if (!key) throw new Error('status printed no ANON_KEY');
-  return key;
+  return (name) => {
+    const value = new RegExp(`^${name}="(.+)"$`, 'm').exec(text)?.[1];
+    if (!value) throw new Error(`status printed no ${name}`);
+    return value;
+  };
 }
 
 function environment(dataDir: string): NodeJS.ProcessEnv {

@@ -38,12 +38,24 @@ describe('a rendition', () => {
     ['width=101', 101, 76],
     ['height=30&resize=fill', 40, 30],
     ['width=4000&height=4000', 400, 300],
+    ['width=0', 400, 300],
+    ['width=0&height=0&resize=contain', 400, 300],
+    ['width=0&height=30&resize=contain', 40, 30],
     ['quality=20', 400, 300],
     ['', 400, 300],
   ])('asked for with « %s » has %d by %d pixels', async (query, width, height) => {
     const answer = await render('jpeg', query);
     expect(answer.status).toBe(200);
     expect(await factsOf(answer)).toEqual(['jpeg', width, height]);
+  });
+
+  it('is at most 2500 pixels wide or high, whatever is asked for', async () => {
+    await shown().upload('wide', await picture('png', 2600, 26));
+    for (const width of ['2500', '2501', '100000', '99999999999999999999']) {
+      const answer = await render('wide', `width=${width}&resize=contain`);
+      expect(answer.headers.get('x-transformations')).toBe('width:2500,resizing_type:fit');
+      expect(await factsOf(answer)).toEqual(['png', 2500, 25]);
+    }
   });
 
   it('weighs less with less quality', async () => {
@@ -143,21 +155,28 @@ describe('a rendition', () => {
     expect(await factsOf(after)).toEqual(['png', 30, 30]);
   });
 
-  it.each(['width=x', 'width=-1', 'quality=19', 'quality=101', 'resize=crop', 'format=jpeg'])(
-    'is refused with « %s »',
-    async (query) => {
-      const answer = await render('jpeg', query);
-      expect([answer.status, await answer.json()]).toEqual([
-        400,
-        {
-          statusCode: '400',
-          code: 'InvalidRequest',
-          error: 'InvalidRequest',
-          message: `Invalid ${query.split('=')[0]}`,
-        },
-      ]);
-    },
-  );
+  it.each([
+    'width=x',
+    'width=',
+    'width=-1',
+    'height=1.5',
+    'quality=0',
+    'quality=19',
+    'quality=101',
+    'resize=crop',
+    'format=jpeg',
+  ])('is refused with « %s »', async (query) => {
+    const answer = await render('jpeg', query);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        statusCode: '400',
+        code: 'InvalidRequest',
+        error: 'InvalidRequest',
+        message: `Invalid ${query.split('=')[0]}`,
+      },
+    ]);
+  });
 
   it('is for who may read the image, and for whom it was signed', async () => {
     const papers = me.client.storage.from('papers');

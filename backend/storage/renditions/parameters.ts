@@ -24,7 +24,7 @@ const MAX_QUALITY = 100;
 const RESIZING_TYPES = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
 
 /**
- * Sides beyond the greatest are that one, and none of zero is asked for, as in the field.
+ * As in the field, a side beyond the greatest is the greatest, and one of zero is not asked for.
  *
  * @throws StorageError 400 for what is no whole number, a quality that is not from 20 to 100, or another word
  */
@@ -61,7 +61,7 @@ function side(params: URLSearchParams, name: Name): number | undefined {
 function whole(params: URLSearchParams, name: Name): number | undefined {
   const text = params.get(name);
   if (text === null) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw invalid(name);
+  if (!/^\d+$/.test(text)) throw invalid(name);
   return Number(text);
 }
 
