@@ -29,8 +29,9 @@ export function contentSecurityPolicy(html: string, tilesOrigin: string): string
     "default-src 'self'",
     `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
     "style-src 'self'",
+    // blob: photos that somebody chose and that are not uploaded yet.
     // Leaflet positions its tiles through the style attribute's object model, which this does not touch.
-    `img-src 'self' data: ${tilesOrigin}`,
+    `img-src 'self' data: blob: ${tilesOrigin}`,
     "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",

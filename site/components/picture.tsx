@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { PictureSource } from './picture-source.ts';
 import { useSettings } from './use-settings.ts';
 
 type PictureProps = {
@@ -15,14 +17,17 @@ type PictureProps = {
 
 const DENSITIES = [1, 2] as const;
 
-/** An image of the store, in renditions of the size that it is shown at. */
+/** An image of the store, in renditions of the size that it is shown at; or of this device, as {@link PictureSource} says. */
 export function Picture({ path, alt, width, height, className, eager = false }: PictureProps) {
   const { supabaseUrl } = useSettings();
-  const source = (density: number) => renditionUrl(supabaseUrl, path, width * density, height * density);
+  const onDevice = useContext(PictureSource)(path);
+  const rendition = (density: number) => renditionUrl(supabaseUrl, path, width * density, height * density);
   return (
     <img
-      src={source(1)}
-      srcSet={DENSITIES.map((density) => `${source(density)} ${density}x`).join(', ')}
+      src={onDevice ?? rendition(1)}
+      srcSet={
+        onDevice ? undefined : DENSITIES.map((density) => `${rendition(density)} ${density}x`).join(', ')
+      }
       alt={alt}
       width={width}
       height={height}

@@ -14,25 +14,32 @@ import { Reviews } from './reviews.tsx';
 import { Services } from './services.tsx';
 import { Share } from './share.tsx';
 
+type BusinessViewProps = {
+  business: BusinessPage;
+  /** Fetches no map: its plate stays. */
+  isStill?: boolean;
+};
+
 /**
  * The page of one listing. How to reach it comes first, in the left column where there are two, so that what is read,
- * seen and reached by keyboard is in one order at every width.
+ * seen and reached by keyboard is in one order at every width. The width is that of its place, which is the page or a
+ * preview beside a form.
  */
-export function BusinessView({ business }: { business: BusinessPage }) {
+export function BusinessView({ business, isStill }: BusinessViewProps) {
   const { listing, photos, reviews, nearby } = business;
   return (
-    <>
+    <div className="@container">
       <BusinessHeader listing={listing} />
       {listing.source === 'demo' && (
         <div className="container-page pb-10">
           <DemoNotice />
         </div>
       )}
-      <div className="container-page grid gap-x-14 gap-y-12 lg:grid-cols-[21rem_minmax(0,1fr)]">
+      <div className="container-page grid gap-x-14 gap-y-12 @columns:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <Contact listing={listing} />
           <HoursTable listing={listing} />
-          <Location listing={listing} />
+          <Location listing={listing} isStill={isStill} />
           <Share slug={listing.slug} name={listing.name} />
         </div>
         <div className="grid min-w-0 content-start gap-12">
@@ -49,6 +56,6 @@ export function BusinessView({ business }: { business: BusinessPage }) {
       <div className="container-page mt-16">
         <Nearby listings={nearby} />
       </div>
-    </>
+    </div>
   );
 }

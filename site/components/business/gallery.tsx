@@ -28,7 +28,7 @@ export function Gallery({ name, photos }: { name: string; photos: Photo[] }) {
   };
   return (
     <Section title={t('business.photos')}>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 @pairs:grid-cols-4">
         {described.map(({ path, alt }, index) => (
           <li key={path} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
             <a

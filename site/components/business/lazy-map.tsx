@@ -4,7 +4,7 @@ import { Icon } from '#site/components/icon.tsx';
 import type { MapPoint } from '#site/components/map/leaflet-map.ts';
 import { useMap } from '#site/components/map/use-map.ts';
 
-type LazyMapProps = { point: MapPoint; name: string; address: string };
+type LazyMapProps = { point: MapPoint; name: string; address: string; isStill: boolean };
 
 const loadMap = async () => (await import('#site/components/map/pin-map.ts')).drawPinMap;
 
@@ -12,7 +12,7 @@ const loadMap = async () => (await import('#site/components/map/pin-map.ts')).dr
  * A map that is fetched once it is seen. Until then, and without JavaScript, a plate of the same size says the address
  * and leads to OpenStreetMap.
  */
-export function LazyMap({ point, name, address }: LazyMapProps) {
+export function LazyMap({ point, name, address, isStill }: LazyMapProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -20,13 +20,13 @@ export function LazyMap({ point, name, address }: LazyMapProps) {
   const { latitude, longitude } = point;
 
   useEffect(() => {
-    if (!frame.current) return;
+    if (isStill || !frame.current) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) setWanted(true);
     });
     observer.observe(frame.current);
     return () => observer.disconnect();
-  }, []);
+  }, [isStill]);
 
   useEffect(() => map?.show({ latitude, longitude }), [map, latitude, longitude]);
 

@@ -4,8 +4,14 @@ import { Icon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
 import { LazyMap } from './lazy-map.tsx';
 
+type LocationProps = {
+  listing: BusinessPage['listing'];
+  /** Fetches no map: its plate stays. */
+  isStill?: boolean;
+};
+
 /** The place of a business on a map and the way there; nothing when its place is unknown or hidden. */
-export function Location({ listing }: { listing: BusinessPage['listing'] }) {
+export function Location({ listing, isStill = false }: LocationProps) {
   const { t } = useTranslation();
   const { name, address, cityName, latitude, longitude } = listing;
   if (latitude === null || longitude === null) return null;
@@ -15,6 +21,7 @@ export function Location({ listing }: { listing: BusinessPage['listing'] }) {
         point={{ latitude, longitude }}
         name={name}
         address={[address, cityName].filter(Boolean).join(', ')}
+        isStill={isStill}
       />
       <a
         href={`https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`}

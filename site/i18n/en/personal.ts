@@ -6,6 +6,7 @@ import { listingFields } from './listing-fields.ts';
 import { listingForm } from './listing-form.ts';
 import { listingHours } from './listing-hours.ts';
 import { map } from './map.ts';
+import { preview } from './preview.ts';
 import { profile } from './profile.ts';
 
 /** The English texts of personal pages. */
@@ -17,5 +18,6 @@ export default {
   listingForm,
   listingHours,
   map,
+  preview,
   profile,
 } satisfies PersonalCatalogue;

@@ -5,7 +5,18 @@ import { listingFields } from './listing-fields.ts';
 import { listingForm } from './listing-form.ts';
 import { listingHours } from './listing-hours.ts';
 import { map } from './map.ts';
+import { preview } from './preview.ts';
 import { profile } from './profile.ts';
 
 /** The French texts of personal pages (sign-in, profile, administration): no public page carries them. */
-export default { ...publicTexts, account, form, listingFields, listingForm, listingHours, map, profile };
+export default {
+  ...publicTexts,
+  account,
+  form,
+  listingFields,
+  listingForm,
+  listingHours,
+  map,
+  preview,
+  profile,
+};

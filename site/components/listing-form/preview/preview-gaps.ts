@@ -1,0 +1,67 @@
+import {
+  checkListing,
+  type FieldFault,
+  LISTING_KEYS,
+  type ListingAnswers,
+  type ListingKey,
+} from '#domain/listing.ts';
+
+/** What a preview says of each field in words: some go by one name (`preview.topics.{topic}`). */
+const TOPICS = {
+  name: 'name',
+  descriptionFr: 'description',
+  descriptionEn: 'description',
+  missionFr: 'mission',
+  missionEn: 'mission',
+  valuesFr: 'values',
+  valuesEn: 'values',
+  sizeBand: 'size',
+  foundedYear: 'foundedYear',
+  hours: 'hours',
+  specialHours: 'hours',
+  logo: 'logo',
+  photos: 'photos',
+  phone: 'phone',
+  email: 'email',
+  website: 'website',
+  social: 'social',
+  address: 'address',
+  addressLine2: 'address',
+  city: 'city',
+  province: 'province',
+  postalCode: 'postalCode',
+  latitude: 'position',
+  longitude: 'position',
+  category: 'category',
+  subcategory: 'category',
+  services: 'services',
+} as const satisfies Partial<Record<ListingKey, string>>;
+const PREVIEWED = LISTING_KEYS.filter((key): key is keyof typeof TOPICS => key in TOPICS);
+
+export type PreviewTopic = (typeof TOPICS)[keyof typeof TOPICS] | 'contact';
+
+/**
+ * What is not in the preview of a listing that cannot be submitted yet, in the order of the steps.
+ *
+ * @returns `missing`: not given, and needed; `wrong`: given, but not as it must be
+ * @example previewGaps({ ...complete, logo: null, email: 'a@' }, new Date()) // { missing: ['logo'], wrong: ['email'] }
+ */
+export function previewGaps(
+  answers: ListingAnswers,
+  now: Date,
+): { missing: PreviewTopic[]; wrong: PreviewTopic[] } {
+  const { faults } = checkListing(PREVIEWED, answers, now);
+  const topicsOf = (isWanted: (fault: FieldFault) => boolean) =>
+    new Set(faults.filter(isWanted).map(topicOf));
+  const wrong = topicsOf(({ key }) => !isBlank(answers[key]));
+  const missing = topicsOf(({ key }) => isBlank(answers[key]));
+  return { missing: [...missing].filter((topic) => !wrong.has(topic)), wrong: [...wrong] };
+}
+
+function topicOf({ key, code }: FieldFault): PreviewTopic {
+  return code === 'contact_missing' ? 'contact' : TOPICS[key as keyof typeof TOPICS];
+}
+
+function isBlank(answer: unknown): boolean {
+  return answer === undefined || answer === null || (typeof answer === 'string' && !answer.trim());
+}
