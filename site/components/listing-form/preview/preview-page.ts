@@ -1,13 +1,13 @@
-import type { BusinessPage, PlaceRef } from '#domain/directory.ts';
+import type { BusinessPage, ListingCategory, PlaceRef } from '#domain/directory.ts';
 import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingDraft } from '#domain/listing.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Municipality } from '#site/data/municipalities.ts';
-import type { CategoryNames, MainCategory } from '#site/data/taxonomy.ts';
 
 type Listing = BusinessPage['listing'];
+type Names = { slug: string; nameFr: string; nameEn: string };
 
 /** What the answers of a listing only name by their slugs, as far as it is known yet. */
-export type PreviewNames = { categories: readonly MainCategory[]; municipality: Municipality | null };
+export type PreviewNames = { categories: readonly ListingCategory[]; municipality: Municipality | null };
 
 const DEFAULT_TIME_ZONE = 'America/Toronto';
 
@@ -101,10 +101,10 @@ function place(draft: Partial<ListingDraft>, municipality: Municipality | null, 
   } satisfies Partial<Listing>;
 }
 
-function trade(draft: Partial<ListingDraft>, categories: readonly MainCategory[], locale: Locale) {
+function trade(draft: Partial<ListingDraft>, categories: readonly ListingCategory[], locale: Locale) {
   const category = categories.find(({ slug }) => slug === draft.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === draft.subcategory);
-  const ref = (names: CategoryNames) => ({ ...named(names, locale), icon: names.icon });
+  const ref = (names: Names & { icon: string }) => ({ ...named(names, locale), icon: names.icon });
   return {
     category: category ? ref(category) : null,
     subcategory: subcategory ? ref(subcategory) : null,
@@ -127,7 +127,7 @@ function unwritten(now: Date) {
   } satisfies Partial<Listing>;
 }
 
-function named(names: { slug: string; nameFr: string; nameEn: string }, locale: Locale): PlaceRef {
+function named(names: Names, locale: Locale): PlaceRef {
   return { slug: names.slug, name: locale === 'en' ? names.nameEn : names.nameFr };
 }
 
