@@ -5,6 +5,7 @@ import publicTexts from './index.ts';
 import { listingFields } from './listing-fields.ts';
 import { listingForm } from './listing-form.ts';
 import { listingHours } from './listing-hours.ts';
+import { listingMedia } from './listing-media.ts';
 import { map } from './map.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
@@ -17,6 +18,7 @@ export default {
   listingFields,
   listingForm,
   listingHours,
+  listingMedia,
   map,
   preview,
   profile,

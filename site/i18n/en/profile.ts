@@ -28,8 +28,6 @@ export const profile = {
     remove: 'Remove the photo',
     saved: 'Your photo is in place.',
     removed: 'Your photo was removed.',
-    tooLarge: 'File is too large. Maximum 5MB.',
-    notAnImage: 'Please select a valid image.',
     crop: {
       title: 'Frame the photo',
       text: 'Drag the image, or use the sliders.',

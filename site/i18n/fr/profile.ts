@@ -27,8 +27,6 @@ export const profile = {
     remove: 'Retirer la photo',
     saved: 'Votre photo est en place.',
     removed: 'Votre photo a été retirée.',
-    tooLarge: 'Le fichier est trop volumineux. Maximum 5 Mo.',
-    notAnImage: 'Veuillez choisir une image valide.',
     crop: {
       title: 'Cadrer la photo',
       text: 'Glissez l’image, ou servez-vous des curseurs.',

@@ -29,7 +29,7 @@ export function AvatarPanel({ account, onChange }: AccountPanelProps) {
     currentTarget.value = '';
     if (!file) return;
     const opened = await openPicture(file);
-    if (typeof opened === 'string') task.refuse(t(`profile.avatar.${opened}`));
+    if (typeof opened === 'string') task.refuse(t(`form.image.${opened}`));
     else setPicture(opened);
   }
 

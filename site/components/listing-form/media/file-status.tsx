@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#site/components/icon.tsx';
+import { useMediaTray } from './use-media-tray.ts';
+
+type FileStatusProps = {
+  path: string;
+  /** What the image is called to its owner, such as « Photo 2 ». */
+  name: string;
+};
+
+/** How far an image is on its way to the store; nothing once it is there. */
+export function FileStatus({ path, name }: FileStatusProps) {
+  const { t } = useTranslation();
+  const tray = useMediaTray();
+  const state = tray.stateOf(path);
+  if (state.status === 'stored') return null;
+  if (state.status === 'waiting') {
+    return (
+      <p className="flex items-center gap-1.5 text-ink-soft text-sm">
+        <Icon name="clock" className="size-4" />
+        {t(tray.isOnline ? 'listingMedia.state.waiting' : 'listingMedia.state.offline')}
+      </p>
+    );
+  }
+  if (state.status === 'uploading') {
+    return (
+      <progress
+        aria-label={t('listingMedia.state.uploading', { name })}
+        value={state.progress}
+        className="h-2 w-full accent-link"
+      />
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-2 text-sm" role="alert">
+      <p className="font-medium text-bad">{t(`listingMedia.upload.${state.fault}`)}</p>
+      {state.fault !== 'lost' && (
+        <button type="button" className="button button-quiet" onClick={() => tray.retry(path)}>
+          <Icon name="rotate-cw" />
+          {t('listingMedia.state.retry')}
+        </button>
+      )}
+    </div>
+  );
+}

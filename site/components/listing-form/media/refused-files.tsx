@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { PHOTOS_MAX } from '#domain/limits.ts';
+import { Icon } from '#site/components/icon.tsx';
+import type { RefusedFile } from './use-choosing.ts';
+
+type RefusedFilesProps = { files: readonly RefusedFile[]; onDismiss: () => void };
+
+/** Which files were not taken and why, said at once. */
+export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      {files.length > 0 && (
+        <div className="flex items-start gap-2 rounded-field border border-bad p-3 text-sm">
+          <Icon name="circle-alert" className="mt-0.5 size-4 text-bad" />
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">{t('listingMedia.refused')}</p>
+            <ul className="mt-1 grid gap-1">
+              {files.map(({ name, fault }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+                <li key={index}>
+                  <strong className="break-all">{name}</strong>
+                  <br />
+                  <span className="text-bad">{words(t, name, fault)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <button
+            type="button"
+            aria-label={t('listingMedia.close')}
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-small hover:bg-sunken"
+            onClick={onDismiss}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function words(t: TFunction, name: string, fault: RefusedFile['fault']): string {
+  if (fault === 'notAnImage') return t('listingMedia.faults.notAnImage', { name });
+  return fault === 'tooMany'
+    ? t('listingMedia.faults.tooMany', { max: PHOTOS_MAX })
+    : t(`form.image.${fault}`);
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ImageFault } from '#site/components/image/read-image.ts';
+import type { ImageUse } from './prepare-image.ts';
+import { useMediaTray } from './use-media-tray.ts';
+
+/** A file that was not taken, by the name that its owner knows. */
+export type RefusedFile = { name: string; fault: ImageFault | 'tooMany' };
+
+export type ChosenImage = { path: string; width: number; height: number };
+
+export type Choosing = {
+  /** How many files are being prepared. */
+  preparing: number;
+  refused: readonly RefusedFile[];
+  choose(files: readonly File[]): Promise<void>;
+  dismiss(): void;
+};
+
+/**
+ * Takes files that were chosen, dropped or pasted.
+ *
+ * @param room how many there is place for; those beyond are named as refused
+ * @param onImage each that was taken, in the order of the files, as soon as it is prepared
+ */
+export function useChoosing(use: ImageUse, room: number, onImage: (image: ChosenImage) => void): Choosing {
+  const tray = useMediaTray();
+  const [preparing, setPreparing] = useState(0);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+
+  async function choose(files: readonly File[]): Promise<void> {
+    const free = Math.max(0, room - preparing);
+    const taken = files.slice(0, free);
+    setRefused(files.slice(free).map(({ name }) => ({ name, fault: 'tooMany' as const })));
+    setPreparing((count) => count + taken.length);
+    for (const file of taken) {
+      const [added] = await tray.add([file], use);
+      setPreparing((count) => count - 1);
+      if (!added) continue;
+      if (added.fault !== null) {
+        const { name, fault } = added;
+        setRefused((all) => [...all, { name, fault }]);
+      } else onImage(added);
+    }
+  }
+
+  return { preparing, refused, choose, dismiss: () => setRefused([]) };
+}
