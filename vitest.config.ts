@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { iconSprite } from './site/vite/icon-sprite.ts';
 
 // What a test waits for comes later on a busy machine.
 const patient = { expect: { poll: { timeout: 10_000 } } };
@@ -14,6 +15,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // What pages import that is no file.
+        plugins: [iconSprite()],
         test: {
           name: 'unit',
           include: ['{domain,backend,site,server}/**/*.test.{ts,tsx}'],

@@ -50,12 +50,17 @@ export function previewGaps(
   answers: ListingAnswers,
   now: Date,
 ): { missing: PreviewTopic[]; wrong: PreviewTopic[] } {
-  const { faults } = checkListing(PREVIEWED, answers, now);
+  // What several fields lack together comes last of the faults.
+  const faults = checkListing(PREVIEWED, answers, now).faults.toSorted((a, b) => placeOf(a) - placeOf(b));
   const topicsOf = (isWanted: (fault: FieldFault) => boolean) =>
     new Set(faults.filter(isWanted).map(topicOf));
   const wrong = topicsOf(({ key }) => !isBlank(answers[key]));
   const missing = topicsOf(({ key }) => isBlank(answers[key]));
   return { missing: [...missing].filter((topic) => !wrong.has(topic)), wrong: [...wrong] };
+}
+
+function placeOf({ key }: FieldFault): number {
+  return (PREVIEWED as ListingKey[]).indexOf(key);
 }
 
 function topicOf({ key, code }: FieldFault): PreviewTopic {
