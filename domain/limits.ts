@@ -24,6 +24,10 @@ export const SERVICE_MAX = 50;
 export const PHOTOS_MAX = 10;
 /** Of the alternative text of a photo. */
 export const ALT_MAX = 200;
+/** Of the reason to ask for the removal of a listing. */
+export const REMOVAL_REASON_MAX = 1000;
+/** What « my businesses » shows of whoever has more. */
+export const OWN_LISTINGS_MAX = 500;
 /** The longest side of a photo, in pixels. */
 export const PHOTO_SIDE_MAX = 9999;
 export const REVIEW_MIN = 50;

@@ -47,6 +47,12 @@ export type Invitation = { id: string; email: string; expiresAt: string };
 /** `my_invitations`, one each. */
 export type ReceivedInvitation = { id: string; listingName: string; listingSlug: string; expiresAt: string };
 
+/** `delete_listing`. Both ISO 8601. */
+export type ListingDeletion = { deletedAt: string; restorableUntil: string };
+
+/** `right_to_listing`: what who is signed in may do; null for nothing. A manager does not delete. */
+export type ListingRight = EditableListing['role'] | null;
+
 /** `my_listings`, one each. */
 export type OwnListing = SubmittedListing & {
   name: string;
@@ -59,6 +65,8 @@ export type OwnListing = SubmittedListing & {
   createdAt: string;
   updatedAt: string;
   publishedAt: string | null;
+  /** In the administrator's words; null unless it was refused with a reason. */
+  rejectionReason: string | null;
   deletedAt: string | null;
   /** Until when `restore_listing` brings it back; null when it was not deleted. */
   restorableUntil: string | null;

@@ -29,7 +29,7 @@ export async function callProcedure<Answer>(
 export async function runProcedure<Answer = void>(
   client: SupabaseClient,
   name: string,
-  args: Record<string, string>,
+  args: Record<string, unknown>,
 ): Promise<Answer> {
   const { data, error, status } = await client.rpc(name, args);
   if (error) throw new DataError(name, error, status);

@@ -1,40 +1,53 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { DataError } from './error.ts';
-
-/** One of a person's own listings, in whatever state it is. */
-export type OwnListing = {
-  id: number;
-  slug: string;
-  name: string;
-  status: 'draft' | 'pending' | 'published' | 'rejected' | 'archived';
-  /** As the owner wrote it; null when not given. */
-  city: string | null;
-  /** ISO 8601. */
-  updated_at: string;
-};
-
-/** More than anyone is expected to own; the data API would cut a longer list anyway. */
-const OWN_LISTINGS_MAX = 500;
+import type { OwnListing, ReceivedInvitation } from '#domain/listing-edit.ts';
+import type { Locale } from '#domain/locale.ts';
+import { callProcedure, runProcedure } from './call.ts';
 
 /**
- * The listings that a person owns, the latest changed first.
+ * What who is signed in owns or manages, the last changed first, deleted ones last.
  *
- * @param ownerId named because an administrator may read everyone's
+ * @param locale of the categories' names
  * @throws DataError
  */
-export async function readOwnListings(
-  client: SupabaseClient,
-  ownerId: string,
-  signal: AbortSignal,
-): Promise<OwnListing[]> {
-  const { data, error, status } = await client
-    .from('listings')
-    .select('id, slug, name, status, city, updated_at')
-    .eq('owner_id', ownerId)
-    .order('updated_at', { ascending: false })
-    .limit(OWN_LISTINGS_MAX)
-    .abortSignal(signal)
-    .returns<OwnListing[]>();
-  if (error) throw new DataError('listings', error, status);
-  return data;
+export function readOwnListings(client: SupabaseClient, locale: Locale): Promise<OwnListing[]> {
+  return callProcedure(client, 'my_listings', { locale });
+}
+
+/**
+ * The invitations to manage a listing that are open, for the address of who is signed in.
+ *
+ * @throws DataError
+ */
+export function readInvitations(client: SupabaseClient): Promise<ReceivedInvitation[]> {
+  return callProcedure(client, 'my_invitations', {});
+}
+
+/** @throws DataError */
+export async function answerInvitation(client: SupabaseClient, id: string, accepts: boolean): Promise<void> {
+  await runProcedure(client, 'answer_invitation', { id, accepts });
+}
+
+/**
+ * Hears that something changed in what a person owns or manages; what, is to be read again. Where live updates are not
+ * to be had, nothing is heard.
+ *
+ * @returns stops it
+ */
+export function followOwnListings(client: SupabaseClient, userId: string, onChange: () => void): () => void {
+  const channel = client
+    .channel(`own-listings:${userId}`, { config: { private: true } })
+    .on('broadcast', { event: 'changed' }, onChange);
+  let hasBeenThere = false;
+  // The channel joins as whoever the socket says: its token has to be there first.
+  client.realtime.setAuth().then(
+    () =>
+      channel.subscribe((status) => {
+        if (status !== 'SUBSCRIBED') return;
+        // Something may have changed while the connection was lost.
+        if (hasBeenThere) onChange();
+        hasBeenThere = true;
+      }),
+    (error) => console.warn('Live updates are not to be had:', error),
+  );
+  return () => void client.removeChannel(channel);
 }

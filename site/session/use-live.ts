@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DataClient } from '#site/data/client.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 
@@ -18,14 +18,19 @@ export function useLive<Data>(read: (client: DataClient) => Promise<Data>): Live
   const getClient = useSessionClient();
   const [data, setData] = useState<Data | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const latest = useRef(0);
   const reload = useCallback(async () => {
+    latest.current += 1;
+    const turn = latest.current;
     try {
       const answer = await read(await getClient());
+      // What was asked for later has answered, or will.
+      if (turn !== latest.current) return;
       setData(answer);
       setFailed(false);
     } catch (error) {
       console.error(error);
-      setFailed(true);
+      if (turn === latest.current) setFailed(true);
     }
   }, [read, getClient]);
   useEffect(() => {

@@ -2,11 +2,13 @@ import type { PersonalCatalogue } from '../catalogue.ts';
 import { account } from './account.ts';
 import { form } from './form.ts';
 import publicTexts from './index.ts';
+import { listingDeletion } from './listing-deletion.ts';
 import { listingFields } from './listing-fields.ts';
 import { listingForm } from './listing-form.ts';
 import { listingHours } from './listing-hours.ts';
 import { listingMedia } from './listing-media.ts';
 import { map } from './map.ts';
+import { ownListings } from './own-listings.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
 
@@ -15,11 +17,13 @@ export default {
   ...publicTexts,
   account,
   form,
+  listingDeletion,
   listingFields,
   listingForm,
   listingHours,
   listingMedia,
   map,
+  ownListings,
   preview,
   profile,
 } satisfies PersonalCatalogue;

@@ -1,11 +1,13 @@
 import { account } from './account.ts';
 import { form } from './form.ts';
 import publicTexts from './index.ts';
+import { listingDeletion } from './listing-deletion.ts';
 import { listingFields } from './listing-fields.ts';
 import { listingForm } from './listing-form.ts';
 import { listingHours } from './listing-hours.ts';
 import { listingMedia } from './listing-media.ts';
 import { map } from './map.ts';
+import { ownListings } from './own-listings.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
 
@@ -14,11 +16,13 @@ export default {
   ...publicTexts,
   account,
   form,
+  listingDeletion,
   listingFields,
   listingForm,
   listingHours,
   listingMedia,
   map,
+  ownListings,
   preview,
   profile,
 };

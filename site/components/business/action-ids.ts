@@ -1,0 +1,4 @@
+/** Parts of the page of a listing that its actions lead to; the same in both languages, so that an address outlives a change of language. */
+export const CLAIM_ID = 'revendiquer';
+/** In the address, it opens the dialog of deletion. */
+export const DELETE_ID = 'supprimer';

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { OwnListing } from '#domain/listing-edit.ts';
+import { DeleteDialog } from '#site/components/deletion/delete-dialog.tsx';
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { DeletedListings } from './deleted-listings.tsx';
+import { Invitations } from './invitations.tsx';
+import { ListingList } from './listing-list.tsx';
+import { useOwnListings } from './use-own-listings.ts';
+import type { Said } from './use-row-task.ts';
+
+/** Everything under the title of « my businesses ». */
+export function BusinessesView() {
+  const { t } = useTranslation();
+  const { data, hasFailed, reload } = useOwnListings();
+  const [said, say, announcement] = useAnnouncement();
+  const [leaving, setLeaving] = useState<OwnListing | null>(null);
+  const kept = data?.listings.filter(({ deletedAt }) => !deletedAt) ?? [];
+  const deleted = data?.listings.filter(({ deletedAt }) => deletedAt) ?? [];
+  const tell = async (what: Said) => {
+    await reload();
+    say(what);
+  };
+  return (
+    <div className="container-page grid min-h-[40vh] content-start gap-10">
+      <div ref={announcement} tabIndex={-1} className="-mb-6 rounded-small empty:hidden">
+        <Outcome
+          done={said.done}
+          failed={said.failed ?? (data && hasFailed ? t('ownListings.notRefreshed') : null)}
+        />
+      </div>
+      {!data && !hasFailed && <p role="status">{t('account.checking')}</p>}
+      {!data && hasFailed && (
+        <EmptyState
+          icon="circle-alert"
+          title={t('ownListings.failedTitle')}
+          text={t('ownListings.failedText')}
+        >
+          <button type="button" className="button button-primary" onClick={reload}>
+            {t('account.retry')}
+          </button>
+        </EmptyState>
+      )}
+      {data && data.invitations.length > 0 && (
+        <Invitations invitations={data.invitations} onAnswered={tell} />
+      )}
+      {data && kept.length === 0 && (
+        <EmptyState icon="store" title={t('ownListings.emptyTitle')} text={t('ownListings.emptyText')}>
+          <LocalLink to="/recherche" className="button button-quiet">
+            {t('ownListings.find')}
+          </LocalLink>
+        </EmptyState>
+      )}
+      {data && kept.length > 0 && <ListingList listings={kept} onDelete={setLeaving} />}
+      {deleted.length > 0 && <DeletedListings listings={deleted} onRestored={tell} />}
+      {leaving && (
+        <DeleteDialog
+          listing={{ ...leaving, isClaimed: true }}
+          onDeleted={() => {
+            setLeaving(null);
+            void tell({ done: t('ownListings.deleted', { name: leaving.name }) });
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was done just now, here or on the page that led here; saying something leads there. */
+function useAnnouncement() {
+  const { t } = useTranslation();
+  const { state } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  const deletedElsewhere = (state as { deleted?: string } | null)?.deleted;
+  const [said, setSaid] = useState<Said>(
+    deletedElsewhere ? { done: t('ownListings.deleted', { name: deletedElsewhere }) } : {},
+  );
+  useEffect(() => {
+    // What was pressed may be gone with its listing.
+    if (said.done || said.failed) place.current?.focus();
+  }, [said]);
+  return [said, setSaid, place] as const;
+}

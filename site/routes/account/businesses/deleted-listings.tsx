@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnListing } from '#domain/listing-edit.ts';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Section } from '#site/components/section.tsx';
+import { restoreListing } from '#site/data/listing-deletion.ts';
+import { formatDay, formatMoment } from '#site/i18n/formats.ts';
+import { type Said, useRowTask } from './use-row-task.ts';
+
+type DeletedListingsProps = { listings: OwnListing[]; onRestored: (said: Said) => Promise<void> };
+
+/** What was deleted and can still come back. */
+export function DeletedListings({ listings, onRestored }: DeletedListingsProps) {
+  const { t, i18n } = useTranslation();
+  const task = useRowTask<number>(onRestored);
+  const restore = ({ id, name }: OwnListing) =>
+    task.run(id, async (client) => {
+      const { status } = await restoreListing(client, id);
+      return t(status === 'published' ? 'ownListings.restoredPublic' : 'ownListings.restored', { name });
+    });
+  return (
+    <Section title={t('ownListings.deletedTitle')} note={t('ownListings.deletedNote')}>
+      <ul className="grid divide-y divide-rule">
+        {listings.map((listing) => (
+          <li key={listing.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <h3 className="font-semibold wrap-anywhere">{listing.name}</h3>
+              <p className="text-ink-soft text-sm">
+                {listing.deletedAt &&
+                  t('ownListings.deletedOn', { date: formatDay(listing.deletedAt, i18n.language) })}
+              </p>
+              <p className="text-sm">
+                {listing.restorableUntil &&
+                  t('ownListings.restorableUntil', {
+                    date: formatMoment(listing.restorableUntil, i18n.language),
+                  })}
+              </p>
+            </div>
+            <TaskButton
+              isBusy={task.busy === listing.id}
+              label={t('ownListings.restoreOf', { name: listing.name })}
+              onPress={() => restore(listing)}
+            >
+              {t('ownListings.restore')}
+            </TaskButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect } from 'react';
+import type { OwnListing, ReceivedInvitation } from '#domain/listing-edit.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { followOwnListings, readInvitations, readOwnListings } from '#site/data/own-listings.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { usePerson } from '#site/session/members-only.tsx';
+import { type Live, useLive } from '#site/session/use-live.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+
+export type OwnListings = { listings: OwnListing[]; invitations: ReceivedInvitation[] };
+
+/** What the page shows, read again when something of it changes elsewhere and when the page comes back into view. */
+export function useOwnListings(): Live<OwnListings> {
+  const locale = useLocale();
+  const { id } = usePerson();
+  const getClient = useSessionClient();
+  const live = useLive(
+    useCallback(
+      async (client: DataClient) => {
+        const [listings, invitations] = await Promise.all([
+          readOwnListings(client, locale),
+          readInvitations(client),
+        ]);
+        return { listings, invitations };
+      },
+      [locale],
+    ),
+  );
+  const { reload } = live;
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isLeft = false;
+    getClient().then(
+      (client) => {
+        if (!isLeft) stop = followOwnListings(client, id, () => void reload());
+      },
+      // Reading, which needs the client too, says so on the page.
+      (error) => console.warn(error),
+    );
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [getClient, id, reload]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void reload();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [reload]);
+  return live;
+}
