@@ -3,6 +3,7 @@ import * as limits from './limits.ts';
 import type { ListingFault } from './listing-codes.ts';
 import { readEmail, readSocialLink, readWebsite } from './listing-contact.ts';
 import { specialHours, weeklyHours } from './listing-hours.ts';
+import { serviceKey } from './listing-services.ts';
 import { countCharacters, tidyLine, tidyText } from './listing-text.ts';
 import { parsePhone } from './phone.ts';
 import { formatPostalCode } from './postal-code.ts';
@@ -19,7 +20,6 @@ const typed = z.string('value_invalid').nullable();
 const flag = z.boolean('value_invalid');
 const IMAGE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9A-Za-z_-]{1,64}\.(webp|jpg|png|avif)$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const SERVICE_CAPITALS = /[A-ZÀ-ÖØ-ÝŒŸ]/g;
 
 const needed = (tidy: (text: string) => string, length: Length) =>
   typed.transform((text) => tidy(text ?? '')).superRefine((text, context) => measure(text, length, context));
@@ -156,11 +156,6 @@ function measure(text: string, { min = 0, max, short, long }: Length, context: z
   const length = countCharacters(text);
   if (short && length < min) context.addIssue({ code: 'custom', message: short });
   else if (length > max) context.addIssue({ code: 'custom', message: long });
-}
-
-// Two services are the same whatever the capitals of French and English; the same letters as `private.service_key`.
-function serviceKey(service: string): string {
-  return service.replace(SERVICE_CAPITALS, (letter) => letter.toLowerCase());
 }
 
 function read(reader: (text: string) => string | null, fault: ListingFault) {

@@ -1,56 +1,102 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describe, FieldFrame } from '#site/components/form/field-frame.tsx';
+import type { ListingCategory } from '#domain/directory.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { readTaxonomy } from '#site/data/taxonomy.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
-import { useCategories } from './use-categories.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { CategoryBrowser } from './category/category-browser.tsx';
+import { categoryName } from './category/category-name.ts';
+import { CategorySearchField } from './category/category-search-field.tsx';
+import { ChosenCategory } from './category/chosen-category.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
 /** What a business does: a main category, and within it a subcategory where one fits. */
 export function CategoryFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const found = useCategories();
-  const [categoryId, subcategoryId] = [useId(), useId()];
-  const nameOf = (named: { nameFr: string; nameEn: string }) =>
-    locale === 'fr' ? named.nameFr : named.nameEn;
-  if (found.state !== 'ready') return null;
-  const { category, subcategory } = form.answers;
-  const chosen = found.categories.find(({ slug }) => slug === category);
-  const words = { label: t('listingHours.category.label'), error: form.fault('category') };
+  const { data, hasFailed, reload } = useLive(readTaxonomy);
+  if (data) return <Category form={form} categories={data} />;
+  if (!hasFailed) return <p role="status">{t('listingHours.category.waiting')}</p>;
   return (
-    <div className="grid gap-4">
-      <FieldFrame id={categoryId} {...words}>
-        <select
-          className="field field-select"
-          {...describe(categoryId, words)}
-          value={category ?? ''}
-          onChange={({ target }) => form.change({ category: target.value || null, subcategory: null })}
-        >
-          <option value="" />
-          {found.categories.map((each) => (
-            <option key={each.slug} value={each.slug}>
-              {nameOf(each)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+    <div className="grid justify-items-start gap-3">
+      <p role="alert" className="font-medium text-bad">
+        {t('listingHours.category.failed')}
+      </p>
+      <button type="button" className="button button-quiet" onClick={reload}>
+        {t('listingHours.category.retry')}
+      </button>
+    </div>
+  );
+}
+
+function Category({ form, categories }: { form: ListingForm; categories: ListingCategory[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const browserId = useId();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const [wantsBrowser, setWantsBrowser] = useState(false);
+  const [said, setSaid] = useState('');
+  const [browsedTo, setBrowsedTo] = useState(0);
+  const { category: slug, subcategory } = form.answers;
+  const chosen = categories.find((category) => category.slug === slug);
+  const isBrowsing = wantsBrowser || !chosen;
+
+  // What was pressed is no longer shown.
+  useEffect(() => {
+    if (browsedTo > 0) heading.current?.focus();
+  }, [browsedTo]);
+
+  function choose(category: ListingCategory, within: string | null) {
+    form.change({ category: category.slug, subcategory: within });
+    setWantsBrowser(false);
+    const named = category.subcategories.find((each) => each.slug === within) ?? category;
+    setSaid(t('listingHours.category.said', { category: categoryName(named, locale) }));
+  }
+
+  function browseTo(category: ListingCategory) {
+    // Chosen again, it keeps what was said more precisely.
+    choose(category, category === chosen ? (subcategory ?? null) : null);
+    setBrowsedTo((count) => count + 1);
+  }
+
+  return (
+    <div className="grid gap-5">
+      <CategorySearchField
+        categories={categories}
+        error={form.fault('category')}
+        onChoose={({ category, subcategory: within }) => choose(category, within?.slug ?? null)}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {chosen && (
-        <FieldFrame id={subcategoryId} label={t('listingHours.category.subcategory')}>
-          <select
-            id={subcategoryId}
-            className="field field-select"
-            value={subcategory ?? ''}
-            onChange={({ target }) => form.change({ subcategory: target.value || null })}
-          >
-            <option value="" />
-            {chosen.subcategories.map((each) => (
-              <option key={each.slug} value={each.slug}>
-                {nameOf(each)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <ChosenCategory
+          heading={heading}
+          category={chosen}
+          subcategory={subcategory ?? null}
+          error={form.fault('subcategory')}
+          onChange={(within) => form.change({ subcategory: within })}
+        />
       )}
+      <div className="grid gap-3">
+        {chosen ? (
+          <button
+            type="button"
+            aria-expanded={isBrowsing}
+            aria-controls={browserId}
+            onClick={() => setWantsBrowser(!isBrowsing)}
+            className="button button-quiet justify-self-start"
+          >
+            <Icon name="layout-grid" />
+            {t('listingHours.category.browse')}
+          </button>
+        ) : (
+          <p className="font-semibold">{t('listingHours.category.orBrowse')}</p>
+        )}
+        <div id={browserId} hidden={!isBrowsing}>
+          <CategoryBrowser categories={categories} chosen={slug ?? null} onChoose={browseTo} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,84 @@
+/**
+ * How search reads words, as `private.plain`, `private.stems` and `private.sound` of supabase/migrations do: what an
+ * owner types finds the same categories as what a visitor types (tests/search/words.test.ts).
+ */
+
+const ACCENTS = /\p{M}/gu;
+const NO_WORD = /[^a-z0-9]+/g;
+// Where unaccent writes two letters, or decomposing a letter yields nothing.
+const LIGATURES: ReadonlyMap<string, string> = new Map([
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+  ['&', ' et '],
+  ['+', ' et '],
+]);
+const LIGATURE = /[œæ&+]/g;
+/** In their order, each on the endings that the one before it left. */
+const ENDINGS: readonly [ending: string, stem: string][] = [
+  ['eaux', 'eau'],
+  ['oux', 'ou'],
+  ['eux', 'eu'],
+  ['aux', 'al'],
+  ['ails', 'al'],
+  ['ail', 'al'],
+  ['ies', 'i'],
+  ['s', ''],
+  ['y', 'i'],
+  ['ee', 'e'],
+  ['e', ''],
+  ['nn', 'n'],
+  ['ll', 'l'],
+  ['tt', 't'],
+  ['ss', 's'],
+  ['rr', 'r'],
+  ['mm', 'm'],
+  ['eus', 'eur'],
+  ['tric', 'teur'],
+  ['iv', 'if'],
+  ['iqu', 'ic'],
+];
+
+/** Words so common that they narrow no search; `private.stop_words`. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  'a au aux and at avec chez d dans de des du en et for in l la le les my mon ma nos of on ou our par pour pres near s sur the to un une'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Small letters without accents, and spaces.
+ *
+ * @example plainWords('L’Érablière & fils') // 'l erabliere et fils'
+ */
+export function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(LIGATURE, (letter) => LIGATURES.get(letter) ?? letter)
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .replace(NO_WORD, ' ')
+    .trim();
+}
+
+/**
+ * What plural, feminine and the other language change, taken off each word: a key, not a word.
+ *
+ * @param plain as {@link plainWords} gives it
+ * @example stemsOf('plombieres') // 'plombier'
+ */
+export function stemsOf(plain: string): string {
+  let words = ` ${plain} `;
+  for (const [ending, stem] of ENDINGS) words = words.replaceAll(`${ending} `, `${stem} `);
+  return words.trim();
+}
+
+/** How a stem sounds, roughly: spellings that people confuse are the same. */
+export function soundOf(stem: string): string {
+  return stem
+    .replaceAll('ph', 'f')
+    .replaceAll('th', 't')
+    .replaceAll('qu', 'k')
+    .replaceAll('ck', 'k')
+    .replaceAll('y', 'i')
+    .replace(/(.)\1/g, '$1');
+}

@@ -1,0 +1,157 @@
+import type { ListingCategory } from '#domain/directory.ts';
+import { plainWords, STOP_WORDS, soundOf, stemsOf } from '#domain/search-words.ts';
+import { editsBetween } from './edits-between.ts';
+
+/**
+ * Finds categories by what people type: a trade, a shop or a dish, in either language, whatever the accents, plurals
+ * and small typing errors.
+ */
+
+/** One line of what was found. */
+export type CategoryChoice = {
+  category: ListingCategory;
+  /** Null for the main category itself. */
+  subcategory: ListingCategory['subcategories'][number] | null;
+  /** The word that it was found by, as it is written; null when it was by its name. */
+  foundBy: string | null;
+};
+
+type Phrase = {
+  written: string;
+  isName: boolean;
+  plain: string;
+  words: string[];
+  stems: string[];
+};
+type Entry = Omit<CategoryChoice, 'foundBy'> & { phrases: Phrase[] };
+export type CategoryIndex = { entries: Entry[]; sounds: ReadonlyMap<string, string> };
+type Asked = { plain: string; words: string[]; stems: string[]; key: string };
+
+const RESULTS_MAX = 8;
+/** How well a phrase answers what was typed. */
+const WHOLE = 100;
+const BEGINNING = 60;
+const ITS_WORDS = 40;
+const SEVERAL_PHRASES = 20;
+const OF_A_NAME = 5;
+const OF_A_MAIN_CATEGORY = 1;
+const CORRECTABLE_LENGTH = 4;
+const TWO_ERRORS_LENGTH = 8;
+
+/** Made once for all that is typed. */
+export function indexCategories(categories: readonly ListingCategory[]): CategoryIndex {
+  const entries = categories.flatMap((category) => [
+    { category, subcategory: null, phrases: phrasesOf(category) },
+    ...category.subcategories.map((subcategory) => ({
+      category,
+      subcategory,
+      phrases: phrasesOf(subcategory),
+    })),
+  ]);
+  const stems = new Set(entries.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.stems)));
+  return { entries, sounds: new Map([...stems].map((stem) => [stem, soundOf(stem)])) };
+}
+
+/** The categories that what is typed may mean, best first, at most eight; none for nothing. */
+export function searchCategories(index: CategoryIndex, typed: string): CategoryChoice[] {
+  const asked = askedBy(typed);
+  if (asked.words.length === 0) return [];
+  const found = ranked(index, asked);
+  if (found.length > 0) return found;
+  const corrected = putRight(index, asked);
+  return corrected ? ranked(index, corrected) : [];
+}
+
+function phrasesOf({ nameFr, nameEn, words }: { nameFr: string; nameEn: string; words: string }): Phrase[] {
+  const names = [nameFr, nameEn];
+  return [...names, ...words.split(', ')].filter(Boolean).map((written, index) => {
+    const plain = plainWords(written);
+    return {
+      written,
+      isName: index < names.length,
+      plain,
+      words: plain.split(' '),
+      stems: stemsOf(plain).split(' '),
+    };
+  });
+}
+
+function askedBy(typed: string): Asked {
+  const plain = plainWords(typed);
+  const all = plain.split(' ').filter(Boolean);
+  const telling = all.filter((word) => !STOP_WORDS.has(word));
+  const words = telling.length > 0 ? telling : all;
+  return {
+    plain,
+    words,
+    stems: words.map((word) => stemsOf(word) || word),
+    key: stemsOf(plain),
+  };
+}
+
+function ranked({ entries }: CategoryIndex, asked: Asked): CategoryChoice[] {
+  return entries
+    .flatMap((entry) => answerOf(entry, asked) ?? [])
+    .sort((a, b) => b.score - a.score)
+    .slice(0, RESULTS_MAX)
+    .map(({ choice }) => choice);
+}
+
+function answerOf(
+  { phrases, ...entry }: Entry,
+  asked: Asked,
+): { choice: CategoryChoice; score: number } | null {
+  let best: Phrase | null = null;
+  let score = 0;
+  for (const phrase of phrases) {
+    const worth = worthOf(phrase, asked);
+    if (worth > score) [best, score] = [phrase, worth];
+  }
+  const first = best ?? phrases.find((phrase) => asked.words.some((_, at) => holds(phrase, asked, at)));
+  if (!first) return null;
+  if (score === 0) {
+    const areAllHeld = asked.words.every((_, at) => phrases.some((phrase) => holds(phrase, asked, at)));
+    if (!areAllHeld) return null;
+    score = SEVERAL_PHRASES;
+  }
+  const isMain = entry.subcategory === null;
+  return {
+    choice: { ...entry, foundBy: first.isName ? null : first.written },
+    score: score + (isMain ? OF_A_MAIN_CATEGORY : 0),
+  };
+}
+
+// 0 when it lacks a word of what was typed.
+function worthOf(phrase: Phrase, asked: Asked): number {
+  const bonus = phrase.isName ? OF_A_NAME : 0;
+  if (phrase.plain === asked.plain || phrase.stems.join(' ') === asked.key) return WHOLE + bonus;
+  if (phrase.plain.startsWith(asked.plain)) return BEGINNING + bonus;
+  if (asked.words.every((_, at) => holds(phrase, asked, at))) return ITS_WORDS + bonus;
+  return 0;
+}
+
+// A word in any of its forms, or its beginning: it may still be being typed.
+function holds(phrase: Phrase, { words, stems }: Asked, at: number): boolean {
+  const [word = '', stem = ''] = [words[at], stems[at]];
+  return phrase.stems.includes(stem) || phrase.words.some((other) => other.startsWith(word));
+}
+
+// Null when a word is like none.
+function putRight({ sounds }: CategoryIndex, asked: Asked): Asked | null {
+  const stems = asked.stems.map((stem) => nearestStem(sounds, stem));
+  if (stems.includes(null)) return null;
+  const words = stems.filter((stem) => stem !== null);
+  return { plain: words.join(' '), words, stems: words, key: words.join(' ') };
+}
+
+function nearestStem(sounds: ReadonlyMap<string, string>, stem: string): string | null {
+  if (sounds.has(stem) || stem.length < CORRECTABLE_LENGTH) return sounds.has(stem) ? stem : null;
+  const sound = soundOf(stem);
+  const allowed = sound.length >= TWO_ERRORS_LENGTH ? 2 : 1;
+  let [nearest, fewest]: [string | null, number] = [null, allowed + 1];
+  for (const [known, other] of sounds) {
+    const edits = editsBetween(sound, other, allowed);
+    if (edits < fewest) [nearest, fewest] = [known, edits];
+  }
+  return nearest;
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkListing } from '#domain/listing.ts';
+import { addedServices, addServices, changedFault, isEnded, splitServices } from './service-list.ts';
+
+describe('a text', () => {
+  it.each([
+    ['Peinture', ['Peinture']],
+    ['Peinture, pose de tapis;ponçage', ['Peinture', 'pose de tapis', 'ponçage']],
+    ['Peinture\r\nPose de tapis\n\n', ['Peinture', 'Pose de tapis']],
+    ['• Peinture\n- Pose\n2) Ponçage\n10. Vernis', ['Peinture', 'Pose', 'Ponçage', 'Vernis']],
+    ['  Café   filtre ,', ['Café filtre']],
+    ['Porte-fenêtre, 24/7', ['Porte-fenêtre', '24/7']],
+    [' , ;\n', []],
+  ])('%j names %j', (text, services) => {
+    expect(splitServices(text)).toEqual(services);
+  });
+
+  it('is ended by a comma that was not there before', () => {
+    expect(isEnded('Peinture,', 'Peinture')).toBe(true);
+    expect(isEnded('Pein, ture', 'Peinture')).toBe(true);
+    expect(isEnded('a, bc', 'a, b')).toBe(false);
+    expect(isEnded('Peinture', 'Peintur')).toBe(false);
+  });
+});
+
+describe('adding', () => {
+  it('takes what may be, and leaves the rest with the reason of the first', () => {
+    expect(addServices(['Café'], 'Thé, CAFÉ, x, Tisane')).toEqual({
+      services: ['Café', 'Thé', 'Tisane'],
+      left: 'CAFÉ, x',
+      fault: 'service_twice',
+    });
+    expect(addServices([], 'a'.repeat(51))).toEqual({
+      services: [],
+      left: 'a'.repeat(51),
+      fault: 'service_too_long',
+    });
+  });
+
+  it('stops at twenty', () => {
+    const twenty = Array.from({ length: 20 }, (_, n) => `Service ${n}`);
+    expect(addServices(twenty.slice(1), 'Thé, Café')).toEqual({
+      services: [...twenty.slice(1), 'Thé'],
+      left: 'Café',
+      fault: 'too_many_services',
+    });
+  });
+
+  it('makes nothing that the listing would refuse, and loses no word', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
+        const { services, left } = addServices([], text);
+        expect(checkListing(['services'], { services }, new Date()).faults).toEqual([]);
+        expect([...services, ...splitServices(left)].sort()).toEqual(splitServices(text).sort());
+      }),
+    );
+  });
+});
+
+describe('what stands typed', () => {
+  it('is told from what was added', () => {
+    expect(addedServices(['Café', 'Thé'], ' Thé')).toEqual(['Café']);
+    expect(addedServices(['Café', 'Thé'], '')).toEqual(['Café', 'Thé']);
+    expect(addedServices(['Café', 'x', 'y'], 'x, y')).toEqual(['Café']);
+  });
+
+  it('takes nothing away that somebody else put there', () => {
+    expect(addedServices(['Café'], 'Thé')).toEqual(['Café']);
+    expect(addedServices([], 'Thé, Café')).toEqual([]);
+  });
+});
+
+it('a service that is changed is compared with the others', () => {
+  expect(changedFault(['Café', 'café '], 1)).toBe('service_twice');
+  expect(changedFault(['Café', 'Thé'], 1)).toBeNull();
+  expect(changedFault(['Café', 'x'], 1)).toBe('service_too_short');
+  expect(changedFault(['Café', ' '], 1)).toBeNull();
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListingCategory } from '#domain/directory.ts';
+import { plainWords, STOP_WORDS, soundOf, stemsOf } from '#domain/search-words.ts';
+import {
+  type CategoryIndex,
+  indexCategories,
+  searchCategories,
+} from '#site/components/listing-form/category/category-search.ts';
+import { readTaxonomy } from '#site/data/taxonomy.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+
+let t: TestBackend;
+let categories: ListingCategory[];
+let index: CategoryIndex;
+beforeAll(async () => {
+  t = await startTestBackend();
+  categories = await readTaxonomy(t.anon);
+  index = indexCategories(categories);
+});
+afterAll(() => t?.close());
+
+const found = (typed: string) =>
+  searchCategories(index, typed).map(({ category, subcategory }) => (subcategory ?? category).slug);
+
+describe('the read', () => {
+  it('is the whole taxonomy in its order, each with its words in both languages', async () => {
+    const { rows } = await t.database.pool.query<{ slug: string; children: string[] }>(
+      `select c.slug, array(select s.slug from public.categories s where s.parent_id = c.id order by s.position) as children
+         from public.categories c where c.parent_id is null order by c.position`,
+    );
+    expect(
+      categories.map(({ slug, subcategories }) => [slug, subcategories.map((each) => each.slug)]),
+    ).toEqual(rows.map(({ slug, children }) => [slug, children]));
+    const cafes = categories[0]?.subcategories.find(({ slug }) => slug === 'cafes');
+    expect(cafes).toEqual({
+      slug: 'cafes',
+      nameFr: 'Cafés',
+      nameEn: 'Cafés',
+      icon: 'coffee',
+      words: expect.stringMatching(/^café, .*torréfacteur.*, café, .*coffee shop/),
+    });
+  });
+
+  it('may be kept for an hour', async () => {
+    const answer = await fetch(`${t.url}/rest/v1/rpc/listing_categories`, {
+      headers: { apikey: t.backend.keys.anon },
+    });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+  });
+});
+
+it('reads every word of the taxonomy as the search does', async () => {
+  const { rows } = await t.database.pool.query<{
+    phrase: string;
+    plain: string;
+    stems: string;
+    sound: string;
+  }>(
+    `select phrase, private.plain(phrase) as plain, private.stems(private.plain(phrase)) as stems,
+            private.sound(private.stems(private.plain(phrase))) as sound
+       from (select term from public.category_terms union select name_fr from public.categories
+             union select name_en from public.categories) as all_phrases (phrase)`,
+  );
+  expect(rows.length).toBeGreaterThan(5_000);
+  const ours = rows.map(({ phrase }) => {
+    const plain = plainWords(phrase);
+    return { phrase, plain, stems: stemsOf(plain), sound: soundOf(stemsOf(plain)) };
+  });
+  expect(ours).toEqual(rows);
+  const { rows: stop } = await t.database.pool.query<{ word: string }>(
+    'select unnest(private.stop_words()) as word',
+  );
+  expect([...STOP_WORDS].sort()).toEqual(stop.map(({ word }) => word).sort());
+});
+
+describe('a category is found', () => {
+  it.each([
+    // In either language, by trade, shop, dish.
+    ['plumber', 'plombiers'],
+    ['plomberie', 'plombiers'],
+    ['Plombières', 'plombiers'],
+    ['restaurant', 'restaurants'],
+    ['coffee shop', 'cafes'],
+    ['cafe', 'cafes'],
+    ['poutine', 'casse-croutes'],
+    ['hairdresser', 'coiffure'],
+    ['char', 'automobile'],
+    ['cabane a sucre', 'cabanes-a-sucre'],
+    ['club de chasse et pêche', 'chasse-peche'],
+    // As it is being typed.
+    ['plom', 'plombiers'],
+    ['coif', 'coiffure'],
+    // With errors.
+    ['plobmier', 'plombiers'],
+    ['plumer', 'plombiers'],
+    ['farmacie', 'pharmacies'],
+    ['électrisien', 'electriciens'],
+    ['restorant', 'restaurants'],
+  ])('first for « %s »: %s', (typed, slug) => {
+    expect(found(typed)[0]).toBe(slug);
+  });
+
+  it.each(['', '  ', '…', 'zzzzzz', 'qx'])('never for « %s »', (typed) => {
+    expect(found(typed)).toEqual([]);
+  });
+});
