@@ -27,7 +27,7 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
   if (isClaimed) return null;
   const subject = encodeURIComponent(t('business.ownerSubject', { name }));
   return (
-    <Notice icon="store" title={t('business.unclaimedTitle')}>
+    <Notice icon="store" title={t('business.unclaimedTitle')} anchor="revendiquer">
       <p>
         {t('business.unclaimedText')} {source === 'import' && t('business.unclaimedImport')}
       </p>
@@ -47,12 +47,22 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
   );
 }
 
-type NoticeProps = { icon: InterfaceIcon; title: string; children: ReactNode };
+type NoticeProps = {
+  icon: InterfaceIcon;
+  title: string;
+  /** What links lead to it by. */
+  anchor?: string;
+  children: ReactNode;
+};
 
-function Notice({ icon, title, children }: NoticeProps) {
+function Notice({ icon, title, anchor, children }: NoticeProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex gap-4 rounded-card border border-rule bg-sunken p-5">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="flex gap-4 rounded-card border border-rule bg-sunken p-5"
+    >
       <Icon name={icon} className="mt-0.5 size-6 text-ink-soft" />
       <div className="min-w-0 flex-1">
         <h2 id={id} className="font-bold">

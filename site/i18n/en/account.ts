@@ -150,7 +150,6 @@ export const account = {
     home: 'Back to the home page',
   },
   notOpen: {
-    create: 'Add a business',
     edit: 'Edit listing',
     text: 'This page is not open yet. It will be before the beta ends.',
     back: 'Back to my businesses',

@@ -11,6 +11,7 @@ import { map } from './map.ts';
 import { ownListings } from './own-listings.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
+import { wizard } from './wizard.ts';
 
 /** The English texts of personal pages. */
 export default {
@@ -26,4 +27,5 @@ export default {
   ownListings,
   preview,
   profile,
+  wizard,
 } satisfies PersonalCatalogue;

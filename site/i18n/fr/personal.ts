@@ -10,6 +10,7 @@ import { map } from './map.ts';
 import { ownListings } from './own-listings.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
+import { wizard } from './wizard.ts';
 
 /** The French texts of personal pages (sign-in, profile, administration): no public page carries them. */
 export default {
@@ -25,4 +26,5 @@ export default {
   ownListings,
   preview,
   profile,
+  wizard,
 };

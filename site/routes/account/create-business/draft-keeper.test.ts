@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Draft, newDraft } from './draft.ts';
+import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function setUp(save = async (_: Draft) => {}) {
+  const saved: string[] = [];
+  const states: Keeping[] = [];
+  const keeper = createDraftKeeper({
+    save: async (draft) => {
+      saved.push(String(draft.answers.name));
+      await save(draft);
+    },
+    delayMs: 300,
+    onState: (state) => states.push(state),
+  });
+  const type = (name: string) => keeper.keep({ ...newDraft(), answers: { name } });
+  return { keeper, saved, states, type };
+}
+
+describe('a keeper of drafts', () => {
+  it('waits until nothing has changed for a moment, then keeps the last', async () => {
+    const { saved, states, type } = setUp();
+    type('C');
+    await vi.advanceTimersByTimeAsync(299);
+    type('Ca');
+    await vi.advanceTimersByTimeAsync(299);
+    expect(saved).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(saved).toEqual(['Ca']);
+    expect(states).toEqual(['waiting', 'waiting', 'kept']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(saved).toEqual(['Ca']);
+  });
+
+  it('keeps at once when the page goes', () => {
+    const { keeper, saved, type } = setUp();
+    keeper.flush();
+    expect(saved).toEqual([]);
+    type('Café');
+    keeper.flush();
+    keeper.flush();
+    expect(saved).toEqual(['Café']);
+  });
+
+  it('is not kept while something newer waits', async () => {
+    let end = () => {};
+    const { states, type } = setUp(() => new Promise((resolve) => (end = resolve)));
+    type('C');
+    await vi.advanceTimersByTimeAsync(300);
+    type('Ca');
+    end();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(states).toEqual(['waiting', 'waiting']);
+  });
+
+  it('says that the device refuses, and tries again at the next change', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let isFull = true;
+    const { states, type } = setUp(async () => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    });
+    type('C');
+    await vi.advanceTimersByTimeAsync(300);
+    isFull = false;
+    type('Ca');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(states).toEqual(['waiting', 'refused', 'waiting', 'kept']);
+  });
+
+  it('writes nothing any more once it is stopped', async () => {
+    const { keeper, saved, type } = setUp();
+    type('C');
+    keeper.stop();
+    await vi.advanceTimersByTimeAsync(1000);
+    keeper.flush();
+    expect(saved).toEqual([]);
+  });
+});

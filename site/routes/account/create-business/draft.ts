@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import * as limits from '#domain/limits.ts';
+import { BLANK_LISTING, LISTING_KEYS, type ListingAnswers, type ListingKey } from '#domain/listing.ts';
+import { SPECIAL_REASONS } from '#domain/listing-hours.ts';
+import { STEPS, type WizardStep } from './steps.ts';
+
+/** A listing that is being filled in, as the device keeps it. */
+export type Draft = {
+  /** Every attempt to submit bears it, in whatever tab and after whatever failure: one listing follows. */
+  key: string;
+  /** The furthest step that was seen. */
+  reached: WizardStep;
+  answers: ListingAnswers;
+};
+
+const text = z.string();
+const flag = z.boolean();
+const numeric = z.union([z.number(), z.string()]);
+const intervals = z.array(z.tuple([z.string(), z.string()]));
+
+const photo = z.object({
+  path: z.string(),
+  altFr: z.string().nullable(),
+  altEn: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+});
+const period = z.object({
+  from: z.string(),
+  to: z.string(),
+  reason: z.enum(SPECIAL_REASONS),
+  hours: intervals,
+});
+
+/** What may be typed in each field: its type, and not its rules, since a draft holds what is half written. */
+const SHAPES = {
+  name: text,
+  descriptionFr: text,
+  descriptionEn: text,
+  missionFr: text,
+  missionEn: text,
+  valuesFr: text,
+  valuesEn: text,
+  sizeBand: z.enum(limits.SIZE_BANDS),
+  foundedYear: numeric,
+  isFranchise: flag,
+  logo: text,
+  photos: eachOf(photo),
+  phone: text,
+  email: text,
+  showEmail: flag,
+  website: text,
+  social: entriesOf(limits.SOCIAL_NETWORKS, text),
+  address: text,
+  addressLine2: text,
+  city: text,
+  municipality: text,
+  province: z.enum(limits.PROVINCES),
+  postalCode: text,
+  showAddress: flag,
+  latitude: numeric,
+  longitude: numeric,
+  hours: entriesOf(limits.WEEKDAYS, intervals),
+  byAppointment: flag,
+  specialHours: eachOf(period),
+  category: text,
+  subcategory: text,
+  services: eachOf(text),
+  acceptsTerms: z.literal(true),
+} as const satisfies Record<ListingKey, z.ZodType>;
+
+/** An empty one, with a key of its own. */
+export function newDraft(): Draft {
+  return { key: newKey(), reached: STEPS[0] ?? 'basic', answers: { ...BLANK_LISTING } };
+}
+
+/**
+ * What a device has kept, of whatever age: what still has the right shape stays, the rest is as in a new one.
+ *
+ * @param kept null and undefined when nothing was
+ */
+export function readDraft(kept: unknown): Draft {
+  const blank = newDraft();
+  const { key, reached, answers } = z
+    .object({
+      key: z.uuid().catch(blank.key),
+      reached: z.enum(STEPS).catch(blank.reached),
+      answers: z.record(z.string(), z.unknown()).catch({}),
+    })
+    .catch({ ...blank, answers: {} })
+    .parse(kept);
+  return { key, reached, answers: { ...blank.answers, ...readAnswers(answers) } };
+}
+
+/** Whether nothing was typed or chosen yet. */
+export function isUntouched({ answers }: Draft): boolean {
+  const blank: ListingAnswers = BLANK_LISTING;
+  return LISTING_KEYS.every((key) => {
+    const [now, before] = [answers[key], blank[key]].map((value) => JSON.stringify(value ?? null));
+    return now === before || now === '""';
+  });
+}
+
+function readAnswers(kept: Record<string, unknown>): ListingAnswers {
+  const answers: Record<string, unknown> = {};
+  for (const key of LISTING_KEYS) {
+    const value = kept[key];
+    if (value === undefined) continue;
+    const read = SHAPES[key].nullable().safeParse(value);
+    if (read.success) answers[key] = read.data;
+  }
+  return answers as ListingAnswers;
+}
+
+// One that is wrong takes none of the others with it.
+function eachOf<Item>(item: z.ZodType<Item>) {
+  return z.array(z.unknown()).transform((all) => all.flatMap((one) => kept(item, one)));
+}
+
+function entriesOf<Name extends string, Value>(names: readonly Name[], value: z.ZodType<Value>) {
+  return z
+    .record(z.string(), z.unknown())
+    .transform((all) =>
+      Object.fromEntries(names.flatMap((name) => kept(value, all[name]).map((one) => [name, one]))),
+    );
+}
+
+function kept<Item>(item: z.ZodType<Item>, value: unknown): Item[] {
+  const read = item.safeParse(value);
+  return read.success ? [read.data] : [];
+}
+
+// `crypto.randomUUID` is missing on a site without TLS.
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

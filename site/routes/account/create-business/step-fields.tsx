@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { AddressFields } from '#site/components/listing-form/address-fields.tsx';
+import { BasicFields } from '#site/components/listing-form/basic-fields.tsx';
+import { CategoryFields } from '#site/components/listing-form/category-fields.tsx';
+import { ContactFields } from '#site/components/listing-form/contact-fields.tsx';
+import { DetailsFields } from '#site/components/listing-form/details-fields.tsx';
+import { HoursFields } from '#site/components/listing-form/hours/hours-fields.tsx';
+import { PositionFields } from '#site/components/listing-form/position-fields.tsx';
+import { ServicesFields } from '#site/components/listing-form/services-fields.tsx';
+import type { ListingForm } from '#site/components/listing-form/use-listing-form.ts';
+import type { WizardStep } from './steps.ts';
+
+type FieldsProps = { form: ListingForm };
+
+/** What each step asks. */
+const FIELDS: Record<Exclude<WizardStep, 'summary'>, (props: FieldsProps) => ReactNode> = {
+  basic: BasicFields,
+  details: ({ form }) => (
+    <>
+      <DetailsFields form={form} />
+      <HoursFields form={form} />
+    </>
+  ),
+  media: () => null,
+  contact: ContactFields,
+  address: AddressFields,
+  geolocation: PositionFields,
+  category: CategoryFields,
+  services: ServicesFields,
+};
+
+type StepFieldsProps = FieldsProps & { step: keyof typeof FIELDS };
+
+/** The fields of a step. */
+export function StepFields({ step, form }: StepFieldsProps) {
+  const Fields = FIELDS[step];
+  return <Fields form={form} />;
+}

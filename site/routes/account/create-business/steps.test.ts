@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { BLANK_LISTING, type ListingAnswers } from '#domain/listing.ts';
+import {
+  furthest,
+  incompleteSteps,
+  STEPS,
+  stepAfter,
+  stepBefore,
+  stepNumber,
+  stepOf,
+  stepState,
+  stepToOpen,
+} from './steps.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const IMAGE = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10/logo.webp';
+const BASIC = { ...BLANK_LISTING, name: 'Brûlerie du Fleuve', descriptionFr: 'é'.repeat(50) };
+const WHOLE: ListingAnswers = {
+  ...BASIC,
+  sizeBand: '1-10',
+  foundedYear: '1998',
+  logo: IMAGE,
+  phone: '514-555-0199',
+  address: '12, rue du Fleuve',
+  city: 'Laval',
+  postalCode: 'h7a1a1',
+  latitude: '45,6',
+  longitude: '-73,7',
+  category: 'restaurants',
+};
+
+describe('the steps', () => {
+  it('are the nine of the specification, in its order', () => {
+    expect(STEPS).toEqual([
+      'basic',
+      'details',
+      'media',
+      'contact',
+      'address',
+      'geolocation',
+      'category',
+      'services',
+      'summary',
+    ]);
+    expect(stepNumber('media')).toBe(3);
+    expect([stepBefore('basic'), stepAfter('basic')]).toEqual([null, 'details']);
+    expect([stepBefore('summary'), stepAfter('summary')]).toEqual(['services', null]);
+    expect(furthest('contact', 'media')).toBe('contact');
+    expect(furthest('contact', 'summary')).toBe('summary');
+  });
+
+  it('are named by the address, and nothing else is', () => {
+    expect(stepOf(new URLSearchParams('step=contact'))).toBe('contact');
+    expect(stepOf(new URLSearchParams('step=Contact'))).toBeNull();
+    expect(stepOf(new URLSearchParams(''))).toBeNull();
+  });
+});
+
+describe('stepToOpen', () => {
+  it('begins at the beginning', () => {
+    const progress = { answers: BLANK_LISTING, reached: 'basic' as const };
+    expect(stepToOpen(null, progress, NOW)).toBe('basic');
+    expect(stepToOpen('basic', progress, NOW)).toBe('basic');
+  });
+
+  it('leads from a step that cannot be opened yet to the first that is incomplete', () => {
+    const progress = { answers: BASIC, reached: 'basic' as const };
+    expect(stepToOpen('summary', progress, NOW)).toBe('details');
+    expect(stepToOpen('media', progress, NOW)).toBe('details');
+    expect(stepToOpen('details', progress, NOW)).toBe('details');
+  });
+
+  it('opens every step that was seen already, even after an answer was taken back', () => {
+    const progress = { answers: { ...BASIC, name: '' }, reached: 'contact' as const };
+    expect(stepToOpen('contact', progress, NOW)).toBe('contact');
+    expect(stepToOpen('details', progress, NOW)).toBe('details');
+    expect(stepToOpen('address', progress, NOW)).toBe('basic');
+    expect(stepToOpen(null, progress, NOW)).toBe('contact');
+  });
+
+  it('opens the summary once nothing is missing before it', () => {
+    expect(incompleteSteps(WHOLE, NOW)).toEqual([]);
+    expect(stepToOpen('summary', { answers: WHOLE, reached: 'category' }, NOW)).toBe('summary');
+  });
+});
+
+describe('stepState', () => {
+  const states = (answers: ListingAnswers, reached: (typeof STEPS)[number], current = reached) =>
+    STEPS.map((step) => stepState(step, current, { answers, reached }, NOW));
+
+  it('tells done, current and to come', () => {
+    expect(states(WHOLE, 'contact')).toEqual([
+      'done',
+      'done',
+      'done',
+      'current',
+      'ahead',
+      'ahead',
+      'ahead',
+      'ahead',
+      'ahead',
+    ]);
+  });
+
+  it('tells a step that was gone through and lacks something again', () => {
+    expect(states({ ...WHOLE, logo: null }, 'contact').slice(0, 4)).toEqual([
+      'done',
+      'done',
+      'faulty',
+      'current',
+    ]);
+  });
+
+  it('lets one return to the furthest step, which is not faulty for being unfinished', () => {
+    expect(states(BASIC, 'details', 'basic').slice(0, 3)).toEqual(['current', 'open', 'ahead']);
+  });
+});

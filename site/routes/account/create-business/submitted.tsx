@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { localizePath } from '#domain/segments.ts';
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import type { DataClient } from '#site/data/client.ts';
+import { readSubmittedListing } from '#site/data/new-listing.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import type { InterfaceIcon } from '#site/icons/names.ts';
+import { usePerson } from '#site/session/members-only.tsx';
+import { useOwn } from '#site/session/use-own.ts';
+
+const WHAT_FOLLOWS = [
+  ['mail', 'mail'],
+  ['review', 'clock'],
+  ['publish', 'badge-check'],
+  ['meanwhile', 'pencil'],
+] as const satisfies readonly (readonly [string, InterfaceIcon])[];
+
+/** What happens with a listing that was submitted; one that no longer waits is among the person's own. */
+export function Submitted({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { id } = usePerson();
+  const listing = useOwn(
+    useCallback(
+      (client: DataClient, signal: AbortSignal) => readSubmittedListing(client, id, slug, signal),
+      [id, slug],
+    ),
+  );
+  if (listing.status === 'read') {
+    if (!listing.data) return <Navigate replace to={localizePath('/mes-entreprises', locale)} />;
+    return <WhatFollows name={listing.data.name} />;
+  }
+  return (
+    <div className="container-page min-h-[60vh] py-16">
+      {listing.status === 'reading' ? (
+        <p role="status">{t('wizard.reading')}</p>
+      ) : (
+        <EmptyState
+          icon="circle-alert"
+          title={t('wizard.submitted.failedTitle')}
+          text={t('wizard.submitted.failedText')}
+        >
+          <button type="button" className="button button-primary" onClick={listing.retry}>
+            {t('account.retry')}
+          </button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function WhatFollows({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { email } = usePerson();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="container-page min-h-[60vh] py-8 sm:py-12">
+      <div className="section-rule max-w-3xl">
+        <span className="grid size-12 place-items-center rounded-full bg-yellow text-on-yellow">
+          <Icon name="check" className="size-6" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="mt-4 font-bold text-title outline-none">
+          {t('wizard.submitted.title')}
+        </h1>
+        <p className="mt-3 text-ink-soft text-lead [overflow-wrap:anywhere]">
+          {t('wizard.submitted.lead', { name })}
+        </p>
+        <h2 className="mt-8 font-bold text-heading">{t('wizard.submitted.nextTitle')}</h2>
+        <ul className="mt-4 grid gap-3">
+          {WHAT_FOLLOWS.map(([key, icon]) => (
+            <li key={key} className="card flex items-start gap-3 p-4 [overflow-wrap:anywhere]">
+              <Icon name={icon} className="mt-0.5 size-5 text-ink-soft" />
+              {t(`wizard.submitted.${key}`, { email })}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <LocalLink to="/mes-entreprises" className="button button-primary">
+            {t('wizard.submitted.mine')}
+          </LocalLink>
+          <LocalLink to="/entreprise/nouvelle" className="button button-quiet">
+            <Icon name="plus" />
+            {t('wizard.submitted.another')}
+          </LocalLink>
+        </p>
+      </div>
+    </div>
+  );
+}

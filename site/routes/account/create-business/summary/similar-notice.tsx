@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListingAnswers } from '#domain/listing.ts';
+import type { SimilarListing } from '#domain/listing-edit.ts';
+import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { useSimilarListings } from './use-similar-listings.ts';
+
+/** Says which listings in public this one may be, and why; whoever knows better goes on. */
+export function SimilarNotice({ answers }: { answers: ListingAnswers }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const found = useSimilarListings(answers);
+  return (
+    <div role="status" className="empty:hidden">
+      {found.length > 0 && (
+        <section aria-labelledby={id} className="rounded-card border-2 border-yellow-deep bg-sunken p-4">
+          <h3 id={id} className="flex items-start gap-2 font-bold">
+            <Icon name="copy" className="mt-0.5 size-5" />
+            {t('wizard.similar.title')}
+          </h3>
+          <p className="mt-1 max-w-prose">{t('wizard.similar.text')}</p>
+          <ul className="mt-3 grid gap-3">
+            {found.map((listing) => (
+              <SimilarLine key={listing.id} listing={listing} />
+            ))}
+          </ul>
+          <p className="mt-3">{t('wizard.similar.goOn')}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function SimilarLine({ listing }: { listing: SimilarListing }) {
+  const { t } = useTranslation();
+  const { name, city, slug, isClaimed, reasons } = listing;
+  const list = new Intl.ListFormat(LANGUAGE_TAGS[useLocale()], { type: 'conjunction' });
+  const why = list.format(reasons.map((reason) => t(`wizard.similar.reasons.${reason}`)));
+  return (
+    <li className="card p-3 [overflow-wrap:anywhere]">
+      <p>
+        <strong>{name}</strong>
+        {city && `, ${city}`}
+      </p>
+      <p className="text-ink-soft text-sm first-letter:uppercase">{why}</p>
+      {isClaimed && <p className="text-sm">{t('wizard.similar.claimed')}</p>}
+      <LocalLink
+        to={isClaimed ? `/entreprise/${slug}` : `/entreprise/${slug}#revendiquer`}
+        prefetch="none"
+        className="link inline-flex min-h-11 items-center"
+      >
+        {isClaimed ? t('wizard.similar.view') : t('wizard.similar.claim')}
+      </LocalLink>
+    </li>
+  );
+}

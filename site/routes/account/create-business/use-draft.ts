@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListingAnswers } from '#domain/listing.ts';
+import { type Draft, newDraft, readDraft } from './draft.ts';
+import { createDraftKeeper, type DraftKeeper, type Keeping } from './draft-keeper.ts';
+import { forgetDraft, loadDraft, saveDraft } from './draft-store.ts';
+import { furthest, type WizardStep } from './steps.ts';
+
+/** A draft and what may be done with it. */
+export type OpenDraft = {
+  draft: Draft;
+  keeping: Keeping;
+  change(part: ListingAnswers): void;
+  /** A step was seen. */
+  reach(step: WizardStep): void;
+  /** Throws everything away and begins again, under another key. */
+  restart(): void;
+  /** Nothing is kept any more: it was submitted. */
+  forget(): Promise<void>;
+};
+
+const DELAY_MS = 300;
+
+/**
+ * A person's draft, kept on the device as it changes.
+ *
+ * @returns null while it is read
+ */
+export function useDraft(personId: string): OpenDraft | null {
+  const keeper = useRef<DraftKeeper | null>(null);
+  const latest = useRef<Draft | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [keeping, setKeeping] = useState<Keeping>('kept');
+
+  useEffect(() => {
+    let isGone = false;
+    const current = createDraftKeeper({
+      save: (changed) => saveDraft(personId, changed),
+      delayMs: DELAY_MS,
+      onState: (next) =>
+        // Another attempt is no news before it succeeds.
+        setKeeping((former) => (former === 'refused' && next === 'waiting' ? former : next)),
+    });
+    keeper.current = current;
+    loadDraft(personId)
+      .catch((error: unknown) => {
+        console.warn('The device keeps no drafts:', error);
+        if (!isGone) setKeeping('refused');
+        return undefined;
+      })
+      .then((kept) => {
+        if (isGone) return;
+        latest.current = readDraft(kept);
+        setDraft(latest.current);
+      });
+    const flush = () => current.flush();
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && current.flush();
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    return () => {
+      isGone = true;
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      current.flush();
+    };
+  }, [personId]);
+
+  const put = useCallback((next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+    keeper.current?.keep(next);
+  }, []);
+
+  const acts = useMemo(
+    () => ({
+      // From the latest, not from the one that was rendered: several files may end their upload at once.
+      change(part: ListingAnswers) {
+        const former = latest.current;
+        if (former) put({ ...former, answers: { ...former.answers, ...part } });
+      },
+      reach(step: WizardStep) {
+        const former = latest.current;
+        if (!former) return;
+        const reached = furthest(former.reached, step);
+        if (reached !== former.reached) put({ ...former, reached });
+      },
+      restart: () => put(newDraft()),
+      async forget() {
+        keeper.current?.stop();
+        await forgetDraft(personId);
+      },
+    }),
+    [personId, put],
+  );
+  return useMemo(() => draft && { draft, keeping, ...acts }, [draft, keeping, acts]);
+}

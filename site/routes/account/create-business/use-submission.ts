@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  checkListing,
+  type FieldFault,
+  LISTING_KEYS,
+  LISTING_STEPS,
+  type ListingKey,
+} from '#domain/listing.ts';
+import type { ListingRefusal } from '#domain/listing-codes.ts';
+import { localizePath } from '#domain/segments.ts';
+import { refusalOf } from '#site/components/listing-form/use-refusal.ts';
+import { DataError } from '#site/data/error.ts';
+import { submitListing } from '#site/data/new-listing.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { STEPS, type WizardStep } from './steps.ts';
+import type { OpenDraft } from './use-draft.ts';
+
+/** What is under way; null when nothing is. */
+type Phase = 'uploading' | 'submitting' | null;
+/** Why it did not go: images that are not in the store, or what the procedure refused with. */
+type SubmissionProblem = 'images' | ListingRefusal;
+
+export type Submission = {
+  phase: Phase;
+  problem: SubmissionProblem | null;
+  /** Sends the listing, once however often it is called meanwhile. */
+  submit(): Promise<void>;
+};
+
+type SubmissionOptions = {
+  /** Ends when every image is in the store; rejects when one cannot be. */
+  settleImages: () => Promise<void>;
+  clearImages: () => Promise<void>;
+  /** A field was refused: its step, and what is wrong. */
+  onRefused: (step: WizardStep, faults: readonly FieldFault[]) => void;
+};
+
+/** Submits a draft of which everything is right, and leads to what follows. */
+export function useSubmission(open: OpenDraft, options: SubmissionOptions): Submission {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const getClient = useSessionClient();
+  const isBusy = useRef(false);
+  const [phase, setPhase] = useState<Phase>(null);
+  const [problem, setProblem] = useState<SubmissionProblem | null>(null);
+
+  async function send(): Promise<void> {
+    const { draft } = open;
+    const { values, faults } = checkListing(LISTING_KEYS, draft.answers, new Date());
+    if (faults.length > 0) return;
+    setPhase('uploading');
+    try {
+      await options.settleImages();
+    } catch (error) {
+      console.warn('The images are not all in the store:', error);
+      setProblem('images');
+      return;
+    }
+    setPhase('submitting');
+    try {
+      const listing = values as Parameters<typeof submitListing>[1];
+      const { slug } = await submitListing(await getClient(), listing, draft.key);
+      await leaveNothing();
+      await navigate(localizePath(`/entreprise/nouvelle?submitted=${slug}`, locale), { replace: true });
+    } catch (error) {
+      const field = refusedField(error);
+      if (field) options.onRefused(stepOfKey(field), [{ key: field, path: [], code: faultOf(field) }]);
+      else setProblem(refusalOf(error));
+    }
+  }
+
+  // The listing is made: what could not be cleared from the device must not make it look otherwise.
+  async function leaveNothing(): Promise<void> {
+    const cleared = await Promise.allSettled([open.forget(), options.clearImages()]);
+    for (const one of cleared) if (one.status === 'rejected') console.warn(one.reason);
+  }
+
+  return {
+    phase,
+    problem,
+    async submit() {
+      // Not a state: a second press may come before the first is rendered.
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setProblem(null);
+      await send().finally(() => {
+        isBusy.current = false;
+        setPhase(null);
+      });
+    },
+  };
+}
+
+function refusedField(error: unknown): ListingKey | null {
+  if (!(error instanceof DataError) || error.code !== 'invalid_listing') return null;
+  return LISTING_KEYS.find((key) => key === error.details) ?? null;
+}
+
+function stepOfKey(key: ListingKey): WizardStep {
+  return STEPS.find((step) => (LISTING_STEPS[step] as readonly ListingKey[]).includes(key)) ?? 'summary';
+}
+
+function faultOf(key: ListingKey): FieldFault['code'] {
+  return key === 'logo' || key === 'photos' ? 'image_invalid' : 'value_invalid';
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListingAnswers } from '#domain/listing.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { stepBefore, stepPath, type WizardStep } from './steps.ts';
+
+type WizardBarProps = {
+  step: WizardStep;
+  answers: ListingAnswers;
+  /** What leads on. */
+  children: ReactNode;
+};
+
+/** The buttons of a step: back, the preview where it has no place beside, and on. */
+export function WizardBar({ step, children }: WizardBarProps) {
+  const { t } = useTranslation();
+  const before = stepBefore(step);
+  return (
+    <div className="wizard-bar -mx-4 flex items-center gap-2 rounded-b-card border-rule border-t bg-card px-4 py-3 sm:-mx-6 sm:px-6">
+      {before && (
+        <LocalLink to={stepPath(before)} prefetch="none" className="button button-quiet">
+          <Icon name="arrow-left" />
+          {t('wizard.back')}
+        </LocalLink>
+      )}
+      <div className="ml-auto flex items-center gap-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import './wizard.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { FieldFault } from '#domain/listing.ts';
+import { localizePath } from '#domain/segments.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { isUntouched } from './draft.ts';
+import { DraftLine } from './draft-line.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { Progress } from './progress.tsx';
+import { StepForm } from './step-form.tsx';
+import { stepAfter, stepOf, stepPath, stepToOpen, type WizardStep } from './steps.ts';
+import { Summary } from './summary/summary.tsx';
+import type { OpenDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { WizardBar } from './wizard-bar.tsx';
+import { WizardHeader } from './wizard-header.tsx';
+
+/** The nine steps over one draft: the one that the address names, among those that may be opened. */
+export function Wizard({ open }: { open: OpenDraft }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [refused, setRefused] = useState<readonly FieldFault[]>([]);
+  const { draft, keeping, reach } = open;
+  const isBegun = !isUntouched(draft);
+  const blocker = useLeaveGuard({ isBegun, isAtRisk: isBegun && keeping !== 'kept' });
+
+  const asked = stepOf(query);
+  const step = stepToOpen(asked, draft, new Date());
+  const heading = useFocusOnChange(step);
+  useEffect(() => reach(step), [reach, step]);
+
+  const goTo = useCallback(
+    (next: WizardStep) => navigate(localizePath(stepPath(next), locale)),
+    [navigate, locale],
+  );
+  const next = stepAfter(step);
+
+  return (
+    <>
+      {asked !== step && <Navigate replace to={localizePath(stepPath(step), locale)} />}
+      <WizardHeader>
+        <DraftLine open={open} onRestart={restart} />
+      </WizardHeader>
+      <div className="container-page pb-12">
+        <Progress current={step} draft={draft} />
+        <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-12">
+          {step === 'summary' || !next ? (
+            <Summary open={open} heading={heading} onRefused={refuseFields} />
+          ) : (
+            <StepForm
+              key={step}
+              step={step}
+              open={open}
+              heading={heading}
+              refused={refused}
+              onNext={() => goTo(next)}
+            >
+              <WizardBar step={step} answers={draft.answers}>
+                <button type="submit" className="button button-primary">
+                  {t('wizard.next')}
+                  <Icon name="arrow-right" />
+                </button>
+              </WizardBar>
+            </StepForm>
+          )}
+        </div>
+      </div>
+      <LeaveDialog blocker={blocker} isKept={keeping === 'kept'} />
+    </>
+  );
+
+  function restart() {
+    open.restart();
+    setRefused([]);
+    void goTo('basic');
+  }
+
+  function refuseFields(step: WizardStep, faults: readonly FieldFault[]) {
+    setRefused(faults);
+    void goTo(step);
+  }
+}
+
+/** A new step is read from its heading; a page that has just loaded keeps the focus where it is. */
+function useFocusOnChange(step: WizardStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}
