@@ -5,6 +5,7 @@ import { CategoryFields } from '#site/components/listing-form/category-fields.ts
 import { ContactFields } from '#site/components/listing-form/contact-fields.tsx';
 import { DetailsFields } from '#site/components/listing-form/details-fields.tsx';
 import { HoursFields } from '#site/components/listing-form/hours/hours-fields.tsx';
+import { MediaFields } from '#site/components/listing-form/media/media-fields.tsx';
 import { PositionFields } from '#site/components/listing-form/position-fields.tsx';
 import { ServicesFields } from '#site/components/listing-form/services-fields.tsx';
 import type { ListingForm } from '#site/components/listing-form/use-listing-form.ts';
@@ -21,7 +22,7 @@ const FIELDS: Record<Exclude<WizardStep, 'summary'>, (props: FieldsProps) => Rea
       <HoursFields form={form} />
     </>
   ),
-  media: () => null,
+  media: MediaFields,
   contact: ContactFields,
   address: AddressFields,
   geolocation: PositionFields,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { PreviewDialog } from '#site/components/listing-form/preview/preview-dialog.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { stepBefore, stepPath, type WizardStep } from './steps.ts';
 
@@ -13,7 +14,7 @@ type WizardBarProps = {
 };
 
 /** The buttons of a step: back, the preview where it has no place beside, and on. */
-export function WizardBar({ step, children }: WizardBarProps) {
+export function WizardBar({ step, answers, children }: WizardBarProps) {
   const { t } = useTranslation();
   const before = stepBefore(step);
   return (
@@ -24,7 +25,10 @@ export function WizardBar({ step, children }: WizardBarProps) {
           {t('wizard.back')}
         </LocalLink>
       )}
-      <div className="ml-auto flex items-center gap-2">{children}</div>
+      <div className="ml-auto flex items-center gap-2">
+        <PreviewDialog answers={answers} />
+        {children}
+      </div>
     </div>
   );
 }

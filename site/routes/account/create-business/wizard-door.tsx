@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#site/components/empty-state.tsx';
+import { MediaTrayProvider } from '#site/components/listing-form/media/media-tray-provider.tsx';
 import { usePerson } from '#site/session/members-only.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSoleTab } from './use-sole-tab.ts';
@@ -38,7 +39,13 @@ export function WizardDoor() {
 function KeptWizard({ personId }: { personId: string }) {
   const { t } = useTranslation();
   const open = useDraft(personId);
-  if (open) return <Wizard open={open} />;
+  if (open) {
+    return (
+      <MediaTrayProvider scope="wizard" personId={personId} answers={open.draft.answers}>
+        <Wizard open={open} />
+      </MediaTrayProvider>
+    );
+  }
   return (
     <>
       <WizardHeader />

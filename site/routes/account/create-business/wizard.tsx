@@ -2,9 +2,11 @@ import './wizard.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { FieldFault } from '#domain/listing.ts';
+import type { FieldFault, ListingAnswers } from '#domain/listing.ts';
 import { localizePath } from '#domain/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
+import { ListingPreview } from '#site/components/listing-form/preview/listing-preview.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { isUntouched } from './draft.ts';
 import { DraftLine } from './draft-line.tsx';
@@ -18,6 +20,8 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardHeader } from './wizard-header.tsx';
 
+const UNSENT: ReadonlySet<string> = new Set(['waiting', 'uploading']);
+
 /** The nine steps over one draft: the one that the address names, among those that may be opened. */
 export function Wizard({ open }: { open: OpenDraft }) {
   const { t } = useTranslation();
@@ -27,7 +31,9 @@ export function Wizard({ open }: { open: OpenDraft }) {
   const [refused, setRefused] = useState<readonly FieldFault[]>([]);
   const { draft, keeping, reach } = open;
   const isBegun = !isUntouched(draft);
-  const blocker = useLeaveGuard({ isBegun, isAtRisk: isBegun && keeping !== 'kept' });
+  const tray = useMediaTray();
+  const isSending = imagesOf(draft.answers).some((path) => UNSENT.has(tray.stateOf(path).status));
+  const blocker = useLeaveGuard({ isBegun, isAtRisk: isBegun && (keeping !== 'kept' || isSending) });
 
   const asked = stepOf(query);
   const step = stepToOpen(asked, draft, new Date());
@@ -68,6 +74,7 @@ export function Wizard({ open }: { open: OpenDraft }) {
               </WizardBar>
             </StepForm>
           )}
+          <ListingPreview answers={draft.answers} />
         </div>
       </div>
       <LeaveDialog blocker={blocker} isKept={keeping === 'kept'} />
@@ -75,6 +82,8 @@ export function Wizard({ open }: { open: OpenDraft }) {
   );
 
   function restart() {
+    // What stays of them on the device is overwritten or swept; the answers no longer name it.
+    tray.clear().catch((error) => console.warn(error));
     open.restart();
     setRefused([]);
     void goTo('basic');
@@ -84,6 +93,10 @@ export function Wizard({ open }: { open: OpenDraft }) {
     setRefused(faults);
     void goTo(step);
   }
+}
+
+function imagesOf({ logo, photos }: ListingAnswers): string[] {
+  return [...(logo ? [logo] : []), ...(photos ?? []).map(({ path }) => path)];
 }
 
 /** A new step is read from its heading; a page that has just loaded keeps the focus where it is. */

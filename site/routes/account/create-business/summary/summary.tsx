@@ -2,6 +2,7 @@ import { type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldFault } from '#domain/listing.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
+import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { readTaxonomy } from '#site/data/taxonomy.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
@@ -29,12 +30,13 @@ export function Summary({ open, heading, onRefused }: SummaryProps) {
   const locale = useLocale();
   const id = useId();
   const missingBox = useRef<HTMLDivElement>(null);
+  const tray = useMediaTray();
   const taxonomy = useOwn(readTaxonomy);
   const { answers } = open.draft;
   const { form, container, check } = useListingForm(answers, open.change);
   const submission = useSubmission(open, {
-    settleImages: async () => {},
-    clearImages: async () => {},
+    settleImages: tray.settled,
+    clearImages: tray.clear,
     onRefused,
   });
   const now = new Date();
