@@ -150,9 +150,6 @@ export const account = {
     home: 'Back to the home page',
   },
   notOpen: {
-    edit: 'Edit listing',
-    text: 'This page is not open yet. It will be before the beta ends.',
-    back: 'Back to my businesses',
     admin: 'This section is not open yet.',
   },
   admin: {

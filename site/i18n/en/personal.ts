@@ -1,5 +1,6 @@
 import type { PersonalCatalogue } from '../catalogue.ts';
 import { account } from './account.ts';
+import { editor } from './editor.ts';
 import { form } from './form.ts';
 import publicTexts from './index.ts';
 import { listingDeletion } from './listing-deletion.ts';
@@ -17,6 +18,7 @@ import { wizard } from './wizard.ts';
 export default {
   ...publicTexts,
   account,
+  editor,
   form,
   listingDeletion,
   listingFields,

@@ -160,9 +160,6 @@ export const account = {
     home: 'Retour à l’accueil',
   },
   notOpen: {
-    edit: 'Modifier la fiche',
-    text: 'Cette page n’est pas encore ouverte. Elle le sera avant la fin de la version bêta.',
-    back: 'Retour à mes entreprises',
     admin: 'Cette section n’est pas encore ouverte.',
   },
   admin: {

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { editor } from './editor.ts';
 import { form } from './form.ts';
 import publicTexts from './index.ts';
 import { listingDeletion } from './listing-deletion.ts';
@@ -16,6 +17,7 @@ import { wizard } from './wizard.ts';
 export default {
   ...publicTexts,
   account,
+  editor,
   form,
   listingDeletion,
   listingFields,

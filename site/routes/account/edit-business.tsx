@@ -1,23 +1,70 @@
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LocalLink } from '#site/components/local-link.tsx';
+import { Navigate, useLocation, useParams } from 'react-router';
+import type { EditableListing } from '#domain/listing-edit.ts';
+import { localizePath } from '#domain/segments.ts';
+import { EmptyState } from '#site/components/empty-state.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
+import type { DataClient } from '#site/data/client.ts';
+import { type EditRefusal, readListingForEdit } from '#site/data/edit-listing.ts';
 import { publicHeaders } from '#site/http.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
 import { pageMeta } from '#site/meta.ts';
+import { type Own, useOwn } from '#site/session/use-own.ts';
 import type { Route } from './+types/edit-business.ts';
+import { DeletedView } from './edit-business/deleted-view.tsx';
+import { EditorView } from './edit-business/editor-view.tsx';
+import { RefusedView } from './edit-business/refused-view.tsx';
+import { screenOf } from './edit-business/tabs.ts';
 
 export const headers = publicHeaders;
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('account.notOpen.edit'), noindex: true }));
+  pageMeta(args, (t) => ({
+    title: `${t(`editor.tabs.${screenOf(new URLSearchParams(args.location.search))}.name`)} – ${t('editor.title')}`,
+    noindex: true,
+  }));
 
-/** The tabs of a listing that is being changed: not open yet, and says so. */
+/** The tabs of a listing that is being changed, under either of its addresses. */
 export default function EditBusiness() {
+  const { slug = '' } = useParams();
+  // A slug that the listing was given on this very page, and the one that it was read by.
+  const [readAs, setReadAs] = useState<Readonly<Record<string, string>>>({});
+  const source = readAs[slug] ?? slug;
+  const own = useOwn(useCallback((client: DataClient) => readListingForEdit(client, source), [source]));
+  const { pathname, search } = useLocation();
+  const locale = useLocale();
+  const onRenamed = useCallback(
+    (renamed: string) => setReadAs((former) => ({ ...former, [renamed]: source })),
+    [source],
+  );
+
+  if (own.status !== 'read' || typeof own.data === 'string') return <Instead own={own} slug={slug} />;
+  if (own.data.deletedAt) return <DeletedView listing={own.data} />;
+  // A former address, or the one with a category and a city.
+  const address = localizePath(`/entreprise/${source === slug ? own.data.slug : slug}/modifier`, locale);
+  if (pathname !== address) return <Navigate replace to={address + search} />;
+  return <EditorView key={own.data.id} initial={own.data} shownSlug={slug} onRenamed={onRenamed} />;
+}
+
+function Instead({ own, slug }: { own: Own<EditableListing | EditRefusal>; slug: string }) {
   const { t } = useTranslation();
   return (
-    <PageHeader title={t('account.notOpen.edit')} lead={t('account.notOpen.text')}>
-      <LocalLink to="/mes-entreprises" className="button button-primary">
-        {t('account.notOpen.back')}
-      </LocalLink>
-    </PageHeader>
+    <>
+      <PageHeader title={t('editor.title')} />
+      <div className="container-page min-h-[40vh]">
+        {own.status === 'reading' && <p role="status">{t('account.checking')}</p>}
+        {own.status === 'failed' && (
+          <EmptyState icon="circle-alert" title={t('editor.failed.title')} text={t('editor.failed.text')}>
+            <button type="button" className="button button-primary" onClick={own.retry}>
+              {t('account.retry')}
+            </button>
+          </EmptyState>
+        )}
+        {own.status === 'read' && typeof own.data === 'string' && (
+          <RefusedView refusal={own.data} slug={slug} />
+        )}
+      </div>
+    </>
   );
 }

@@ -4,12 +4,12 @@ import type { DeletionPreview } from '#domain/account.ts';
 import { Arrived } from '#site/components/account/arrived.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Panel } from '#site/components/panel.tsx';
 import type { Account } from '#site/data/profile.ts';
 import { readDeletionPreview } from '#site/data/profile-data.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { useSignOut } from '#site/session/use-sign-out.ts';
 import { DeletionForm } from './deletion-form.tsx';
-import { Panel } from './panel.tsx';
 import { ProveAgain } from './prove-again.tsx';
 import { useTask } from './use-task.ts';
 

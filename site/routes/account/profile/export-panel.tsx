@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
+import { Panel } from '#site/components/panel.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { readExport, readFile } from '#site/data/profile-data.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import type { ReadFile } from './archive.ts';
-import { Panel } from './panel.tsx';
 import { saveFile } from './save-file.ts';
 import { useTask } from './use-task.ts';
 

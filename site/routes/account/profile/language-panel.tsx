@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { LANGUAGE_TAGS, LOCALE_STORAGE_KEY, LOCALES, type Locale } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
+import { Panel } from '#site/components/panel.tsx';
 import { saveLetterLocale } from '#site/data/profile.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Choice } from './choice.tsx';
-import { Panel } from './panel.tsx';
 import { PanelForm } from './panel-form.tsx';
 import type { AccountPanelProps } from './profile-view.tsx';
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { Panel } from '#site/components/panel.tsx';
 import { saveDisplayName } from '#site/data/profile.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { Panel } from './panel.tsx';
 import { PanelForm } from './panel-form.tsx';
 import type { AccountPanelProps } from './profile-view.tsx';
 

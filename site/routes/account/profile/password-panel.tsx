@@ -6,11 +6,11 @@ import { CodeField } from '#site/components/account/code-field.tsx';
 import { NewPasswordFields } from '#site/components/account/new-password-fields.tsx';
 import { FieldProblem, useAccountForm } from '#site/components/account/use-account-form.ts';
 import { PasswordField } from '#site/components/form/password-field.tsx';
+import { Panel } from '#site/components/panel.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { AccountError } from '#site/data/account-error.ts';
 import { changePassword, checkPassword, sendReauthentication } from '#site/data/profile-credentials.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { Panel } from './panel.tsx';
 import { PanelForm } from './panel-form.tsx';
 import type { AccountPanelProps } from './profile-view.tsx';
 

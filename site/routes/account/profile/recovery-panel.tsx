@@ -4,10 +4,10 @@ import { Arrived } from '#site/components/account/arrived.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
+import { Panel } from '#site/components/panel.tsx';
 import { makeRecoveryCodes, type RecoveryCodes } from '#site/data/profile-factors.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { CopyButton } from './copy-button.tsx';
-import { Panel } from './panel.tsx';
 import { saveFile } from './save-file.ts';
 import { useTask } from './use-task.ts';
 

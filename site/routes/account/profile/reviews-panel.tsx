@@ -5,11 +5,11 @@ import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { Panel } from '#site/components/panel.tsx';
 import { Stars } from '#site/components/stars.tsx';
 import { readReviews } from '#site/data/profile-activity.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { Panel } from './panel.tsx';
 import { useTask } from './use-task.ts';
 
 /** What the person wrote, the newest first, a screen at a time. */

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#domain/account.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Panel } from '#site/components/panel.tsx';
 import { endOtherSessions, endSessionOf, readSessions } from '#site/data/profile-activity.ts';
 import { formatMoment } from '#site/i18n/formats.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { deviceOf } from './device.ts';
-import { Panel } from './panel.tsx';
 import { useTask } from './use-task.ts';
 import { Waiting } from './waiting.tsx';
 

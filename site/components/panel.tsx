@@ -9,7 +9,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** One thing that the profile shows and saves by itself. */
+/** One thing that a personal page shows and saves by itself. */
 export function Panel({ title, text, aside, children }: PanelProps) {
   const id = useId();
   return (

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { EditableListing } from '#domain/listing-edit.ts';
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { PageHeader } from '#site/components/page-header.tsx';
+
+/** A listing that was deleted is not edited: its owner restores it first. */
+export function DeletedView({ listing }: { listing: EditableListing }) {
+  const { t } = useTranslation();
+  const isOwn = listing.role !== 'manager';
+  return (
+    <>
+      <PageHeader eyebrow={t('editor.title')} title={listing.values.name ?? listing.slug} />
+      <div className="container-page min-h-[40vh]">
+        <EmptyState
+          icon="trash-2"
+          title={t('listingForm.refusals.listing_deleted')}
+          text={isOwn ? t('editor.deleted.owner') : t('editor.deleted.manager')}
+        >
+          <LocalLink to="/mes-entreprises" className="button button-primary">
+            {t('editor.toBusinesses')}
+          </LocalLink>
+        </EmptyState>
+      </div>
+    </>
+  );
+}

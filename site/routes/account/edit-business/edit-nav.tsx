@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { LISTING_TABS, type ListingKey } from '#domain/listing.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import type { InterfaceIcon } from '#site/icons/names.ts';
+import { type EditScreen, screenQuery, TABS } from './tabs.ts';
+
+const ICONS: Record<EditScreen, InterfaceIcon> = {
+  basic: 'store',
+  media: 'image',
+  contact: 'phone',
+  hours: 'clock',
+  category: 'tag',
+  services: 'list',
+  access: 'users',
+};
+
+type EditNavProps = {
+  slug: string;
+  current: EditScreen;
+  dirty: readonly ListingKey[];
+};
+
+/** The tabs of a listing; each that has something unsaved says so. */
+export function EditNav({ slug, current, dirty }: EditNavProps) {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t('editor.nav')}
+      className="grid min-w-0 content-start gap-3 lg:sticky lg:top-24 lg:self-start"
+    >
+      <ul className="flex flex-wrap gap-1.5 lg:grid">
+        {TABS.map((tab) => {
+          const keys: readonly ListingKey[] = LISTING_TABS[tab];
+          const isUnsaved = dirty.some((key) => keys.includes(key));
+          return (
+            <li key={tab}>
+              <ScreenLink slug={slug} screen={tab} isCurrent={tab === current} isUnsaved={isUnsaved} />
+            </li>
+          );
+        })}
+        <li className="lg:mt-3 lg:border-rule lg:border-t lg:pt-3">
+          <ScreenLink slug={slug} screen="access" isCurrent={current === 'access'} isUnsaved={false} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type ScreenLinkProps = { slug: string; screen: EditScreen; isCurrent: boolean; isUnsaved: boolean };
+
+function ScreenLink({ slug, screen, isCurrent, isUnsaved }: ScreenLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <LocalLink
+      to={`/entreprise/${slug}/modifier${screenQuery(screen)}`}
+      prefetch="none"
+      preventScrollReset
+      aria-current={isCurrent ? 'page' : undefined}
+      className="group flex min-h-11 items-center gap-2.5 rounded-field border border-rule px-3 font-medium hover:bg-sunken aria-[current=page]:border-yellow aria-[current=page]:bg-yellow aria-[current=page]:text-on-yellow lg:border-transparent forced-colors:aria-[current=page]:border-4"
+    >
+      <Icon name={ICONS[screen]} className="size-5" />
+      {t(`editor.tabs.${screen}.name`)}
+      {isUnsaved && (
+        <>
+          <span
+            aria-hidden
+            className="size-2.5 rounded-full bg-bad group-aria-[current=page]:bg-on-yellow forced-colors:bg-[CanvasText]"
+          />
+          <span className="sr-only"> ({t('editor.unsaved')})</span>
+        </>
+      )}
+    </LocalLink>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { localizePath } from '#domain/segments.ts';
+import { Arrived } from '#site/components/account/arrived.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import { removeManager } from '#site/data/edit-listing.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { usePerson } from '#site/session/members-only.tsx';
+import { useSessionClient } from '#site/session/use-session.ts';
+import type { ListingEditor } from './use-listing-editor.ts';
+import { useListingTask } from './use-listing-task.ts';
+
+/** For a manager: what they may do, and the way to manage the listing no longer. */
+export function LeavePanel({ editor }: { editor: ListingEditor }) {
+  const { t } = useTranslation();
+  const { id: personId } = usePerson();
+  const getClient = useSessionClient();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const task = useListingTask();
+  const [isAsked, setAsked] = useState(false);
+  const leave = () =>
+    task.run(async () => {
+      await removeManager(await getClient(), editor.listing.id, personId);
+      editor.discard();
+      await navigate(localizePath('/mes-entreprises', locale));
+      return null;
+    });
+  return (
+    <Panel title={t('editor.manager.title')} text={t('editor.manager.text')}>
+      {isAsked && <Arrived>{t('editor.manager.sure')}</Arrived>}
+      <div className="flex flex-wrap items-center gap-3">
+        <TaskButton look="danger" isBusy={task.isBusy} onPress={() => (isAsked ? leave() : setAsked(true))}>
+          {isAsked ? t('editor.manager.confirm') : t('editor.manager.leave')}
+        </TaskButton>
+        {isAsked && (
+          <TaskButton isBusy={task.isBusy} onPress={() => setAsked(false)}>
+            {t('editor.manager.cancel')}
+          </TaskButton>
+        )}
+        <Outcome failed={task.failed} />
+      </div>
+    </Panel>
+  );
+}

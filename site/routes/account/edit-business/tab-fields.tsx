@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressFields } from '#site/components/listing-form/address-fields.tsx';
+import { BasicFields } from '#site/components/listing-form/basic-fields.tsx';
+import { CategoryFields } from '#site/components/listing-form/category-fields.tsx';
+import { ContactFields } from '#site/components/listing-form/contact-fields.tsx';
+import { DetailsFields } from '#site/components/listing-form/details-fields.tsx';
+import { HoursFields } from '#site/components/listing-form/hours/hours-fields.tsx';
+import { MediaFields } from '#site/components/listing-form/media/media-fields.tsx';
+import { PositionFields } from '#site/components/listing-form/position-fields.tsx';
+import { ServicesFields } from '#site/components/listing-form/services-fields.tsx';
+import type { ListingForm } from '#site/components/listing-form/use-listing-form.ts';
+import type { Tab } from './tabs.ts';
+
+/** The fields of a tab: those of the wizard, several of its steps together. */
+export function TabFields({ tab, form }: { tab: Tab; form: ListingForm }) {
+  switch (tab) {
+    case 'basic':
+      return (
+        <>
+          <BasicFields form={form} />
+          <DetailsFields form={form} />
+        </>
+      );
+    case 'media':
+      return <MediaFields form={form} />;
+    case 'contact':
+      return (
+        <>
+          <ContactFields form={form} />
+          <Part title="address">
+            <AddressFields form={form} />
+          </Part>
+          <Part title="position">
+            <PositionFields form={form} />
+          </Part>
+        </>
+      );
+    case 'hours':
+      return <HoursFields form={form} />;
+    case 'category':
+      return <CategoryFields form={form} />;
+    case 'services':
+      return <ServicesFields form={form} />;
+  }
+}
+
+function Part({ title, children }: { title: 'address' | 'position'; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-6 border-rule border-t pt-6">
+      <h3 className="font-bold text-lg">{t(`editor.parts.${title}`)}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hours, SpecialHours } from '#domain/directory.ts';
+import type { ListingKey } from '#domain/listing.ts';
+import { formatPhone } from '#site/components/business/format.ts';
+import { useCategories } from '#site/components/listing-form/use-categories.ts';
+import { Picture } from '#site/components/picture.tsx';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { PeriodsText, WeekText } from './hours-text.tsx';
+
+type ValueTextProps = {
+  field: ListingKey;
+  /** In the form in which it is kept, or as it was typed. */
+  value: unknown;
+};
+
+const THUMBNAIL = 64;
+
+/** The value of a field, as somebody reads it who compares two of them. */
+export function ValueText({ field, value }: ValueTextProps) {
+  const { t } = useTranslation();
+  const nothing = <span className="text-ink-soft italic">{t('editor.nothing')}</span>;
+  if (value === null || value === undefined || value === '') return nothing;
+  switch (field) {
+    case 'isFranchise':
+    case 'showEmail':
+    case 'showAddress':
+    case 'byAppointment':
+      return value ? t('editor.yes') : t('editor.no');
+    case 'phone':
+      return formatPhone(String(value));
+    case 'sizeBand':
+      return t(`business.employees.${value as '1-10'}`);
+    case 'category':
+    case 'subcategory':
+      return <CategoryName slug={String(value)} />;
+    case 'logo':
+      return <Thumbnail path={String(value)} />;
+    case 'photos': {
+      const photos = value as { path: string }[];
+      return photos.length === 0 ? (
+        nothing
+      ) : (
+        <span className="flex flex-wrap gap-2">
+          {photos.map(({ path }) => (
+            <Thumbnail key={path} path={path} />
+          ))}
+        </span>
+      );
+    }
+    case 'services':
+      return <Lines lines={value as string[]} nothing={nothing} />;
+    case 'social':
+      return <Lines lines={Object.values(value as Record<string, string>)} nothing={nothing} />;
+    case 'hours':
+      return <WeekText hours={value as Hours} />;
+    case 'specialHours':
+      return <PeriodsText periods={value as SpecialHours[]} nothing={nothing} />;
+    default:
+      return <span className="whitespace-pre-line">{String(value)}</span>;
+  }
+}
+
+function Lines({ lines, nothing }: { lines: readonly string[]; nothing: ReactNode }) {
+  if (lines.length === 0) return nothing;
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}
+
+function Thumbnail({ path }: { path: string }) {
+  return (
+    <Picture
+      path={path}
+      alt=""
+      width={THUMBNAIL}
+      height={THUMBNAIL}
+      className="size-16 rounded-small border border-rule object-cover"
+    />
+  );
+}
+
+function CategoryName({ slug }: { slug: string }) {
+  const locale = useLocale();
+  const found = useCategories();
+  const all =
+    found.state === 'ready' ? found.categories.flatMap((main) => [main, ...main.subcategories]) : [];
+  const category = all.find((each) => each.slug === slug);
+  if (!category) return slug;
+  return locale === 'fr' ? category.nameFr : category.nameEn;
+}

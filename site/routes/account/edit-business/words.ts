@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next';
+import type { LastEdit } from '#domain/listing-edit.ts';
+import { formatMoment } from '#site/i18n/formats.ts';
+
+/** Who changed a listing meanwhile, and when, in a sentence. */
+export function lastEditText(t: TFunction, edit: LastEdit | null, language: string): string {
+  if (!edit) return t('editor.conflict.other');
+  const at = formatMoment(edit.at, language);
+  const { email } = edit;
+  return email ? t('editor.conflict.named', { email, at }) : t(`editor.conflict.by.${edit.by}`, { at });
+}
