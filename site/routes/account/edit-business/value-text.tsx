@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Hours, SpecialHours } from '#domain/directory.ts';
 import type { ListingKey } from '#domain/listing.ts';
 import { formatPhone } from '#site/components/business/format.ts';
-import { useCategories } from '#site/components/listing-form/use-categories.ts';
 import { Picture } from '#site/components/picture.tsx';
+import { readTaxonomy } from '#site/data/taxonomy.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useLive } from '#site/session/use-live.ts';
 import { PeriodsText, WeekText } from './hours-text.tsx';
 
 type ValueTextProps = {
@@ -84,9 +85,8 @@ function Thumbnail({ path }: { path: string }) {
 
 function CategoryName({ slug }: { slug: string }) {
   const locale = useLocale();
-  const found = useCategories();
-  const all =
-    found.state === 'ready' ? found.categories.flatMap((main) => [main, ...main.subcategories]) : [];
+  const { data } = useLive(readTaxonomy);
+  const all = (data ?? []).flatMap((main) => [main, ...main.subcategories]);
   const category = all.find((each) => each.slug === slug);
   if (!category) return slug;
   return locale === 'fr' ? category.nameFr : category.nameEn;
