@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessPage } from '#domain/directory.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
@@ -11,8 +12,14 @@ import { REVIEWS_ID } from './reviews.tsx';
 
 const LOGO_SIDE = 112;
 
+type BusinessHeaderProps = {
+  listing: BusinessPage['listing'];
+  /** What can be done with it; what is placed absolutely stands in the space under the header. */
+  children?: ReactNode;
+};
+
 /** Who it is, where, how well it is rated, whether it is open, and the two things that people come for. */
-export function BusinessHeader({ listing }: { listing: BusinessPage['listing'] }) {
+export function BusinessHeader({ listing, children }: BusinessHeaderProps) {
   const { t } = useTranslation();
   const { name, category, subcategory, logoPath, rating, ratingCount, phone, website } = listing;
   const categoryPath = category && `/categorie/${category.slug}`;
@@ -24,7 +31,7 @@ export function BusinessHeader({ listing }: { listing: BusinessPage['listing'] }
     { name },
   ];
   return (
-    <div className="container-page pt-6 pb-8 @pairs:pt-10">
+    <div className="container-page relative pt-6 pb-8 @pairs:pt-10">
       <Breadcrumbs crumbs={crumbs} />
       <div className="section-rule flex flex-wrap items-start gap-x-6 gap-y-4 @pairs:flex-nowrap">
         {logoPath && (
@@ -73,6 +80,7 @@ export function BusinessHeader({ listing }: { listing: BusinessPage['listing'] }
               )}
             </p>
           )}
+          {children}
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BusinessPage } from '#domain/directory.ts';
 import { About } from './about.tsx';
 import { BusinessHeader } from './business-header.tsx';
@@ -16,6 +17,8 @@ import { Share } from './share.tsx';
 
 type BusinessViewProps = {
   business: BusinessPage;
+  /** What can be done with the listing, under its name. */
+  actions?: ReactNode;
   /** Fetches no map: its plate stays. */
   isStill?: boolean;
 };
@@ -25,11 +28,11 @@ type BusinessViewProps = {
  * seen and reached by keyboard is in one order at every width. The width is that of its place, which is the page or a
  * preview beside a form.
  */
-export function BusinessView({ business, isStill }: BusinessViewProps) {
+export function BusinessView({ business, actions, isStill }: BusinessViewProps) {
   const { listing, photos, reviews, nearby } = business;
   return (
     <div className="@container">
-      <BusinessHeader listing={listing} />
+      <BusinessHeader listing={listing}>{actions}</BusinessHeader>
       {listing.source === 'demo' && (
         <div className="container-page pb-10">
           <DemoNotice />

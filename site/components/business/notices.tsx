@@ -6,6 +6,7 @@ import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
+import { CLAIM_ID } from './action-ids.ts';
 
 /** Says that the listing is one of the demonstration, and so invented. */
 export function DemoNotice() {
@@ -27,7 +28,7 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
   if (isClaimed) return null;
   const subject = encodeURIComponent(t('business.ownerSubject', { name }));
   return (
-    <Notice icon="store" title={t('business.unclaimedTitle')} anchor="revendiquer">
+    <Notice icon="store" title={t('business.unclaimedTitle')} anchor={CLAIM_ID}>
       <p>
         {t('business.unclaimedText')} {source === 'import' && t('business.unclaimedImport')}
       </p>
@@ -50,7 +51,7 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
 type NoticeProps = {
   icon: InterfaceIcon;
   title: string;
-  /** What links lead to it by. */
+  /** By which an address leads to it. */
   anchor?: string;
   children: ReactNode;
 };
@@ -60,6 +61,7 @@ function Notice({ icon, title, anchor, children }: NoticeProps) {
   return (
     <section
       id={anchor}
+      tabIndex={anchor ? -1 : undefined}
       aria-labelledby={id}
       className="flex gap-4 rounded-card border border-rule bg-sunken p-5"
     >

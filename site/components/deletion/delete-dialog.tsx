@@ -8,7 +8,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { RequestStep } from './request-step.tsx';
 import { useDeletion } from './use-deletion.ts';
 
-type DeleteDialogProps = {
+export type DeleteDialogProps = {
   /** `isClaimed`: it is somebody's; only its owner or an administrator is then offered to delete it. */
   listing: { id: number; slug: string; name: string; isClaimed: boolean };
   onDeleted: (deletion: ListingDeletion) => void;

@@ -5,6 +5,7 @@ import { businessMeta } from '#site/components/business/business-meta.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
 import { openStateCaching } from '#site/components/business/freshness.ts';
 import { GoneView } from '#site/components/business/gone-view.tsx';
+import { OwnerActions } from '#site/components/business/owner-actions.tsx';
 import { resolveAddress } from '#site/components/business/resolve-address.ts';
 import { clientContext } from '#site/context.ts';
 import { readBusinessPage } from '#site/data/business.ts';
@@ -36,7 +37,9 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Business({ loaderData }: Route.ComponentProps) {
-  return 'listing' in loaderData ? <BusinessView business={loaderData} /> : <GoneView {...loaderData} />;
+  if (!('listing' in loaderData)) return <GoneView {...loaderData} />;
+  const actions = <OwnerActions listing={loaderData.listing} />;
+  return <BusinessView business={loaderData} actions={actions} />;
 }
 
 // Anything that is not a page is the first one; past the last one, the procedure answers the last.

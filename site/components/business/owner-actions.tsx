@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import type { BusinessPage } from '#domain/directory.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { useHydrated } from '#site/components/use-hydrated.ts';
+import { useSession } from '#site/session/use-session.ts';
+import { CLAIM_ID, DELETE_ID } from './action-ids.ts';
+
+// Visitors, who are most, load none of it.
+const ManagerActions = lazy(() => import('./owner/manager-actions.tsx'));
+const DeletionGate = lazy(() => import('./owner/deletion-gate.tsx'));
+
+export type ActionsListing = Pick<BusinessPage['listing'], 'id' | 'slug' | 'name' | 'isClaimed'>;
+
+/** How an action of the page of a listing looks. */
+export const ACTION =
+  'inline-flex min-h-8 items-center gap-1.5 rounded-small font-semibold text-sm hover:underline';
+
+/**
+ * What an owner can do from the page of a listing. On an unclaimed one it is offered to everyone, and so is the same
+ * for everyone; on a claimed one the browser finds out, for whoever is signed in, whether they may.
+ */
+export function OwnerActions({ listing }: { listing: ActionsListing }) {
+  const { hash } = useLocation();
+  const session = useSession();
+  // The server never knows what stands behind the « # » of an address.
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    if (hash === `#${CLAIM_ID}`) document.getElementById(CLAIM_ID)?.focus();
+  }, [hash]);
+  if (listing.isClaimed) {
+    return <Suspense>{session.status === 'signed-in' && <ManagerActions listing={listing} />}</Suspense>;
+  }
+  return (
+    <>
+      <EveryonesActions slug={listing.slug} />
+      <Suspense>{isHydrated && hash === `#${DELETE_ID}` && <DeletionGate listing={listing} />}</Suspense>
+    </>
+  );
+}
+
+function EveryonesActions({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+      <li>
+        <a href={`#${CLAIM_ID}`} className={ACTION}>
+          <Icon name="store" className="size-4" />
+          {t('business.claim')}
+        </a>
+      </li>
+      <li>
+        <LocalLink to={`/entreprise/${slug}/modifier`} prefetch="none" rel="nofollow" className={ACTION}>
+          <Icon name="pencil" className="size-4" />
+          {t('business.edit')}
+        </LocalLink>
+      </li>
+      <li>
+        <Link to={{ search, hash: DELETE_ID }} preventScrollReset className={ACTION}>
+          <Icon name="trash-2" className="size-4" />
+          {t('business.delete')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { localizePath } from '#domain/segments.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import type { DataClient } from '#site/data/client.ts';
+import { readRight } from '#site/data/listing-deletion.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { useOwn } from '#site/session/use-own.ts';
+import { ACTION, type ActionsListing } from '../owner-actions.tsx';
+import { PageDeletion } from './page-deletion.tsx';
+
+/**
+ * The actions of whoever keeps a claimed listing. They stand in the space that the header leaves under itself, so that
+ * nothing moves when they arrive.
+ */
+export default function ManagerActions({ listing }: { listing: ActionsListing }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { id, slug, name } = listing;
+  const [isDeleting, setDeleting] = useState(false);
+  const right = useOwn(
+    useCallback((client: DataClient, signal: AbortSignal) => readRight(client, id, signal), [id]),
+  );
+  if (right.status !== 'read' || !right.data) return null;
+  const isOwner = right.data === 'owner';
+  return (
+    <>
+      <ul className="absolute bottom-0 flex gap-x-5">
+        <li>
+          <LocalLink to={`/entreprise/${slug}/modifier`} className={ACTION}>
+            <Icon name="pencil" className="size-4" />
+            {t('business.edit')}
+          </LocalLink>
+        </li>
+        {right.data !== 'manager' && (
+          <li>
+            <button type="button" aria-haspopup="dialog" className={ACTION} onClick={() => setDeleting(true)}>
+              <Icon name="trash-2" className="size-4" />
+              {t('business.delete')}
+            </button>
+          </li>
+        )}
+      </ul>
+      {isDeleting && (
+        <PageDeletion
+          listing={listing}
+          onDeleted={
+            isOwner
+              ? () => void navigate(localizePath('/mes-entreprises', locale), { state: { deleted: name } })
+              : undefined
+          }
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
