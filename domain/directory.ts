@@ -172,6 +172,20 @@ type DescribedCategory = { slug: string; nameFr: string; nameEn: string; icon: s
 /** `listing_categories`, one each. */
 export type ListingCategory = DescribedCategory & { subcategories: DescribedCategory[] };
 
+/** `locate`: the municipality whose centre is nearest to a point, in degrees, and what it is a part of. */
+export type LocatedPlace = {
+  municipality: PlaceRef & { id: number };
+  region: { slug: string; nameFr: string; nameEn: string };
+  /** Null where a municipality belongs to none. */
+  mrc: PlaceRef | null;
+  /** Of the centre; null where it is not known. */
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** `suggest_municipalities`: `isExact` where the municipality has the very name that was typed. */
+export type SuggestedMunicipality = LocatedPlace & { isExact: boolean };
+
 export type Photo = { path: string; alt: string | null; width: number; height: number };
 
 export type Review = {
