@@ -1,4 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { LocatedPlace, SuggestedMunicipality } from '#domain/directory.ts';
+import type { Locale } from '#domain/locale.ts';
+import { callProcedure } from './call.ts';
 import { DataError } from './error.ts';
 import { remembered } from './remembered.ts';
 
@@ -11,6 +14,9 @@ export type Municipality = {
   region: { slug: string; nameFr: string; nameEn: string };
   /** Null for a municipality that belongs to none. */
   mrc: { slug: string; name: string } | null;
+  /** Degrees, of its centre; null where it is not known. */
+  latitude: number | null;
+  longitude: number | null;
 };
 
 /**
@@ -22,10 +28,30 @@ export const readMunicipality = remembered(async (client: SupabaseClient, slug: 
   const { data, error, status } = await client
     .from('municipalities')
     .select(
-      'slug, name, timeZone:time_zone, region:regions(slug, nameFr:name_fr, nameEn:name_en), mrc:mrcs(slug, name)',
+      'slug, name, latitude, longitude, timeZone:time_zone, region:regions(slug, nameFr:name_fr, nameEn:name_en), mrc:mrcs(slug, name)',
     )
     .eq('slug', slug)
     .maybeSingle<Municipality>();
   if (error) throw new DataError('municipalities', error, status);
   return data;
 });
+
+/** The municipalities that the city of an address may be while it is typed, at most eight, the likeliest first. */
+export function suggestMunicipalities(
+  client: SupabaseClient,
+  q: string,
+  _locale: Locale,
+  signal?: AbortSignal,
+): Promise<SuggestedMunicipality[]> {
+  // Longer names than any, which an address of the data API could not hold either.
+  return callProcedure(client, 'suggest_municipalities', { q: q.slice(0, 100) }, signal);
+}
+
+/** What lies around a point, in degrees; null further than 150 km from any municipality. */
+export function locatePoint(
+  client: SupabaseClient,
+  point: { latitude: number; longitude: number },
+  signal?: AbortSignal,
+): Promise<LocatedPlace | null> {
+  return callProcedure(client, 'locate', point, signal);
+}

@@ -44,10 +44,12 @@ describe('the city of an address, while it is typed', () => {
 
   it('tells places of one name apart by their MRC and their region', async () => {
     const named = (await suggest('Saint-Isidore')).filter(({ isExact }) => isExact);
-    expect(named.map(({ municipality, mrc, region }) => [municipality.slug, mrc?.name, region.slug])).toEqual([
-      ['saint-isidore', 'La Nouvelle-Beauce', 'chaudiere-appalaches'],
-      ['saint-isidore-roussillon', 'Roussillon', 'monteregie'],
-    ]);
+    expect(named.map(({ municipality, mrc, region }) => [municipality.slug, mrc?.name, region.slug])).toEqual(
+      [
+        ['saint-isidore', 'La Nouvelle-Beauce', 'chaudiere-appalaches'],
+        ['saint-isidore-roussillon', 'Roussillon', 'monteregie'],
+      ],
+    );
   });
 
   it('puts the whole name before the towns that begin with it', async () => {
@@ -57,7 +59,9 @@ describe('the city of an address, while it is typed', () => {
         where m.population > 0 order by m.name`,
     );
     expect(rows.length).toBeGreaterThan(3);
-    const firsts = await Promise.all(rows.map(async ({ name }) => (await suggest(name))[0]?.municipality.name));
+    const firsts = await Promise.all(
+      rows.map(async ({ name }) => (await suggest(name))[0]?.municipality.name),
+    );
     expect(firsts).toEqual(rows.map(({ name }) => name));
   });
 

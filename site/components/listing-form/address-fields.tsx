@@ -3,13 +3,14 @@ import { PROVINCES } from '#domain/limits.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { CityField } from './address/city-field.tsx';
 import { leave, lineOnLeaving, postalCodeOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
 /** Where a business is, in words. */
 export function AddressFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
-  const { address, addressLine2, city, province, postalCode, showAddress } = form.answers;
+  const { address, addressLine2, province, postalCode, showAddress } = form.answers;
   return (
     <div className="grid gap-6">
       <TextField
@@ -33,15 +34,7 @@ export function AddressFields({ form }: { form: ListingForm }) {
         }
         autoComplete="address-line2"
       />
-      <TextField
-        label={t('listingFields.address.city')}
-        error={form.fault('city')}
-        value={city ?? ''}
-        onChange={(event) => form.change({ city: event.target.value, municipality: null })}
-        onBlur={(event) => leave(event.target.value, lineOnLeaving, (city) => form.change({ city }))}
-        autoComplete="address-level2"
-        aria-required
-      />
+      <CityField form={form} />
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
           label={t('listingFields.address.province')}
@@ -50,7 +43,8 @@ export function AddressFields({ form }: { form: ListingForm }) {
           value={province ?? 'QC'}
           onChange={(event) => {
             const chosen = PROVINCES.find((code) => code === event.target.value);
-            if (chosen) form.change({ province: chosen });
+            // The municipalities of the directory are those of Quebec.
+            if (chosen) form.change({ province: chosen, ...(chosen !== 'QC' && { municipality: null }) });
           }}
           autoComplete="address-level1"
         />

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '#domain/directory.ts';
+import { suggestWhat, suggestWhere } from '#site/data/suggest.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 import { Icon } from '../icon.tsx';
 import { SuggestionLine } from './suggestion-line.tsx';
 import { useCombobox } from './use-combobox.ts';
-import { type SuggestSource, useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+const SUGGEST = { what: suggestWhat, where: suggestWhere } as const;
 
 type SuggestFieldProps = {
-  source: SuggestSource;
+  source: keyof typeof SUGGEST;
   /** Name of the form's value. */
   name: string;
   label: string;
@@ -23,7 +26,7 @@ export function SuggestField(props: SuggestFieldProps) {
   const { source, name, label, placeholder, icon, defaultValue, onChoose } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const suggestions = useSuggestions(source, typed);
+  const { items: suggestions } = useSuggestions(SUGGEST[source], typed);
   const { isOpen, inputProps, listProps, optionProps } = useCombobox<Suggestion>({
     items: suggestions,
     textOf: (suggestion) => suggestion.name,

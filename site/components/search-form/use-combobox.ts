@@ -78,6 +78,8 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose }: ComboboxO
       },
       onKeyDown,
       onBlur: close,
+      // Whoever comes back to a field that they left sees again what it suggested.
+      onClick: () => setWantsOpen(true),
     },
     listProps: { ref: list, id: `${id}-list`, role: 'listbox', hidden: !isOpen },
     optionProps: (item: Item, index: number) => ({

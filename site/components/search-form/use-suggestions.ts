@@ -1,39 +1,52 @@
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '#domain/directory.ts';
-import { browserClient } from '#site/data/client.ts';
-import { suggestWhat, suggestWhere } from '#site/data/suggest.ts';
+import type { Locale } from '#domain/locale.ts';
+import { browserClient, type DataClient } from '#site/data/client.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useSettings } from '../use-settings.ts';
 
 const DEBOUNCE_MS = 120;
 const LENGTH_MIN = 2;
-const SUGGEST = { what: suggestWhat, where: suggestWhere } as const;
 
-export type SuggestSource = keyof typeof SUGGEST;
+type Suggest<Item> = (
+  client: DataClient,
+  typed: string,
+  locale: Locale,
+  signal: AbortSignal,
+) => Promise<Item[]>;
+
+type Suggestions<Item> = {
+  items: Item[];
+  /** What they answer, without the spaces around it; null while nothing was answered, and when no answer came. */
+  typed: string | null;
+};
+
+const NONE = { items: [], typed: null };
 
 /**
  * Suggestions for what is being typed; a request that a later letter overtakes is given up.
  *
- * @param typed empty until the visitor types: what the address brought needs no suggestion
+ * @param suggest the same function at each render
+ * @param typed empty until somebody types: what the page came with needs no suggestion
  */
-export function useSuggestions(source: SuggestSource, typed: string): Suggestion[] {
+export function useSuggestions<Item>(suggest: Suggest<Item>, typed: string): Suggestions<Item> {
   const { supabaseUrl, supabaseAnonKey } = useSettings();
   const locale = useLocale();
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const [suggestions, setSuggestions] = useState<Suggestions<Item>>(NONE);
   useEffect(() => {
     const words = typed.trim();
     if (words.length < LENGTH_MIN) {
-      setSuggestions([]);
+      setSuggestions(NONE);
       return;
     }
     const request = new AbortController();
     const timer = setTimeout(() => {
       browserClient(supabaseUrl, supabaseAnonKey)
-        .then((client) => SUGGEST[source](client, words, locale, request.signal))
+        .then((client) => suggest(client, words, locale, request.signal))
+        .then((items) => ({ items, typed: words }))
         .catch((error: unknown) => {
-          // Suggestions only help: without them the search still works, so the visitor is not bothered.
+          // Suggestions only help: without them one still types, so nobody is bothered.
           if (!request.signal.aborted) console.warn(error);
-          return [];
+          return NONE;
         })
         .then((found) => {
           if (!request.signal.aborted) setSuggestions(found);
@@ -43,6 +56,6 @@ export function useSuggestions(source: SuggestSource, typed: string): Suggestion
       clearTimeout(timer);
       request.abort();
     };
-  }, [source, typed, locale, supabaseUrl, supabaseAnonKey]);
+  }, [suggest, typed, locale, supabaseUrl, supabaseAnonKey]);
   return suggestions;
 }

@@ -43,6 +43,16 @@ export const listingFields = {
     addressLine2: 'Bureau, étage ou local',
     city: 'Ville ou municipalité',
     cityHint: 'Écrivez les premières lettres, puis choisissez dans la liste.',
+    cities: 'Municipalités',
+    cityCount_one: '{{count}} municipalité proposée',
+    cityCount_many: '{{count}} municipalités proposées',
+    cityCount_other: '{{count}} municipalités proposées',
+    mrcAndRegion: 'MRC {{mrc}}, {{region}}',
+    known: 'Municipalité reconnue : {{name}} ({{place}}).',
+    several: 'Plusieurs municipalités portent ce nom. Choisissez la vôtre dans la liste.',
+    near: 'Aucune municipalité ne porte exactement ce nom. Choisissez-en une dans la liste, ou gardez ce que vous avez écrit.',
+    unknown:
+      'Nous ne connaissons pas cette municipalité. Vous pouvez garder ce nom : la région sera trouvée d’après la position sur la carte.',
     province: 'Province ou territoire',
     postalCode: 'Code postal',
     postalCodeHint: 'De la forme A1A 1A1.',
@@ -70,5 +80,26 @@ export const listingFields = {
     latitudeHint: 'En degrés, par exemple 46,3432.',
     longitude: 'Longitude',
     longitudeHint: 'En degrés, négative au Québec : par exemple -72,5430.',
+    from: 'Adresse cherchée :',
+    search: 'Trouver la position d’après l’adresse',
+    searching: 'Recherche…',
+    incomplete: 'Veuillez d’abord remplir l’adresse et la ville (étape précédente)',
+    found: {
+      address: 'Position trouvée. Vérifiez-la sur la carte.',
+      street: 'La rue a été trouvée, mais pas le numéro. Placez le repère au bon endroit.',
+      area: 'Le secteur a été trouvé, mais pas la rue. Placez le repère au bon endroit.',
+    },
+    geocode_not_found:
+      'Impossible de trouver les coordonnées de cette adresse. Veuillez les saisir manuellement.',
+    geocode_unavailable:
+      'La recherche des coordonnées ne fonctionne pas pour le moment. Veuillez les saisir manuellement.',
+    geocode_rate_limited: 'Trop de recherches d’adresses à la suite. Réessayez dans une minute.',
+    geocode_signed_out: 'Votre session a pris fin. Reconnectez-vous, puis réessayez.',
+    useCentre: 'Placer le repère au centre de la municipalité ({{name}})',
+    region: 'Région administrative',
+    mrc: 'MRC',
+    elsewhere:
+      'Aucune région du Québec n’a été trouvée pour cette position. Vérifiez la latitude et la longitude.',
+    far: 'Cette position est à {{distance}} du centre de la municipalité choisie ({{name}}). Vérifiez-la.',
   },
 };

@@ -1,0 +1,24 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ListingAnswers } from '#domain/listing.ts';
+import { changeTogether } from './change-together.ts';
+
+function changed(answers: ListingAnswers, part: ListingAnswers): ListingAnswers {
+  const change = vi.fn<(part: ListingAnswers) => void>();
+  changeTogether({ answers, change, fault: () => null }, 'phone', part);
+  return change.mock.calls[0]?.[0] ?? {};
+}
+
+describe('changeTogether', () => {
+  it('changes the empty field that says that one is needed too, without filling it in', () => {
+    expect(changed({ phone: '' }, { email: 'a' })).toEqual({ phone: '', email: 'a' });
+    expect(Object.keys(changed({}, { email: 'a' }))).toEqual(['phone', 'email']);
+  });
+
+  it('leaves it alone where it is filled in: what is wrong with it is its own', () => {
+    expect(changed({ phone: '911' }, { email: 'a' })).toEqual({ email: 'a' });
+  });
+
+  it('changes it itself', () => {
+    expect(changed({ phone: '' }, { phone: '5' })).toEqual({ phone: '5' });
+  });
+});

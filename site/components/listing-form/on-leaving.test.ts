@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  emailOnLeaving,
+  leave,
+  lineOnLeaving,
+  phoneOnLeaving,
+  postalCodeOnLeaving,
+  socialOnLeaving,
+  websiteOnLeaving,
+} from './on-leaving.ts';
+
+describe('a field that is left', () => {
+  it.each([
+    ['(514) 555-1234', '514-555-1234'],
+    ['514.555.1234', '514-555-1234'],
+    ['5145551234', '514-555-1234'],
+    ['+1 514 555 1234', '514-555-1234'],
+    ['1-514-555-1234', '514-555-1234'],
+    ['514-555-1234 poste 12', '514-555-1234'],
+    ['+33 1 23 45 67 89', '+33123456789'],
+    ['911', '911'],
+    ['514-555-12', '514-555-12'],
+    ['téléphone', 'téléphone'],
+    ['', ''],
+  ])('shows the phone %j as %j', (typed, shown) => {
+    expect(phoneOnLeaving(typed)).toBe(shown);
+  });
+
+  it.each([
+    [' bonjour@exemple.ca ', 'bonjour@exemple.ca'],
+    ['bonjour@exemple', 'bonjour@exemple'],
+  ])('shows the e-mail %j as %j', (typed, shown) => {
+    expect(emailOnLeaving(typed)).toBe(shown);
+  });
+
+  it.each([
+    ['Exemple.ca', 'https://exemple.ca'],
+    ['http://www.exemple.ca/Menu', 'https://www.exemple.ca/Menu'],
+    ['https://exemple.ca', 'https://exemple.ca'],
+    ['ftp://exemple.ca', 'ftp://exemple.ca'],
+    ['pas un site', 'pas un site'],
+  ])('shows the website %j as %j', (typed, shown) => {
+    expect(websiteOnLeaving(typed)).toBe(shown);
+  });
+
+  it.each([
+    ['facebook', 'chezpaul', 'https://facebook.com/chezpaul'],
+    ['tiktok', '@chezpaul', 'https://tiktok.com/@chezpaul'],
+    ['linkedin', 'www.linkedin.com/in/paul', 'https://www.linkedin.com/in/paul'],
+    ['twitter', 'https://facebook.com/chezpaul', 'https://facebook.com/chezpaul'],
+  ] as const)('shows the page on %s of %j as %j', (network, typed, shown) => {
+    expect(socialOnLeaving(network, typed)).toBe(shown);
+  });
+
+  it.each([
+    ['g9a4w5', 'G9A 4W5'],
+    ['G9A-4W5', 'G9A 4W5'],
+    ['90210', '90210'],
+  ])('shows the postal code %j as %j', (typed, shown) => {
+    expect(postalCodeOnLeaving(typed)).toBe(shown);
+  });
+
+  it('loses spaces and what cannot be seen, and no letter of any script', () => {
+    expect(lineOnLeaving('  Chez\u00a0 Paul ')).toBe('Chez Paul');
+    expect(lineOnLeaving('\u202eמסעדה 🍕\u200b')).toBe('מסעדה 🍕');
+  });
+
+  it('is changed only where that changes something: what is wrong with it stays said', () => {
+    const change = vi.fn();
+    leave('911', phoneOnLeaving, change);
+    expect(change).not.toHaveBeenCalled();
+    leave('5145551234', phoneOnLeaving, change);
+    expect(change.mock.calls).toEqual([['514-555-1234']]);
+  });
+});

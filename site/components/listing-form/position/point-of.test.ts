@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { degreesText, pointOf } from './point-of.ts';
+import { farFrom } from './use-surroundings.ts';
+
+describe('pointOf', () => {
+  it.each([
+    ['46,3432', '-72,5430', { latitude: 46.3432, longitude: -72.543 }],
+    [' 46.3432 ', '-72.543', { latitude: 46.3432, longitude: -72.543 }],
+    [46.343_212_3, -72.543, { latitude: 46.343_212, longitude: -72.543 }],
+    ['90', '180', { latitude: 90, longitude: 180 }],
+    ['90,1', '-72', null],
+    ['46', '-180,5', null],
+    ['46', '', null],
+    ['46', null, null],
+    ['46° N', '-72', null],
+    ['46,3,4', '-72', null],
+  ])('reads %j and %j', (latitude, longitude, point) => {
+    expect(pointOf({ latitude, longitude })).toEqual(point);
+  });
+});
+
+describe('degreesText', () => {
+  it('writes a number as the language does, and leaves what was typed', () => {
+    expect(degreesText(-72.543, 'fr')).toBe('-72,543');
+    expect(degreesText(-72.543, 'en')).toBe('-72.543');
+    expect(degreesText('46.', 'fr')).toBe('46.');
+    expect(degreesText(null, 'fr')).toBe('');
+  });
+});
+
+describe('farFrom', () => {
+  const centre = { latitude: 46.3432, longitude: -72.543 };
+
+  it('is the distance from beyond 50 km on', () => {
+    expect(farFrom({ latitude: 46.7, longitude: -72.543 }, centre)).toBeNull();
+    expect(farFrom({ latitude: 46.85, longitude: -72.543 }, centre)).toBeCloseTo(56.35, 1);
+  });
+
+  it('is none where the centre is not known', () => {
+    expect(farFrom(centre, { latitude: null, longitude: null })).toBeNull();
+  });
+});

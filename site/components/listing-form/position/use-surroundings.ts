@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { LocatedPlace } from '#domain/directory.ts';
+import { distanceKm } from '#domain/distance.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { locatePoint } from '#site/data/municipalities.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { useMunicipality } from '../address/use-municipality.ts';
+import type { Point } from './point-of.ts';
+
+/** What lies around a position. */
+export type Surroundings = {
+  /** Of the municipality that was chosen, else of the nearest one; null while neither is known. */
+  place: Pick<LocatedPlace, 'region' | 'mrc'> | null;
+  /** Whether a position was given that is far from any municipality of Quebec. */
+  isElsewhere: boolean;
+  /** How far the position is from the municipality that was chosen; null where that is no wonder. */
+  farKm: number | null;
+  /** That municipality's. */
+  name: string | null;
+};
+
+type Nearest = { state: 'nowhere' } | { state: 'read'; place: LocatedPlace | null };
+
+/** Further from the centre of its own municipality, no address of Quebec is, but for a few in the far north. */
+const FAR_KM = 50;
+/** A pin that is being moved asks nothing. */
+const REST_MS = 300;
+
+/** The region and the MRC of a position, and whether they can be those of the municipality that was chosen. */
+export function useSurroundings(point: Point | null, slug: string | null): Surroundings {
+  const municipality = useMunicipality(slug);
+  const { latitude, longitude } = useRested(point) ?? {};
+  const { data: nearest } = useLive(
+    useCallback(
+      async (client: DataClient): Promise<Nearest> =>
+        latitude === undefined || longitude === undefined
+          ? { state: 'nowhere' }
+          : { state: 'read', place: await locatePoint(client, { latitude, longitude }) },
+      [latitude, longitude],
+    ),
+  );
+  const around = nearest?.state === 'read' ? nearest.place : null;
+  return {
+    place: municipality ?? around,
+    isElsewhere: nearest?.state === 'read' && around === null,
+    farKm: point && municipality && farFrom(point, municipality),
+    name: municipality?.name ?? null,
+  };
+}
+
+/** How far a point is from a centre, in kilometres; null when it is near, or the centre not known. */
+export function farFrom(
+  point: Point,
+  { latitude, longitude }: { latitude: number | null; longitude: number | null },
+): number | null {
+  if (latitude === null || longitude === null) return null;
+  const km = distanceKm(point, { latitude, longitude });
+  return km > FAR_KM ? km : null;
+}
+
+function useRested(point: Point | null): Point | null {
+  const [rested, setRested] = useState(point);
+  const { latitude, longitude } = point ?? {};
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setRested(latitude === undefined || longitude === undefined ? null : { latitude, longitude }),
+      REST_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [latitude, longitude]);
+  return rested;
+}
