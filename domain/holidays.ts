@@ -20,7 +20,7 @@ export const HOLIDAYS = [
 export type Holiday = (typeof HOLIDAYS)[number];
 
 /** What a listing's special hours may be filled in with: a period, `YYYY-MM-DD`, both days included. */
-type OfferedPeriod = {
+export type OfferedPeriod = {
   name: Holiday | 'constructionSummer' | 'constructionWinter';
   from: string;
   to: string;

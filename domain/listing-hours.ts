@@ -4,7 +4,8 @@ import { WEEKDAYS } from './limits.ts';
 
 /** Opening hours as a listing keeps them; `private.valid_hours` and `valid_special_hours` ask for the same. */
 
-const SPECIAL_HOURS_MAX = 30;
+/** How many periods of other hours a listing may have. */
+export const SPECIAL_HOURS_MAX = 30;
 export const SPECIAL_REASONS = ['holiday', 'construction', 'seasonal', 'other'] as const;
 
 const OPENS = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;

@@ -54,7 +54,8 @@ export const BLANK_LISTING = {
   municipality: null,
   province: 'QC',
   showAddress: true,
-  hours: null,
+  // Nothing is known of any day yet; null says that its owner would rather not tell.
+  hours: {},
   byAppointment: false,
   specialHours: [],
   subcategory: null,

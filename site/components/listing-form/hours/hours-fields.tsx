@@ -1,103 +1,57 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hours } from '#domain/directory.ts';
-import { weekdayName } from '#domain/hours-text.ts';
-import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
+import type { ListingAnswers } from '#domain/listing.ts';
+import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import type { ListingForm } from '../use-listing-form.ts';
-import {
-  addInterval,
-  type DayStatus,
-  removeInterval,
-  shownTime,
-  statusOf,
-  withDay,
-  withStatus,
-  withTime,
-} from './week.ts';
+import { HoursReadBack } from './hours-read-back.tsx';
+import { SpecialEditor } from './special-editor.tsx';
+import { WeekEditor } from './week-editor.tsx';
 
-const STATUSES: readonly DayStatus[] = ['unknown', 'closed', 'open', 'allDay'];
+type HoursAnswers = Pick<ListingAnswers, 'hours' | 'byAppointment' | 'specialHours'>;
 
-/** When a business is open: its week, whether one must ask before, and the days that are otherwise. */
+const SKIPPED: HoursAnswers = { hours: null, byAppointment: false, specialHours: [] };
+
+/** When a business is open: its week, whether one must ask before, and the days that are otherwise; or nothing of it. */
 export function HoursFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
-  const week = (form.answers.hours ?? {}) as Hours;
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="font-semibold">{t('listingHours.hours.title')}</legend>
-      {WEEKDAYS.map((day) => (
-        <Day key={day} form={form} week={week} day={day} />
-      ))}
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          checked={form.answers.byAppointment ?? false}
-          onChange={({ target }) => form.change({ byAppointment: target.checked })}
-        />
-        {t('listingHours.hours.byAppointment')}
-      </label>
-    </fieldset>
-  );
-}
+  const { hours, byAppointment, specialHours } = form.answers;
+  // What was given before it was skipped, for whoever changes their mind.
+  const given = useRef<HoursAnswers>({ hours: {} });
+  const isSkipped = hours === null && !byAppointment && !specialHours?.length;
 
-function Day({ form, week, day }: { form: ListingForm; week: Hours; day: Weekday }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const intervals = week[day] ?? [];
-  const error = form.fault('hours', day);
-  const change = (hours: Hours) => form.change({ hours });
-  const name = weekdayName(day, locale);
+  function skip(isChecked: boolean) {
+    if (isChecked) given.current = { hours: hours ?? {}, byAppointment, specialHours };
+    form.change(isChecked ? SKIPPED : given.current);
+  }
+
   return (
-    <div className="grid gap-2">
-      <label className="flex items-center gap-3">
-        <span className="w-24 first-letter:uppercase">{name}</span>
-        <select
-          className="field field-select max-w-56"
-          value={statusOf(week[day])}
-          onChange={({ target }) => change(withStatus(week, day, target.value as DayStatus))}
-        >
-          {STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`listingHours.hours.status.${status}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {statusOf(week[day]) === 'open' &&
-        intervals.map((interval, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an interval has no other identity
-          <div key={index} className="flex items-center gap-2">
-            {(['opens', 'closes'] as const).map((end, place) => (
-              <input
-                key={end}
-                type="time"
-                className="field"
-                aria-label={t(`listingHours.hours.${end}`)}
-                aria-invalid={error !== null}
-                value={shownTime(interval[place] ?? '')}
-                onChange={({ target }) =>
-                  change(withDay(week, day, withTime(intervals, index, end, target.value)))
-                }
-              />
-            ))}
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => change(withDay(week, day, removeInterval(intervals, index)))}
-            >
-              {t('listingHours.remove')}
-            </button>
-          </div>
-        ))}
-      {statusOf(week[day]) === 'open' && (
-        <button
-          type="button"
-          className="button button-quiet justify-self-start"
-          onClick={() => change(withDay(week, day, addInterval(intervals)))}
-        >
-          {t('listingHours.hours.addInterval')}
-        </button>
+    <div className="grid gap-6">
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 font-bold text-heading">{t('listingHours.hours.title')}</legend>
+        <CheckboxField
+          label={t('listingHours.hours.skip')}
+          hint={t('listingHours.hours.skipHint')}
+          isChecked={isSkipped}
+          onChange={skip}
+        />
+        {!isSkipped && <WeekEditor form={form} />}
+      </fieldset>
+      {!isSkipped && (
+        <>
+          <CheckboxField
+            label={t('listingHours.hours.byAppointment')}
+            hint={t('listingHours.hours.byAppointmentHint')}
+            isChecked={byAppointment ?? false}
+            onChange={(isChecked) => form.change({ byAppointment: isChecked })}
+          />
+          <fieldset className="grid gap-3">
+            <legend className="mb-1 font-bold text-heading">{t('listingHours.special.title')}</legend>
+            <p className="text-ink-soft text-sm">{t('listingHours.special.hint')}</p>
+            <SpecialEditor form={form} />
+          </fieldset>
+          <HoursReadBack answers={form.answers} />
+        </>
       )}
-      {error && <p className="text-bad text-sm">{error}</p>}
     </div>
   );
 }

@@ -13,11 +13,27 @@ import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 export type Interval = [opens: string, closes: string];
 export type DayStatus = 'unknown' | 'closed' | 'open' | 'allDay';
 
+type WeekTemplate = { name: 'workingDays' | 'everyDay' | 'always'; interval: Interval | null; hours: Hours };
+
+export const DAY_STATUSES: readonly DayStatus[] = ['open', 'allDay', 'closed', 'unknown'];
+
 const ALL_DAY: Interval = ['00:00', '24:00'];
 const USUAL: Interval = ['09:00', '17:00'];
+const SHOP: Interval = ['09:00', '21:00'];
 const MIDNIGHT = 1440;
 const BREAK_MINUTES = 60;
 const NEXT_MINUTES = 240;
+
+/** Weeks that many businesses have, to begin with; `interval` is of an open day, null when it is all of it. */
+export const WEEK_TEMPLATES: readonly WeekTemplate[] = [
+  {
+    name: 'workingDays',
+    interval: USUAL,
+    hours: { ...weekOf(WEEKDAYS.slice(0, 5), USUAL), sat: [], sun: [] },
+  },
+  { name: 'everyDay', interval: SHOP, hours: weekOf(WEEKDAYS, SHOP) },
+  { name: 'always', interval: null, hours: weekOf(WEEKDAYS, ALL_DAY) },
+];
 
 /** What a day is; one with a time that is not filled in is open. */
 export function statusOf(intervals: readonly Interval[] | undefined): DayStatus {
@@ -103,6 +119,22 @@ export function overlapping(intervals: readonly Interval[]): Set<number> {
     }
   }
   return found;
+}
+
+/** Whether each of its times is filled in. */
+export function isFilledIn(intervals: readonly Interval[] | undefined): boolean {
+  return !intervals?.flat().includes('');
+}
+
+/** Whether nothing is wrong with a day but what is not filled in yet. */
+export function isSound(intervals: readonly Interval[] = []): boolean {
+  return (
+    overlapping(intervals).size === 0 && intervals.every(([opens, closes]) => !opens || opens !== closes)
+  );
+}
+
+function weekOf(days: readonly Weekday[], interval: Interval): Hours {
+  return Object.fromEntries(days.map((day) => [day, [interval]]));
 }
 
 function overlap(a: Interval, b: Interval): boolean {

@@ -1,0 +1,85 @@
+import type { SpecialHours } from '#domain/directory.ts';
+import type { OfferedPeriod } from '#domain/holidays.ts';
+
+/** How an owner changes the periods of other hours; what each function is given stays as it is. */
+
+/** A day that is not filled in yet is an empty text. */
+export const BLANK_PERIOD: SpecialHours = { from: '', to: '', reason: 'seasonal', hours: [] };
+
+/**
+ * The periods that may be added with one press: those that no other touches, and those within which are only days
+ * closed already, which they take the place of.
+ */
+export function addable(
+  periods: readonly SpecialHours[],
+  offered: readonly OfferedPeriod[],
+): OfferedPeriod[] {
+  return offered.filter((offer) =>
+    periods.every((period) => !touch(period, offer) || replaces(offer, period)),
+  );
+}
+
+/** With an offered period, closed, at its place in time. */
+export function addOffered(
+  periods: readonly SpecialHours[],
+  { from, to, reason }: OfferedPeriod,
+): SpecialHours[] {
+  const others = periods.filter((period) => !replaces({ from, to }, period));
+  const later = others.findIndex((period) => period.from > from);
+  const at = later < 0 ? others.length : later;
+  return others.toSpliced(at, 0, { from, to, reason, hours: [] });
+}
+
+/** With other dates or hours in one; a last day that was not given, or before the first, follows the first. */
+export function withPeriod(
+  periods: readonly SpecialHours[],
+  index: number,
+  part: Partial<SpecialHours>,
+): SpecialHours[] {
+  return periods.map((period, at) => {
+    if (at !== index) return period;
+    const changed = { ...period, ...part };
+    const follows = part.from !== undefined && part.from !== '' && changed.to < part.from;
+    return follows ? { ...changed, to: changed.from } : changed;
+  });
+}
+
+/** Without one. */
+export function withoutPeriod(periods: readonly SpecialHours[], index: number): SpecialHours[] {
+  return periods.toSpliced(index, 1);
+}
+
+/** Which periods share a day with another, by their index; those whose days are not filled in share none. */
+export function overlappingPeriods(periods: readonly SpecialHours[]): Set<number> {
+  const found = new Set<number>();
+  for (const [a, first] of periods.entries()) {
+    for (const [b, second] of periods.entries()) {
+      if (a < b && isFilled(first) && isFilled(second) && touch(first, second)) {
+        found.add(a);
+        found.add(b);
+      }
+    }
+  }
+  return found;
+}
+
+/** Whether its last day is before its first. */
+export function isBackwards({ from, to }: SpecialHours): boolean {
+  return from !== '' && to !== '' && to < from;
+}
+
+type Days = Pick<SpecialHours, 'from' | 'to'>;
+
+function isFilled({ from, to }: Days): boolean {
+  return from !== '' && to !== '';
+}
+
+function touch(a: Days, b: Days): boolean {
+  return a.from <= b.to && b.from <= a.to;
+}
+
+function replaces(offer: Days, period: SpecialHours): boolean {
+  const isWithin = offer.from <= period.from && period.to <= offer.to;
+  const isSame = offer.from === period.from && offer.to === period.to;
+  return isWithin && !isSame && period.from !== '' && period.hours.length === 0;
+}
