@@ -20,6 +20,7 @@ export const INTERFACE_ICONS = [
   'eye-off',
   'flag',
   'globe',
+  'grip-vertical',
   'heart',
   'house',
   'image',

@@ -54,12 +54,19 @@ export function createTray(parts: TrayParts): ObservableTray {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
   const ready = Promise.withResolvers<void>();
-  /** Seen in the store since the page was opened. */
+  /** Seen in the store since the page was opened, and looked for in vain. */
   const seen = new Set<string>();
+  const lost = new Set<string>();
+  let sources: ReadonlyMap<string, string> = new Map();
   let isReady = false;
   let isKept = true;
   let isOpen = false;
   let revision = 0;
+
+  function cameOrWent(): void {
+    sources = new Map(Array.from(entries, ([path, { source }]) => [path, source]));
+    changed();
+  }
 
   function changed(): void {
     revision += 1;
@@ -173,7 +180,7 @@ export function createTray(parts: TrayParts): ObservableTray {
     };
     await keep(file);
     put(file);
-    changed();
+    cameOrWent();
     sendNext();
     return { name: file.name, path: file.path, width, height, fault: null };
   }
@@ -182,7 +189,7 @@ export function createTray(parts: TrayParts): ObservableTray {
     const entry = entries.get(path);
     if (!entry) return;
     drop(entry);
-    changed();
+    cameOrWent();
     await forget(path);
     // Also what had only begun: its last part may have arrived.
     if (entry.file.isStored || entry.file.uploadUrl) await store.remove([path]);
@@ -211,7 +218,11 @@ export function createTray(parts: TrayParts): ObservableTray {
         if (await store.isThere(path)) seen.add(path);
         // The store gives up what nothing showed for a month; this device may still have it.
         else if (entry) turn(entry, { status: 'waiting' });
-        else return { path, name, fault: 'lost' };
+        else {
+          lost.add(path);
+          changed();
+          return { path, name, fault: 'lost' };
+        }
       }
     } catch (error) {
       return { path, name, fault: faultOf(error) };
@@ -247,7 +258,7 @@ export function createTray(parts: TrayParts): ObservableTray {
     await ready.promise;
     const all = [...entries.values()];
     for (const entry of all) drop(entry);
-    changed();
+    cameOrWent();
     await Promise.all(all.map(({ file }) => forget(file.path)));
     const shown = new Set(parts.shown());
     await store.remove(all.map(({ file }) => file.path).filter((path) => !shown.has(path)));
@@ -268,7 +279,7 @@ export function createTray(parts: TrayParts): ObservableTray {
     }
     isReady = true;
     ready.resolve();
-    changed();
+    cameOrWent();
     sendNext();
     await Promise.all(abandoned.map(forget));
     await store.remove(abandoned);
@@ -285,8 +296,14 @@ export function createTray(parts: TrayParts): ObservableTray {
       return parts.isOnline();
     },
     add,
-    stateOf: (path) => entries.get(path)?.state ?? { status: isReady ? 'stored' : 'waiting' },
-    sourceOf: (path) => entries.get(path)?.source ?? null,
+    get sources() {
+      return sources;
+    },
+    stateOf(path) {
+      if (lost.has(path)) return { status: 'failed', fault: 'lost' };
+      return entries.get(path)?.state ?? { status: isReady ? 'stored' : 'waiting' };
+    },
+    sourceOf: (path) => sources.get(path) ?? null,
     retry,
     discard,
     settled,
@@ -297,6 +314,7 @@ export function createTray(parts: TrayParts): ObservableTray {
       return () => {
         isOpen = false;
         for (const entry of [...entries.values()]) drop(entry);
+        cameOrWent();
       };
     },
     connectionChanged() {

@@ -13,7 +13,7 @@ export function FileStatus({ path, name }: FileStatusProps) {
   const { t } = useTranslation();
   const tray = useMediaTray();
   const state = tray.stateOf(path);
-  if (state.status === 'stored') return null;
+  if (!tray.isReady || state.status === 'stored') return null;
   if (state.status === 'waiting') {
     return (
       <p className="flex items-center gap-1.5 text-ink-soft text-sm">
@@ -27,16 +27,23 @@ export function FileStatus({ path, name }: FileStatusProps) {
       <progress
         aria-label={t('listingMedia.state.uploading', { name })}
         value={state.progress}
-        className="h-2 w-full accent-link"
+        className="h-1.5 w-full rounded-full accent-link"
       />
     );
   }
   return (
-    <div className="grid justify-items-start gap-2 text-sm" role="alert">
-      <p className="font-medium text-bad">{t(`listingMedia.upload.${state.fault}`)}</p>
+    <div className="grid justify-items-start gap-2 text-sm">
+      <p role="alert" className="font-medium text-bad">
+        {t(`listingMedia.upload.${state.fault}`)}
+      </p>
       {state.fault !== 'lost' && (
-        <button type="button" className="button button-quiet" onClick={() => tray.retry(path)}>
-          <Icon name="rotate-cw" />
+        <button
+          type="button"
+          aria-label={t('listingMedia.state.retryOf', { name })}
+          className="button button-quiet px-3 text-sm"
+          onClick={() => tray.retry(path)}
+        >
+          <Icon name="rotate-cw" className="size-4" />
           {t('listingMedia.state.retry')}
         </button>
       )}

@@ -1,102 +1,146 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHOTOS_MAX } from '#domain/limits.ts';
-import { Icon } from '#site/components/icon.tsx';
+import type { ListingAnswers } from '#domain/listing.ts';
+import { descriptionOf, FieldError, FieldHint } from '#site/components/form/field-frame.tsx';
 import type { ListingForm } from '../use-listing-form.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';
-import { moved } from './photo-order.ts';
+import { inserted, moved } from './photo-order.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { RefusedFiles } from './refused-files.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import { useChoosing } from './use-choosing.ts';
-import { useMediaTray } from './use-media-tray.ts';
+import { useDragOrder } from './use-drag-order.ts';
+import { usePaste } from './use-paste.ts';
+import { useRemoval } from './use-removal.ts';
+
+type Photo = NonNullable<ListingAnswers['photos']>[number];
 
 /** The photos: chosen several at once, put in order, described, removed. */
 export function GalleryField({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
-  const tray = useMediaTray();
   const id = useId();
   const [said, setSaid] = useState('');
+  const focusOn = useFocusLater();
+  const removal = useRemoval<Photo & { index: number }>();
   // Photos arrive one by one, each after those that came before it.
   const latest = useRef(form);
   useLayoutEffect(() => {
     latest.current = form;
   }, [form]);
+
   const photos = form.answers.photos ?? [];
-  const error = form.fault('photos');
+  const isFaultInTile = photos.some((_, index) => form.fault('photos', index) !== null);
+  const words = {
+    hint: t('listingMedia.photos.hint', { max: PHOTOS_MAX }),
+    error: isFaultInTile ? null : form.fault('photos'),
+  };
+  const change = (all: Photo[]) => form.change({ photos: all });
   const choosing = useChoosing('photo', PHOTOS_MAX - photos.length, ({ path, width, height }) => {
-    const { answers, change } = latest.current;
-    change({ photos: [...(answers.photos ?? []), { path, width, height, altFr: null, altEn: null }] });
+    const { answers } = latest.current;
+    const photo = { path, width, height, altFr: null, altEn: null };
+    latest.current.change({ photos: [...(answers.photos ?? []), photo] });
   });
+  usePaste(choosing.choose);
 
   function move(from: number, to: number) {
-    form.change({ photos: moved(photos, from, to) });
+    change(moved(photos, from, to));
     setSaid(
       to === 0
         ? t('listingMedia.photos.movedFirst')
         : t('listingMedia.photos.moved', { number: to + 1, total: photos.length }),
     );
   }
+  const { dragged, begin } = useDragOrder(move);
 
   function remove(index: number) {
-    const path = photos[index]?.path;
-    form.change({ photos: photos.filter((_, at) => at !== index) });
-    setSaid(t('listingMedia.photos.removed', { number: index + 1 }));
-    if (path) void tray.discard(path);
+    const photo = photos[index];
+    if (!photo) return;
+    removal.remove({ ...photo, index });
+    change(photos.filter((_, at) => at !== index));
+  }
+
+  function undo() {
+    const removed = removal.undo();
+    if (!removed) return;
+    const { index, ...photo } = removed;
+    change(inserted(photos, index, photo));
+    focusOn(`${id}-${photo.path}`);
   }
 
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-3">
-      <h3 id={`${id}-title`} className="font-bold text-heading">
-        {t('listingMedia.photos.title')}
-      </h3>
-      <p id={`${id}-hint`} className="text-ink-soft text-sm">
-        {t('listingMedia.photos.hint', { max: PHOTOS_MAX })}
-      </p>
-      <DropZone onFiles={choosing.choose} words={t('listingMedia.photos.drop')} className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 id={`${id}-title`} className="font-bold text-heading">
+          {t('listingMedia.photos.title')}
+        </h3>
+        <p className="text-ink-soft text-sm">
+          {t('listingMedia.photos.count', { number: photos.length, max: PHOTOS_MAX })}
+        </p>
+      </div>
+      <FieldHint id={id} hint={words.hint} />
+      <DropZone onFiles={choosing.choose} words={t('listingMedia.photos.drop')}>
+        <div className="grid place-items-center gap-2 rounded-card border border-edge border-dashed p-5 text-center">
           <FileButton
             label={t('listingMedia.photos.choose')}
             icon="plus"
             multiple
-            describedBy={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-            isInvalid={error !== null}
+            describedBy={descriptionOf(id, words)}
+            isInvalid={words.error !== null}
             onFiles={choosing.choose}
           />
-          <p className="text-ink-soft text-sm">
-            {t('listingMedia.photos.count', { count: photos.length, max: PHOTOS_MAX })}
+          <p className="text-ink-soft text-sm">{t('listingMedia.photos.ways')}</p>
+          <p role="status" className="font-medium text-sm empty:sr-only">
+            {choosing.preparing > 0 && t('listingMedia.preparing', { count: choosing.preparing })}
           </p>
         </div>
-        <ul
-          aria-label={t('listingMedia.photos.list')}
-          className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 lg:grid-cols-4"
-        >
-          {photos.map((photo, index) => (
-            <PhotoTile
-              key={photo.path}
-              form={form}
-              index={index}
-              total={photos.length}
-              onMove={(to) => move(index, to)}
-              onRemove={() => remove(index)}
-              onDescribe={(words) =>
-                form.change({ photos: photos.map((one, at) => (at === index ? { ...one, ...words } : one)) })
-              }
-            />
-          ))}
-        </ul>
-        {choosing.preparing > 0 && <p role="status">{t('listingMedia.preparing')}</p>}
       </DropZone>
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 font-medium text-bad text-sm">
-          <Icon name="circle-alert" className="mt-0.5 size-4" />
-          {error}
-        </p>
+      <FieldError id={id} error={words.error} />
+      <RefusedFiles files={choosing.refused} onDismiss={choosing.dismiss} />
+      {removal.removed && photos.length < PHOTOS_MAX && (
+        <UndoBar
+          words={t('listingMedia.photos.removed', { number: removal.removed.index + 1 })}
+          onUndo={undo}
+        />
+      )}
+      {photos.length > 0 && (
+        <>
+          <p className="text-ink-soft text-sm">{t('listingMedia.alt.hint')}</p>
+          <ul
+            aria-label={t('listingMedia.photos.list')}
+            className="grid grid-cols-2 items-start gap-3 md:grid-cols-3"
+          >
+            {photos.map((photo, index) => (
+              <PhotoTile
+                key={photo.path}
+                id={`${id}-${photo.path}`}
+                form={form}
+                photo={photo}
+                index={index}
+                total={photos.length}
+                dragged={dragged}
+                onGrab={(event) => begin(event, index)}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(index)}
+                onDescribe={(alt) => change(photos.map((one) => (one === photo ? { ...one, ...alt } : one)))}
+              />
+            ))}
+          </ul>
+        </>
       )}
       <p role="status" className="sr-only">
         {said}
       </p>
-      <RefusedFiles files={choosing.refused} onDismiss={choosing.dismiss} />
     </section>
   );
+}
+
+/** Moves the focus to an element that the next rendering has. */
+function useFocusLater(): (id: string) => void {
+  const [target, setTarget] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    if (target) document.getElementById(target.id)?.focus();
+  }, [target]);
+  return (id) => setTarget({ id });
 }

@@ -1,34 +1,43 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { descriptionOf, FieldError, FieldHint } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
+import { Picture } from '#site/components/picture.tsx';
 import type { ListingForm } from '../use-listing-form.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';
 import { FileStatus } from './file-status.tsx';
 import { RefusedFiles } from './refused-files.tsx';
-import { TrayPicture } from './tray-picture.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import { useChoosing } from './use-choosing.ts';
 import { useMediaTray } from './use-media-tray.ts';
+import { useRemoval } from './use-removal.ts';
 
-const SIDE = 160;
+const SIDE_PX = 160;
 
 /** The logo: chosen, dropped, replaced, removed. */
 export function LogoField({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const tray = useMediaTray();
+  const removal = useRemoval();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { logo } = form.answers;
-  const error = form.fault('logo');
+  const words = { hint: t('listingMedia.logo.hint'), error: form.fault('logo') };
   const choosing = useChoosing('logo', 1, ({ path }) => {
     if (logo) void tray.discard(logo);
     form.change({ logo: path });
   });
-  const choose = (files: readonly File[]) => void choosing.choose(files.slice(0, 1));
 
   function remove() {
-    if (logo) void tray.discard(logo);
+    if (!logo) return;
+    removal.remove({ path: logo });
     form.change({ logo: null });
+  }
+
+  function undo() {
+    const removed = removal.undo();
+    if (removed) form.change({ logo: removed.path });
     input.current?.focus();
   }
 
@@ -37,52 +46,51 @@ export function LogoField({ form }: { form: ListingForm }) {
       <h3 id={`${id}-title`} className="font-bold text-heading">
         {t('listingMedia.logo.title')}
       </h3>
-      <p id={`${id}-hint`} className="text-ink-soft text-sm">
-        {t('listingMedia.logo.hint')}
-      </p>
-      <DropZone
-        onFiles={choose}
-        words={t('listingMedia.logo.drop')}
-        className="flex flex-wrap items-center gap-5"
-      >
-        <span className="grid size-40 shrink-0 place-items-center overflow-hidden rounded-card border border-edge bg-sunken">
-          {logo ? (
-            <TrayPicture
-              path={logo}
-              alt={t('listingMedia.logo.alt')}
-              width={SIDE}
-              height={SIDE}
-              className="size-full object-contain"
+      <FieldHint id={id} hint={words.hint} />
+      <DropZone onFiles={choosing.choose} words={t('listingMedia.logo.drop')}>
+        <div className="flex flex-wrap items-center gap-5">
+          <span
+            className={`grid size-40 shrink-0 place-items-center overflow-hidden rounded-card border ${
+              logo ? 'border-rule bg-card' : 'border-edge border-dashed bg-sunken'
+            }`}
+          >
+            {logo ? (
+              <Picture
+                key={logo}
+                path={logo}
+                alt={t('listingMedia.logo.alt')}
+                width={SIDE_PX}
+                height={SIDE_PX}
+                className="size-full object-contain"
+              />
+            ) : (
+              <Icon name="image" className="size-10 text-ink-faint" />
+            )}
+          </span>
+          <div className="grid min-w-0 justify-items-start gap-3">
+            <FileButton
+              label={t(logo ? 'listingMedia.logo.replace' : 'listingMedia.logo.choose')}
+              icon="upload"
+              describedBy={descriptionOf(id, words)}
+              isInvalid={words.error !== null}
+              input={input}
+              onFiles={choosing.choose}
             />
-          ) : (
-            <Icon name="image" className="size-10 text-ink-faint" />
-          )}
-        </span>
-        <div className="grid min-w-0 justify-items-start gap-3">
-          <FileButton
-            label={t(logo ? 'listingMedia.logo.replace' : 'listingMedia.logo.choose')}
-            icon="upload"
-            describedBy={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-            isInvalid={error !== null}
-            input={input}
-            onFiles={choose}
-          />
-          {logo && (
-            <button type="button" className="button button-quiet" onClick={remove}>
-              <Icon name="trash-2" />
-              {t('listingMedia.logo.remove')}
-            </button>
-          )}
-          {logo && <FileStatus path={logo} name={t('listingMedia.logo.title')} />}
-          {choosing.preparing > 0 && <p role="status">{t('listingMedia.preparing')}</p>}
+            {logo && (
+              <button type="button" className="button button-quiet" onClick={remove}>
+                <Icon name="trash-2" />
+                {t('listingMedia.logo.remove')}
+              </button>
+            )}
+            {logo && <FileStatus path={logo} name={t('listingMedia.logo.title')} />}
+            <p role="status" className="text-sm empty:sr-only">
+              {choosing.preparing > 0 && t('listingMedia.preparing', { count: choosing.preparing })}
+            </p>
+          </div>
         </div>
       </DropZone>
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 font-medium text-bad text-sm">
-          <Icon name="circle-alert" className="mt-0.5 size-4" />
-          {error}
-        </p>
-      )}
+      {removal.removed && !logo && <UndoBar words={t('listingMedia.logo.removed')} onUndo={undo} />}
+      <FieldError id={id} error={words.error} />
       <RefusedFiles files={choosing.refused} onDismiss={choosing.dismiss} />
     </section>
   );

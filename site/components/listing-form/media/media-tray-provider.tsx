@@ -1,5 +1,6 @@
 import {
   type ReactNode,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -8,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ListingAnswers } from '#domain/listing.ts';
+import { PictureSource } from '#site/components/picture-source.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import { isListingFileThere, removeListingFiles, uploadListingFile } from '#site/data/listing-files.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
@@ -15,6 +17,7 @@ import { createTray } from './create-tray.ts';
 import { openDeviceFiles } from './device-files.ts';
 import { createImagePreparer } from './image-preparer.ts';
 import type { MediaTray } from './media-tray.ts';
+import { pathsOf } from './paths-of.ts';
 import { MediaTrayContext } from './use-media-tray.ts';
 
 type MediaTrayProviderProps = {
@@ -25,6 +28,9 @@ type MediaTrayProviderProps = {
   answers: ListingAnswers;
   children: ReactNode;
 };
+
+/** Until it is known what this device has, the store is not asked for what it may not have yet. */
+const NOTHING_YET = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** Has the images of a form: in front of every step or tab, so that they go up whichever is open. */
 export function MediaTrayProvider({ scope, personId, answers, children }: MediaTrayProviderProps) {
@@ -79,9 +85,14 @@ export function MediaTrayProvider({ scope, personId, answers, children }: MediaT
   const revision = useSyncExternalStore(tray.subscribe, tray.revision, tray.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object after each change, so that it is seen
   const value = useMemo<MediaTray>(() => ({ ...tray }), [tray, revision]);
-  return <MediaTrayContext value={value}>{children}</MediaTrayContext>;
-}
-
-function pathsOf({ logo, photos }: ListingAnswers): string[] {
-  return [...(logo ? [logo] : []), ...(photos ?? []).map(({ path }) => path)];
+  const { isReady, sources } = tray;
+  const sourceOf = useCallback(
+    (path: string) => sources.get(path) ?? (isReady ? null : NOTHING_YET),
+    [sources, isReady],
+  );
+  return (
+    <MediaTrayContext value={value}>
+      <PictureSource value={sourceOf}>{children}</PictureSource>
+    </MediaTrayContext>
+  );
 }

@@ -29,6 +29,8 @@ export type MediaTray = {
   add(files: readonly File[], use: ImageUse): Promise<Added[]>;
   /** Of what this device does not have, it is taken to be stored. */
   stateOf(path: string): FileState;
+  /** The addresses of the images that this device has, by their paths; another map whenever one comes or goes. */
+  sources: ReadonlyMap<string, string>;
   /** The address of an image that this device has; null when the store shows it. */
   sourceOf(path: string): string | null;
   retry(path: string): void;

@@ -1,75 +1,125 @@
+import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#site/components/form/text-field.tsx';
+import type { ListingAnswers } from '#domain/listing.ts';
+import { FieldError } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
+import { Picture } from '#site/components/picture.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import type { InterfaceIcon } from '#site/icons/names.ts';
 import type { ListingForm } from '../use-listing-form.ts';
+import { AltFields } from './alt-fields.tsx';
 import { FileStatus } from './file-status.tsx';
-import { TrayPicture } from './tray-picture.tsx';
+import type { Dragged } from './use-drag-order.ts';
+
+/** As large as a tile ever is, in CSS pixels. */
+const WIDTH_PX = 280;
+const HEIGHT_PX = 210;
 
 type PhotoTileProps = {
+  /** Of the element: it may take the focus. */
+  id: string;
   form: ListingForm;
+  photo: NonNullable<ListingAnswers['photos']>[number];
   index: number;
   total: number;
+  dragged: Dragged | null;
+  onGrab: (event: PointerEvent) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
   onDescribe: (words: { altFr?: string; altEn?: string }) => void;
 };
 
-const ACTION = 'grid size-11 place-items-center rounded-small hover:bg-sunken disabled:opacity-40';
-
 /** One photo: where it stands, what it shows, how far its upload is. */
-export function PhotoTile({ form, index, total, onMove, onRemove, onDescribe }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { id, form, photo, index, total, dragged, onGrab, onMove, onRemove, onDescribe } = props;
   const { t } = useTranslation();
   const locale = useLocale();
-  const photo = form.answers.photos?.[index];
-  if (!photo) return null;
   const number = index + 1;
-  const own = locale === 'fr' ? 'altFr' : 'altEn';
+  const name = t('listingMedia.photos.number', { number });
+  const isDragged = dragged?.from === index;
+  const isTarget = dragged?.over === index && !isDragged;
+  // Of the photo itself, rather than of its words.
+  const isWordFault = form.fault('photos', index, 'altFr') ?? form.fault('photos', index, 'altEn');
+  const error = isWordFault ? null : form.fault('photos', index);
   return (
-    <li className="card grid min-w-0 content-start gap-2 p-2">
-      <TrayPicture
-        path={photo.path}
-        alt={photo[own] ?? t('listingMedia.photos.number', { number })}
-        width={280}
-        height={210}
-        className="aspect-4/3 h-auto w-full rounded-small bg-sunken object-cover"
-      />
-      {index === 0 && <p className="font-semibold text-sm">{t('listingMedia.photos.main')}</p>}
-      <FileStatus path={photo.path} name={t('listingMedia.photos.number', { number })} />
-      <div className="flex justify-between">
-        <button
-          type="button"
-          aria-label={t('listingMedia.photos.earlier', { number })}
-          className={ACTION}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
+    <li
+      id={id}
+      tabIndex={-1}
+      data-place={index}
+      data-faulty={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      style={isDragged ? { transform: `translate(${dragged.x}px, ${dragged.y}px)` } : undefined}
+      className={`card grid min-w-0 content-start gap-2 p-2 ${
+        isDragged ? 'pointer-events-none relative z-20 opacity-90 shadow-raised' : ''
+      } ${isTarget ? 'outline-3 outline-link outline-offset-2' : ''}`}
+    >
+      <div className="relative">
+        {/* A finger scrolls the page over a photo, and drags by the handle alone. */}
+        <div
+          onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
+          className="cursor-grab"
         >
-          <Icon name="arrow-left" />
-        </button>
-        <button
-          type="button"
-          aria-label={t('listingMedia.photos.later', { number })}
-          className={ACTION}
-          disabled={number === total}
-          onClick={() => onMove(index + 1)}
+          <Picture
+            path={photo.path}
+            alt={photo[locale === 'fr' ? 'altFr' : 'altEn'] || name}
+            width={WIDTH_PX}
+            height={HEIGHT_PX}
+            className="aspect-4/3 h-auto w-full rounded-small bg-sunken object-cover"
+          />
+        </div>
+        {index === 0 && (
+          <p className="pointer-events-none absolute top-1.5 left-1.5 flex items-center gap-1 rounded-small bg-yellow px-1.5 py-0.5 font-semibold text-on-yellow text-xs">
+            <Icon name="star" className="size-3.5" />
+            {t('listingMedia.photos.main')}
+          </p>
+        )}
+        <span
+          aria-hidden="true"
+          title={t('listingMedia.photos.drag')}
+          onPointerDown={onGrab}
+          className="absolute right-1.5 bottom-1.5 grid size-11 cursor-grab touch-none place-items-center rounded-small bg-card/90 text-ink"
         >
-          <Icon name="arrow-right" />
-        </button>
-        <button
-          type="button"
-          aria-label={t('listingMedia.photos.remove', { number })}
-          className={ACTION}
-          onClick={onRemove}
-        >
-          <Icon name="trash-2" />
-        </button>
+          <Icon name="grip-vertical" />
+        </span>
       </div>
-      <TextField
-        label={t('listingMedia.alt.label')}
-        value={photo[own] ?? ''}
-        error={form.fault('photos', index, own)}
-        onChange={({ currentTarget }) => onDescribe({ [own]: currentTarget.value })}
-      />
+      <FileStatus path={photo.path} name={name} />
+      <div className="flex items-center justify-between">
+        <Action
+          icon="arrow-left"
+          label={t('listingMedia.photos.earlier', { number })}
+          isOff={index === 0}
+          onPress={() => onMove(index - 1)}
+        />
+        <Action
+          icon="arrow-right"
+          label={t('listingMedia.photos.later', { number })}
+          isOff={number === total}
+          onPress={() => onMove(index + 1)}
+        />
+        <Action icon="trash-2" label={t('listingMedia.photos.remove', { number })} onPress={onRemove} />
+      </div>
+      <FieldError id={id} error={error} />
+      <AltFields form={form} photo={photo} index={index} onDescribe={onDescribe} />
     </li>
+  );
+}
+
+type ActionProps = { icon: InterfaceIcon; label: string; isOff?: boolean; onPress: () => void };
+
+// One that has nothing to do keeps the focus that it may have: `aria-disabled`.
+function Action({ icon, label, isOff = false, onPress }: ActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      className="grid size-11 place-items-center rounded-small hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40"
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

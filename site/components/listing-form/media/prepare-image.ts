@@ -44,8 +44,38 @@ async function drawLogo(picture: ImageBitmap): Promise<AnyCanvas> {
   const canvas = newCanvas(side, side);
   const left = Math.floor((side - size.width) / 2);
   const top = Math.floor((side - size.height) / 2);
-  await drawScaled(contextOf(canvas), picture, size, left, top);
+  const context = contextOf(canvas);
+  await drawScaled(context, picture, size, left, top);
+  const ground = groundColour(context, { left, top, ...size });
+  if (ground) {
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = ground;
+    context.fillRect(0, 0, side, side);
+  }
   return canvas;
+}
+
+/** How much two corners of one colour differ in what a JPEG makes of them, of 255. */
+const SAME_COLOUR = 12;
+
+// A logo on a ground of its own would otherwise stand between two bars of the page's.
+function groundColour(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  { left, top, width, height }: ImageSize & { left: number; top: number },
+): string | null {
+  const corners = [
+    [left, top],
+    [left + width - 1, top],
+    [left, top + height - 1],
+    [left + width - 1, top + height - 1],
+  ].map(([x = 0, y = 0]) => [...context.getImageData(x, y, 1, 1).data]);
+  const [first = []] = corners;
+  const isOne = corners.every(
+    (corner) =>
+      corner[3] === 255 &&
+      corner.every((value, channel) => Math.abs(value - (first[channel] ?? 0)) <= SAME_COLOUR),
+  );
+  return isOne ? `rgb(${first.slice(0, 3).join(' ')})` : null;
 }
 
 // Browsers scale a bitmap better than what they draw: some take one pixel in four of a large photo and leave the rest.
