@@ -34,7 +34,7 @@ export const wizard = {
     contact: {
       name: 'Contact',
       title: 'How to reach you',
-      lead: 'One way is enough: phone, email or website.',
+      lead: 'Your phone, your email, your website and your social media.',
     },
     address: {
       name: 'Address',
@@ -96,8 +96,8 @@ export const wizard = {
     none: 'Not given',
     yes: 'Yes',
     no: 'No',
-    inFrench: 'in French',
-    inEnglish: 'in English',
+    inFrench: '{{label}} in French',
+    inEnglish: '{{label}} in English',
     missingTitle: 'Something is still missing',
     missingText: 'Complete these steps before you submit the listing:',
     photoCount_one: '{{count}} photo',
@@ -130,7 +130,6 @@ export const wizard = {
       subcategory: 'Subcategory',
       services: 'Services',
     },
-    employees: '{{band}} people',
     termsTitle: 'Terms',
     terms:
       'I confirm that this information is accurate and that I have the right to publish this listing and its images. I accept the terms of use.',

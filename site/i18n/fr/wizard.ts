@@ -33,7 +33,7 @@ export const wizard = {
     contact: {
       name: 'Coordonnées',
       title: 'Comment vous joindre',
-      lead: 'Un seul moyen suffit : téléphone, courriel ou site Web.',
+      lead: 'Votre téléphone, votre courriel, votre site Web et vos réseaux sociaux.',
     },
     address: {
       name: 'Adresse',
@@ -96,8 +96,8 @@ export const wizard = {
     none: 'Non indiqué',
     yes: 'Oui',
     no: 'Non',
-    inFrench: 'en français',
-    inEnglish: 'en anglais',
+    inFrench: '{{label}} en français',
+    inEnglish: '{{label}} en anglais',
     missingTitle: 'Il manque encore quelque chose',
     missingText: 'Complétez ces étapes avant de soumettre la fiche :',
     photoCount_one: '{{count}} photo',
@@ -130,7 +130,6 @@ export const wizard = {
       subcategory: 'Sous-catégorie',
       services: 'Services',
     },
-    employees: '{{band}} personnes',
     termsTitle: 'Conditions',
     terms:
       'J’atteste que ces renseignements sont exacts et que j’ai le droit de publier cette fiche et ses images. J’accepte les conditions d’utilisation.',

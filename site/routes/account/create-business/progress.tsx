@@ -15,7 +15,7 @@ export function Progress({ current, draft }: ProgressProps) {
   return (
     <nav aria-label={t('wizard.progress.label')}>
       <details key={current} className="disclosure group">
-        <summary className="card block px-4 py-3">
+        <summary className="card px-4 py-3">
           <span className="flex items-center justify-between gap-3">
             <strong>
               {t('wizard.progress.position', { number, total, name: t(`wizard.steps.${current}.name`) })}

@@ -18,17 +18,15 @@ export function WizardBar({ step, answers, children }: WizardBarProps) {
   const { t } = useTranslation();
   const before = stepBefore(step);
   return (
-    <div className="wizard-bar -mx-4 flex items-center gap-2 rounded-b-card border-rule border-t bg-card px-4 py-3 sm:-mx-6 sm:px-6">
+    <div className="wizard-bar -mx-4 flex flex-wrap items-center gap-2 rounded-b-card border-rule border-t bg-card px-4 py-3 sm:-mx-6 sm:px-6">
       {before && (
         <LocalLink to={stepPath(before)} prefetch="none" className="button button-quiet">
           <Icon name="arrow-left" />
           {t('wizard.back')}
         </LocalLink>
       )}
-      <div className="ml-auto flex items-center gap-2">
-        <PreviewDialog answers={answers} />
-        {children}
-      </div>
+      <PreviewDialog answers={answers} />
+      <div className="ml-auto">{children}</div>
     </div>
   );
 }

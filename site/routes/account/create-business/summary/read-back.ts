@@ -3,7 +3,7 @@ import type { ListingCategory } from '#domain/directory.ts';
 import { formatRange, periodRow, weekdayName } from '#domain/hours-text.ts';
 import { WEEKDAYS } from '#domain/limits.ts';
 import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingDraft } from '#domain/listing.ts';
-import type { Locale } from '#domain/locale.ts';
+import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import type { wizard } from '#site/i18n/fr/wizard.ts';
 import type { WizardStep } from '../steps.ts';
@@ -22,7 +22,8 @@ export type ReadBackWords = {
 
 type Label = keyof typeof wizard.summary.labels;
 type Values = Partial<ListingDraft>;
-type Reader = (values: Values, words: ReadBackWords) => [Label, (string | null | undefined)[]][];
+type Read = [label: string, lines: (string | null | undefined)[]];
+type Reader = (values: Values, words: ReadBackWords, label: (name: Label) => string) => Read[];
 
 /** Every answer of a step as it would be kept; what is wrong counts as not given. */
 export function readBack(
@@ -31,39 +32,40 @@ export function readBack(
   words: ReadBackWords,
 ): ReadBackRow[] {
   const { values } = checkListing(LISTING_KEYS, answers, words.now);
-  return READERS[step](values, words).map(([label, lines]) => ({
-    label: words.t(`wizard.summary.labels.${label}`),
+  const label = (name: Label) => words.t(`wizard.summary.labels.${name}`);
+  return READERS[step](values, words, label).map(([name, lines]) => ({
+    label: name,
     lines: lines.filter((line) => typeof line === 'string' && line !== '') as string[],
   }));
 }
 
 const READERS: Record<Exclude<WizardStep, 'summary'>, Reader> = {
-  basic: (values, { t }) => [
-    ['name', [values.name]],
-    ['description', inBoth(t, values.descriptionFr, values.descriptionEn)],
-    ['mission', inBoth(t, values.missionFr, values.missionEn)],
-    ['values', inBoth(t, values.valuesFr, values.valuesEn)],
+  basic: (values, { t }, label) => [
+    [label('name'), [values.name]],
+    ...inBoth(t, label('description'), values.descriptionFr, values.descriptionEn),
+    ...inBoth(t, label('mission'), values.missionFr, values.missionEn),
+    ...inBoth(t, label('values'), values.valuesFr, values.valuesEn),
   ],
-  details: (values, words) => [
-    ['sizeBand', [values.sizeBand && words.t('wizard.summary.employees', { band: values.sizeBand })]],
-    ['foundedYear', [values.foundedYear?.toString()]],
-    ['isFranchise', [yesOrNo(words.t, values.isFranchise)]],
-    ['hours', weekLines(values, words)],
-    ['specialHours', specialLines(values, words)],
+  details: (values, words, label) => [
+    [label('sizeBand'), [values.sizeBand && words.t(`business.employees.${values.sizeBand}`)]],
+    [label('foundedYear'), [values.foundedYear?.toString()]],
+    [label('isFranchise'), [yesOrNo(words.t, values.isFranchise)]],
+    [label('hours'), weekLines(values, words)],
+    [label('specialHours'), specialLines(values, words)],
   ],
-  media: ({ logo, photos = [] }, { t }) => [
-    ['logo', [logo && t('wizard.summary.given')]],
-    ['photos', [photos.length > 0 ? t('wizard.summary.photoCount', { count: photos.length }) : null]],
+  media: ({ logo, photos = [] }, { t }, label) => [
+    [label('logo'), [logo && t('wizard.summary.given')]],
+    [label('photos'), [photos.length > 0 ? t('wizard.summary.photoCount', { count: photos.length }) : null]],
   ],
-  contact: ({ phone, email, showEmail, website, social = {} }, { t }) => [
-    ['phone', [phone && formatPhone(phone)]],
-    ['email', [email && `${email} (${visibility(t, showEmail)})`]],
-    ['website', [website]],
-    ['social', Object.values(social)],
+  contact: ({ phone, email, showEmail, website, social = {} }, { t }, label) => [
+    [label('phone'), [phone && formatPhone(phone)]],
+    [label('email'), [email && `${email} (${visibility(t, showEmail)})`]],
+    [label('website'), [website]],
+    [label('social'), Object.values(social)],
   ],
-  address: (values, { t }) => [
+  address: (values, { t }, label) => [
     [
-      'address',
+      label('address'),
       [
         values.address && `${values.address} (${visibility(t, values.showAddress)})`,
         values.addressLine2,
@@ -71,26 +73,40 @@ const READERS: Record<Exclude<WizardStep, 'summary'>, Reader> = {
       ],
     ],
   ],
-  geolocation: ({ latitude, longitude }) => [
-    ['position', [latitude !== undefined && longitude !== undefined ? `${latitude}; ${longitude}` : null]],
+  geolocation: ({ latitude, longitude }, { locale }, label) => [
+    [
+      label('position'),
+      [
+        latitude !== undefined && longitude !== undefined
+          ? [latitude, longitude].map((degrees) => decimal(degrees, locale)).join(' ; ')
+          : null,
+      ],
+    ],
   ],
-  category: (values, { locale, categories }) => {
+  category: (values, { locale, categories }, label) => {
     const category = categories.find(({ slug }) => slug === values.category);
     const subcategory = category?.subcategories.find(({ slug }) => slug === values.subcategory);
     const name = locale === 'fr' ? 'nameFr' : 'nameEn';
     return [
-      ['category', [category?.[name] ?? values.category]],
-      ['subcategory', [subcategory?.[name] ?? values.subcategory]],
+      [label('category'), [category?.[name] ?? values.category]],
+      [label('subcategory'), [subcategory?.[name] ?? values.subcategory]],
     ];
   },
-  services: ({ services = [] }) => [['services', services]],
+  services: ({ services = [] }, _, label) => [[label('services'), services]],
 };
 
-function inBoth(t: TFunction, french?: string | null, english?: string | null): (string | null)[] {
-  return [
-    french ? `${french} (${t('wizard.summary.inFrench')})` : null,
-    english ? `${english} (${t('wizard.summary.inEnglish')})` : null,
+// Each language that there is; without any, the one line says so.
+function inBoth(t: TFunction, label: string, french?: string | null, english?: string | null): Read[] {
+  if (!french && !english) return [[label, []]];
+  const rows: Read[] = [
+    [t('wizard.summary.inFrench', { label }), [french]],
+    [t('wizard.summary.inEnglish', { label }), [english]],
   ];
+  return rows.filter(([, [text]]) => text);
+}
+
+function decimal(degrees: number, locale: Locale): string {
+  return degrees.toLocaleString(LANGUAGE_TAGS[locale], { maximumFractionDigits: 6 });
 }
 
 function yesOrNo(t: TFunction, answer = false): string {
