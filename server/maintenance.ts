@@ -1,26 +1,45 @@
 import type { Pool } from 'pg';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 // Processes that share a database take turns: one of them does the day's work.
 const MAINTENANCE_LOCK = 7_262_003;
 
 /**
- * Once a day counts afresh, relearns the words in use, lets PostgreSQL look at the tables again, and forgets what its
- * time has come for: listings deleted 30 days ago, files uploaded for nothing.
+ * Does the day's work once a day, the first time an hour after the start: a process that is started anew every night
+ * would otherwise never do it.
  *
  * @param database of the owner
  * @returns stops it
  */
 export function startMaintenance(database: Pool, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
-    database
-      .query(
-        `select public.empty_deleted_listings(), private.forget_uploads(), private.refresh_directory()
-          where pg_try_advisory_xact_lock($1)`,
-        [MAINTENANCE_LOCK],
-      )
-      .catch(onError);
-  }, DAY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const work = () => {
+    maintain(database).catch(onError);
+  };
+  let daily: NodeJS.Timeout | undefined;
+  const first = setTimeout(() => {
+    work();
+    daily = setInterval(work, DAY_MS);
+    daily.unref();
+  }, HOUR_MS);
+  first.unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(daily);
+  };
+}
+
+/**
+ * Forgets what its time has come for (listings deleted 30 days ago, files uploaded for nothing), counts afresh, relearns
+ * the words in use, and lets PostgreSQL look at the tables again.
+ *
+ * @returns false when another process is at it
+ */
+export async function maintain(database: Pool): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `select public.empty_deleted_listings(), private.forget_uploads(), private.refresh_directory()
+      where pg_try_advisory_xact_lock($1)`,
+    [MAINTENANCE_LOCK],
+  );
+  return rowCount === 1;
 }

@@ -31,7 +31,7 @@ export function BusinessHeader({ listing, children }: BusinessHeaderProps) {
     { name },
   ];
   return (
-    <div className="container-page relative pt-6 pb-8 @pairs:pt-10">
+    <div className="container-page relative pt-6 pb-10 @pairs:pt-10">
       <Breadcrumbs crumbs={crumbs} />
       <div className="section-rule flex flex-wrap items-start gap-x-6 gap-y-4 @pairs:flex-nowrap">
         {logoPath && (

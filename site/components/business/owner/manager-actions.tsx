@@ -28,7 +28,7 @@ export default function ManagerActions({ listing }: { listing: ActionsListing })
   const isOwner = right.data === 'owner';
   return (
     <>
-      <ul className="absolute bottom-0 flex gap-x-5">
+      <ul className="absolute bottom-1 flex gap-x-5">
         <li>
           <LocalLink to={`/entreprise/${slug}/modifier`} className={ACTION}>
             <Icon name="pencil" className="size-4" />

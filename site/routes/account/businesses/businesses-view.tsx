@@ -26,7 +26,7 @@ export function BusinessesView() {
   };
   return (
     <div className="container-page grid min-h-[40vh] content-start gap-10">
-      <div ref={announcement} tabIndex={-1} className="-mb-6 rounded-small empty:hidden">
+      <div ref={announcement} tabIndex={-1} className="-mb-10 rounded-small has-[p:not(:empty)]:mb-0">
         <Outcome
           done={said.done}
           failed={said.failed ?? (data && hasFailed ? t('ownListings.notRefreshed') : null)}

@@ -3,7 +3,7 @@ import type { OwnListing } from '#domain/listing-edit.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Section } from '#site/components/section.tsx';
 import { restoreListing } from '#site/data/listing-deletion.ts';
-import { formatDay, formatMoment } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/formats.ts';
 import { type Said, useRowTask } from './use-row-task.ts';
 
 type DeletedListingsProps = { listings: OwnListing[]; onRestored: (said: Said) => Promise<void> };
@@ -31,7 +31,7 @@ export function DeletedListings({ listings, onRestored }: DeletedListingsProps) 
               <p className="text-sm">
                 {listing.restorableUntil &&
                   t('ownListings.restorableUntil', {
-                    date: formatMoment(listing.restorableUntil, i18n.language),
+                    date: formatDay(listing.restorableUntil, i18n.language),
                   })}
               </p>
             </div>

@@ -8,7 +8,9 @@ import { StatusBadge } from './status-badge.tsx';
 
 type ListingCardProps = { listing: OwnListing; onDelete: (listing: OwnListing) => void };
 
-const ACTION = 'button button-quiet flex-1 px-3 sm:flex-none';
+const ACTION = 'button button-quiet flex-1 px-2 sm:flex-none sm:px-3';
+// Three words fit in a line of a telephone; three words and their icons do not.
+const ICON = 'max-sm:hidden';
 
 /** One of a person's own listings: where it stands, who looks at it, and what can be done with it. */
 export function ListingCard({ listing, onDelete }: ListingCardProps) {
@@ -41,7 +43,7 @@ export function ListingCard({ listing, onDelete }: ListingCardProps) {
             aria-label={t('ownListings.viewOf', { name })}
             className={ACTION}
           >
-            <Icon name="eye" />
+            <Icon name="eye" className={ICON} />
             {t('ownListings.view')}
           </LocalLink>
         )}
@@ -50,7 +52,7 @@ export function ListingCard({ listing, onDelete }: ListingCardProps) {
           aria-label={t('ownListings.editOf', { name })}
           className={ACTION}
         >
-          <Icon name="pencil" />
+          <Icon name="pencil" className={ICON} />
           {t('ownListings.edit')}
         </LocalLink>
         {role === 'owner' && (
@@ -61,7 +63,7 @@ export function ListingCard({ listing, onDelete }: ListingCardProps) {
             className={`${ACTION} text-bad`}
             onClick={() => onDelete(listing)}
           >
-            <Icon name="trash-2" />
+            <Icon name="trash-2" className={ICON} />
             {t('ownListings.delete')}
           </button>
         )}
