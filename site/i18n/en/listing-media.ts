@@ -46,6 +46,7 @@ export const listingMedia = {
   faults: {
     notAnImage: '{{name}} is not a valid image',
     tooMany: 'You can add a maximum of {{max}} photos',
+    onlyOne: 'A logo is a single image.',
   },
   state: {
     waiting: 'Waiting',

@@ -45,6 +45,7 @@ export const listingMedia = {
   faults: {
     notAnImage: '{{name}} n’est pas une image valide.',
     tooMany: 'Vous pouvez ajouter au plus {{max}} photos.',
+    onlyOne: 'Un logo est une seule image.',
   },
   state: {
     waiting: 'En attente',

@@ -27,7 +27,7 @@ export function FileStatus({ path, name }: FileStatusProps) {
       <progress
         aria-label={t('listingMedia.state.uploading', { name })}
         value={state.progress}
-        className="h-1.5 w-full rounded-full accent-link"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-rule [&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-link"
       />
     );
   }

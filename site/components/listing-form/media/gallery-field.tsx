@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHOTOS_MAX } from '#domain/limits.ts';
 import type { ListingAnswers } from '#domain/listing.ts';
@@ -12,6 +12,7 @@ import { RefusedFiles } from './refused-files.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useChoosing } from './use-choosing.ts';
 import { useDragOrder } from './use-drag-order.ts';
+import { useMediaTray } from './use-media-tray.ts';
 import { usePaste } from './use-paste.ts';
 import { useRemoval } from './use-removal.ts';
 
@@ -23,12 +24,8 @@ export function GalleryField({ form }: { form: ListingForm }) {
   const id = useId();
   const [said, setSaid] = useState('');
   const focusOn = useFocusLater();
+  const tray = useMediaTray();
   const removal = useRemoval<Photo & { index: number }>();
-  // Photos arrive one by one, each after those that came before it.
-  const latest = useRef(form);
-  useLayoutEffect(() => {
-    latest.current = form;
-  }, [form]);
 
   const photos = form.answers.photos ?? [];
   const isFaultInTile = photos.some((_, index) => form.fault('photos', index) !== null);
@@ -38,9 +35,8 @@ export function GalleryField({ form }: { form: ListingForm }) {
   };
   const change = (all: Photo[]) => form.change({ photos: all });
   const choosing = useChoosing('photo', PHOTOS_MAX - photos.length, ({ path, width, height }) => {
-    const { answers } = latest.current;
     const photo = { path, width, height, altFr: null, altEn: null };
-    latest.current.change({ photos: [...(answers.photos ?? []), photo] });
+    change([...(tray.answersNow().photos ?? []), photo]);
   });
   usePaste(choosing.choose);
 

@@ -25,7 +25,8 @@ export function LogoField({ form }: { form: ListingForm }) {
   const { logo } = form.answers;
   const words = { hint: t('listingMedia.logo.hint'), error: form.fault('logo') };
   const choosing = useChoosing('logo', 1, ({ path }) => {
-    if (logo) void tray.discard(logo);
+    const former = tray.answersNow().logo;
+    if (former) void tray.discard(former);
     form.change({ logo: path });
   });
 

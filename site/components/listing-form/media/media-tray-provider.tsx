@@ -17,7 +17,6 @@ import { createTray } from './create-tray.ts';
 import { openDeviceFiles } from './device-files.ts';
 import { createImagePreparer } from './image-preparer.ts';
 import type { MediaTray } from './media-tray.ts';
-import { pathsOf } from './paths-of.ts';
 import { MediaTrayContext } from './use-media-tray.ts';
 
 type MediaTrayProviderProps = {
@@ -61,7 +60,7 @@ export function MediaTrayProvider({ scope, personId, answers, children }: MediaT
         isThere: async (path) => isListingFileThere(await getClient(), path),
         remove: async (paths) => removeListingFiles(await getClient(), paths),
       },
-      shown: () => pathsOf(latest.current),
+      answersNow: () => latest.current,
       isOnline: () => navigator.onLine,
       // Where there are no locks, two tabs send the same bytes to the same place.
       alone: (path, task) =>

@@ -1,3 +1,4 @@
+import type { ListingAnswers } from '#domain/listing.ts';
 import type { ImageFault } from '#site/components/image/read-image.ts';
 import type { UploadFault } from '#site/data/listing-files.ts';
 import type { ImageUse } from './prepare-image.ts';
@@ -25,8 +26,12 @@ export type MediaTray = {
   isKept: boolean;
   /** False while there is no connection. */
   isOnline: boolean;
-  /** Prepares files, keeps them and begins to send them; one answer for each, in their order. */
-  add(files: readonly File[], use: ImageUse): Promise<Added[]>;
+  /** How many chosen files are being made ready. */
+  preparing: number;
+  /** The answers as they stand: a file that was chosen is ready only later, when they may be others. */
+  answersNow(): ListingAnswers;
+  /** Makes a file ready, keeps it and begins to send it. */
+  add(file: File, use: ImageUse): Promise<Added>;
   /** Of what this device does not have, it is taken to be stored. */
   stateOf(path: string): FileState;
   /** The addresses of the images that this device has, by their paths; another map whenever one comes or goes. */
@@ -46,12 +51,15 @@ export type MediaTray = {
   clear(): Promise<void>;
 };
 
+/** A file that is not in the store; without a name where this device does not know it. */
+export type UnsettledFile = { path: string; name: string | null; fault: UploadFault };
+
 /** Files of the answers that are not in the store. */
 export class UnsettledFiles extends Error {
   override readonly name = 'UnsettledFiles';
-  readonly files: readonly { path: string; name: string | null; fault: UploadFault }[];
+  readonly files: readonly UnsettledFile[];
 
-  constructor(files: UnsettledFiles['files']) {
+  constructor(files: readonly UnsettledFile[]) {
     super(`not stored: ${files.map(({ path, fault }) => `${path} (${fault})`).join(', ')}`);
     this.files = files;
   }

@@ -43,6 +43,7 @@ export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
 
 function words(t: TFunction, name: string, fault: RefusedFile['fault']): string {
   if (fault === 'notAnImage') return t('listingMedia.faults.notAnImage', { name });
+  if (fault === 'onlyOne') return t('listingMedia.faults.onlyOne');
   return fault === 'tooMany'
     ? t('listingMedia.faults.tooMany', { max: PHOTOS_MAX })
     : t(`form.image.${fault}`);

@@ -9,7 +9,7 @@ export function UploadSummary({ paths }: { paths: readonly string[] }) {
   const states = paths.map(tray.stateOf);
   const going = states.filter(({ status }) => status === 'waiting' || status === 'uploading').length;
   const isFailed = states.some(({ status }) => status === 'failed');
-  const isDone = paths.length > 0 && going === 0 && !isFailed;
+  const isDone = paths.length > 0 && going + tray.preparing === 0 && !isFailed;
   return (
     <div className="grid gap-2 text-sm">
       <p role="status" className="flex min-h-6 items-center gap-1.5 text-ink-soft">

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ImageFault } from '#site/components/image/read-image.ts';
 import type { ImageUse } from './prepare-image.ts';
 import { useMediaTray } from './use-media-tray.ts';
 
 /** A file that was not taken, by the name that its owner knows. */
-export type RefusedFile = { name: string; fault: ImageFault | 'tooMany' };
+export type RefusedFile = { name: string; fault: ImageFault | 'tooMany' | 'onlyOne' };
 
 export type ChosenImage = { path: string; width: number; height: number };
 
@@ -20,7 +21,8 @@ export type Choosing = {
  * Takes files that were chosen, dropped or pasted.
  *
  * @param room how many there is place for; those beyond are named as refused
- * @param onImage each that was taken, in the order of the files, as soon as it is prepared
+ * @param onImage each that was taken, in the order of the files, as soon as it is prepared; the answers that it makes
+ *   are there before the next, even when the fields are no longer shown
  */
 export function useChoosing(use: ImageUse, room: number, onImage: (image: ChosenImage) => void): Choosing {
   const tray = useMediaTray();
@@ -30,16 +32,19 @@ export function useChoosing(use: ImageUse, room: number, onImage: (image: Chosen
   async function choose(files: readonly File[]): Promise<void> {
     const free = Math.max(0, room - preparing);
     const taken = files.slice(0, free);
-    setRefused(files.slice(free).map(({ name }) => ({ name, fault: 'tooMany' as const })));
+    setRefused(
+      files
+        .slice(free)
+        .map(({ name }) => ({ name, fault: use === 'logo' ? ('onlyOne' as const) : ('tooMany' as const) })),
+    );
     setPreparing((count) => count + taken.length);
-    for (const file of taken) {
-      const [added] = await tray.add([file], use);
+    // Each at its place, as soon as those before it are there.
+    const adding = taken.map((file) => tray.add(file, use));
+    for (const one of adding) {
+      const added = await one;
       setPreparing((count) => count - 1);
-      if (!added) continue;
-      if (added.fault !== null) {
-        const { name, fault } = added;
-        setRefused((all) => [...all, { name, fault }]);
-      } else onImage(added);
+      if (added.fault === null) flushSync(() => onImage(added));
+      else setRefused((all) => [...all, { name: added.name, fault: added.fault }]);
     }
   }
 
