@@ -36,6 +36,7 @@ function Category({ form, categories }: { form: ListingForm; categories: Listing
   const heading = useRef<HTMLParagraphElement>(null);
   const [wantsBrowser, setWantsBrowser] = useState(false);
   const [said, setSaid] = useState('');
+  const [choices, setChoices] = useState(0);
   const [browsedTo, setBrowsedTo] = useState(0);
   const { category: slug, subcategory } = form.answers;
   const chosen = categories.find((category) => category.slug === slug);
@@ -49,6 +50,7 @@ function Category({ form, categories }: { form: ListingForm; categories: Listing
   function choose(category: ListingCategory, within: string | null) {
     form.change({ category: category.slug, subcategory: within });
     setWantsBrowser(false);
+    setChoices((count) => count + 1);
     const named = category.subcategories.find((each) => each.slug === within) ?? category;
     setSaid(t('listingHours.category.said', { category: categoryName(named, locale) }));
   }
@@ -71,31 +73,30 @@ function Category({ form, categories }: { form: ListingForm; categories: Listing
       </p>
       {chosen && (
         <ChosenCategory
+          // What was chosen elsewhere is shown as it is on arrival.
+          key={choices}
           heading={heading}
           category={chosen}
           subcategory={subcategory ?? null}
           error={form.fault('subcategory')}
           onChange={(within) => form.change({ subcategory: within })}
+          change={
+            <button
+              type="button"
+              aria-expanded={isBrowsing}
+              aria-controls={browserId}
+              onClick={() => setWantsBrowser(!isBrowsing)}
+              className="button button-quiet"
+            >
+              <Icon name="layout-grid" />
+              {t('listingHours.category.browse')}
+            </button>
+          }
         />
       )}
-      <div className="grid gap-3">
-        {chosen ? (
-          <button
-            type="button"
-            aria-expanded={isBrowsing}
-            aria-controls={browserId}
-            onClick={() => setWantsBrowser(!isBrowsing)}
-            className="button button-quiet justify-self-start"
-          >
-            <Icon name="layout-grid" />
-            {t('listingHours.category.browse')}
-          </button>
-        ) : (
-          <p className="font-semibold">{t('listingHours.category.orBrowse')}</p>
-        )}
-        <div id={browserId} hidden={!isBrowsing}>
-          <CategoryBrowser categories={categories} chosen={slug ?? null} onChoose={browseTo} />
-        </div>
+      <div id={browserId} hidden={!isBrowsing}>
+        <p className="mb-3 font-semibold">{t('listingHours.category.orBrowse')}</p>
+        <CategoryBrowser categories={categories} chosen={slug ?? null} onChoose={browseTo} />
       </div>
     </div>
   );

@@ -74,7 +74,7 @@ export function ServicesFields({ form }: { form: ListingForm }) {
           autoComplete="off"
         />
       </div>
-      <p role="status" className="text-ink-soft text-sm tabular-nums">
+      <p role="status" className="text-ink-soft text-sm">
         {t('listingHours.services.count', { number: added.length, max: SERVICES_MAX })}
       </p>
       <ServiceTags

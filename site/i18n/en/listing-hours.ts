@@ -7,6 +7,8 @@ export const listingHours = {
     skip: 'I prefer not to give hours',
     skipHint: 'The listing will show none.',
     status: { unknown: 'Not specified', closed: 'Closed', open: 'Open', allDay: '24 hours' },
+    begin: 'To begin with:',
+    line: '{{days}}:',
     templates: {
       workingDays: 'Monday to Friday, {{range}}',
       everyDay: 'Every day, {{range}}',
@@ -75,7 +77,7 @@ export const listingHours = {
   category: {
     search: 'What does your business do?',
     searchHint: 'Type a trade, a shop or a product, in English or in French.',
-    example: 'For example: plumbing, café, dog grooming',
+    example: 'Plumbing, café, grooming…',
     found: 'Categories found',
     unknown: 'No category matches “{{typed}}”. Try another word, or browse the categories below.',
     count_one: '{{count, number}} category found',
@@ -89,6 +91,7 @@ export const listingHours = {
     subcategory: 'More precisely',
     noSubcategory: 'None of these',
     browse: 'Change category',
+    otherSubcategory: 'Choose another subcategory',
     orBrowse: 'Or browse the categories',
     waiting: 'Loading categories…',
     failed: 'The categories could not be loaded. Check your Internet connection.',

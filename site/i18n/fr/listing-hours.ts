@@ -6,6 +6,8 @@ export const listingHours = {
     skip: 'Je préfère ne pas indiquer d’heures',
     skipHint: 'La fiche n’en affichera aucune.',
     status: { unknown: 'Non précisé', closed: 'Fermé', open: 'Ouvert', allDay: '24 heures' },
+    begin: 'Pour commencer :',
+    line: '{{days}} :',
     templates: {
       workingDays: 'Du lundi au vendredi, {{range}}',
       everyDay: 'Tous les jours, {{range}}',
@@ -89,6 +91,7 @@ export const listingHours = {
     subcategory: 'Plus précisément',
     noSubcategory: 'Aucune de celles-ci',
     browse: 'Changer de catégorie',
+    otherSubcategory: 'Choisir une autre sous-catégorie',
     orBrowse: 'Ou parcourez les catégories',
     waiting: 'Chargement des catégories…',
     failed: 'Les catégories n’ont pas pu être chargées. Vérifiez votre connexion à Internet.',

@@ -1,8 +1,8 @@
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingCategory } from '#domain/directory.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
-import { CategoryIcon } from '#site/components/icon.tsx';
+import { CategoryIcon, Icon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { categoryName } from './category-name.ts';
 
@@ -13,19 +13,31 @@ type ChosenCategoryProps = {
   /** Slug; null for none. */
   subcategory: string | null;
   error: string | null;
+  /** What changes the main category. */
+  change: ReactNode;
   onChange(subcategory: string | null): void;
 };
 
 /** A value that no slug has. */
 const NONE = '';
 
-/** The category that was chosen, and what may be said more precisely. */
-export function ChosenCategory({ heading, category, subcategory, error, onChange }: ChosenCategoryProps) {
+/** The category that was chosen, and what may be said more precisely: the list is folded once that was said. */
+export function ChosenCategory(props: ChosenCategoryProps) {
+  const { heading, category, subcategory, error, change, onChange } = props;
   const { t } = useTranslation();
   const locale = useLocale();
+  const [isListed, setListed] = useState(subcategory === null);
+  const [toFocus, setToFocus] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const chosen = category.subcategories.find(({ slug }) => slug === subcategory);
+
+  // What was pressed is no longer shown.
+  useEffect(() => {
+    if (toFocus) list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [toFocus]);
+
   return (
-    <div className="card grid gap-5 p-4 sm:p-5">
+    <div ref={list} className="card grid gap-5 p-4 sm:p-5">
       <p ref={heading} tabIndex={-1} className="flex items-center gap-3 rounded-small">
         <span className="grid size-11 place-items-center rounded-field bg-yellow text-on-yellow">
           <CategoryIcon name={(chosen ?? category).icon} className="size-6" />
@@ -37,7 +49,7 @@ export function ChosenCategory({ heading, category, subcategory, error, onChange
           <span className="block font-bold text-heading">{categoryName(chosen ?? category, locale)}</span>
         </span>
       </p>
-      {category.subcategories.length > 0 && (
+      {(isListed || error) && category.subcategories.length > 0 && (
         <ChoiceField
           label={t('listingHours.category.subcategory')}
           isOptional
@@ -53,6 +65,22 @@ export function ChosenCategory({ heading, category, subcategory, error, onChange
           onChange={(value) => onChange(value === NONE ? null : value)}
         />
       )}
+      <div className="flex flex-wrap gap-2">
+        {!isListed && !error && category.subcategories.length > 1 && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              setListed(true);
+              setToFocus(true);
+            }}
+          >
+            <Icon name="list" />
+            {t('listingHours.category.otherSubcategory')}
+          </button>
+        )}
+        {change}
+      </div>
     </div>
   );
 }

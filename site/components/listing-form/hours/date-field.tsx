@@ -41,7 +41,7 @@ export function DateField({
         aria-invalid={isFaulty || undefined}
         aria-describedby={describedBy}
         onChange={({ target }) => onChange(target.value)}
-        className="field min-w-0 px-2.5 tabular-nums"
+        className="field min-w-0 px-2.5"
       />
     </div>
   );

@@ -27,7 +27,7 @@ export function HoursFields({ form }: { form: ListingForm }) {
   return (
     <div className="grid gap-6">
       <fieldset className="grid gap-3">
-        <legend className="mb-1 font-bold text-heading">{t('listingHours.hours.title')}</legend>
+        <legend className="mb-1 font-bold text-lg">{t('listingHours.hours.title')}</legend>
         <CheckboxField
           label={t('listingHours.hours.skip')}
           hint={t('listingHours.hours.skipHint')}
@@ -45,7 +45,7 @@ export function HoursFields({ form }: { form: ListingForm }) {
             onChange={(isChecked) => form.change({ byAppointment: isChecked })}
           />
           <fieldset className="grid gap-3">
-            <legend className="mb-1 font-bold text-heading">{t('listingHours.special.title')}</legend>
+            <legend className="mb-1 font-bold text-lg">{t('listingHours.special.title')}</legend>
             <p className="text-ink-soft text-sm">{t('listingHours.special.hint')}</p>
             <SpecialEditor form={form} />
           </fieldset>

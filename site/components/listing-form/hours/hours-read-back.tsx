@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasHours } from '#domain/hours.ts';
 import { weekSummary } from '#domain/hours-summary.ts';
@@ -40,10 +41,11 @@ export function HoursReadBack({ answers }: { answers: ListingAnswers }) {
   );
 }
 
-function Line({ name, children }: { name: string; children: React.ReactNode }) {
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <div className="flex flex-wrap gap-x-2">
-      <dt className="after:content-[':'] first-letter:uppercase">{name}</dt>
+      <dt className="inline-block first-letter:uppercase">{t('listingHours.hours.line', { days: name })}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -97,7 +97,7 @@ function IntervalFields(props: IntervalFieldsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend could not stand beside the fields
     <div role="group" aria-label={label} className="grid gap-1.5">
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <TimeField
           {...field}
           label={t('listingHours.hours.opens')}

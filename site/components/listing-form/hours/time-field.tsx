@@ -15,7 +15,7 @@ type TimeFieldProps = {
 export function TimeField({ label, value, isFaulty, describedBy, onChange }: TimeFieldProps) {
   const id = useId();
   return (
-    <div className="grid min-w-0 max-w-44 flex-1 gap-1">
+    <div className="grid min-w-24 max-w-44 flex-1 gap-1">
       <label htmlFor={id} className="text-ink-soft text-sm">
         {label}
       </label>
@@ -26,7 +26,8 @@ export function TimeField({ label, value, isFaulty, describedBy, onChange }: Tim
         aria-invalid={isFaulty || undefined}
         aria-describedby={describedBy || undefined}
         onChange={({ target }) => onChange(target.value)}
-        className="field min-w-0 px-2.5 tabular-nums"
+        // On a telephone the whole field opens the clock, and its icon would hide the minutes.
+        className="field min-w-0 px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
       />
     </div>
   );

@@ -31,7 +31,8 @@ export function WeekEditor({ form }: { form: ListingForm }) {
   return (
     <div className="grid gap-3">
       {!hasHours(week) && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-ink-soft text-sm">{t('listingHours.hours.begin')}</span>
           {WEEK_TEMPLATES.map(({ name, hours, interval }) => (
             <button key={name} type="button" className="chip min-h-11" onClick={() => change(hours)}>
               {t(`listingHours.hours.templates.${name}`, {
