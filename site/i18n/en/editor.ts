@@ -144,6 +144,7 @@ export const editor = {
     },
   },
   handOver: {
+    done: 'The listing is handed over: {{email}} is its owner.',
     title: 'Hand the listing over to {{email}}?',
     owner: '{{email}} becomes its owner, and alone decides what happens next.',
     lose: 'You will no longer be able to delete the listing, invite managers or hand it over.',

@@ -145,6 +145,7 @@ export const editor = {
     },
   },
   handOver: {
+    done: 'La fiche est cédée : {{email}} en est propriétaire.',
     title: 'Céder la fiche à {{email}}?',
     owner: '{{email}} en devient propriétaire et décide seul de la suite.',
     lose: 'Vous ne pourrez plus supprimer la fiche, inviter des gestionnaires ni la céder.',

@@ -12,7 +12,7 @@ type HandOverDialogProps = {
   editor: ListingEditor;
   heir: EditableListing['managers'][number];
   onClose: () => void;
-  onDone: () => void;
+  onDone: (email: string) => void;
 };
 
 /** Says what an owner loses who hands a listing over, before they do. */
@@ -24,7 +24,7 @@ export function HandOverDialog({ editor, heir, onClose, onDone }: HandOverDialog
   const handOver = () =>
     task.run(async () => {
       await handOverListing(await getClient(), editor.listing.id, heir.userId);
-      onDone();
+      onDone(email);
       await editor.refresh();
       return null;
     });

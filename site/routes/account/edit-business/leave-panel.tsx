@@ -13,8 +13,14 @@ import { useSessionClient } from '#site/session/use-session.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 import { useListingTask } from './use-listing-task.ts';
 
+type LeavePanelProps = {
+  editor: ListingEditor;
+  /** The address of whom the listing was just handed over to; null when it was not. */
+  heir: string | null;
+};
+
 /** For a manager: what they may do, and the way to manage the listing no longer. */
-export function LeavePanel({ editor }: { editor: ListingEditor }) {
+export function LeavePanel({ editor, heir }: LeavePanelProps) {
   const { t } = useTranslation();
   const { id: personId } = usePerson();
   const getClient = useSessionClient();
@@ -31,6 +37,9 @@ export function LeavePanel({ editor }: { editor: ListingEditor }) {
     });
   return (
     <Panel title={t('editor.manager.title')} text={t('editor.manager.text')}>
+      {heir && (
+        <Arrived className="font-medium text-good">{t('editor.handOver.done', { email: heir })}</Arrived>
+      )}
       {isAsked && <Arrived>{t('editor.manager.sure')}</Arrived>}
       <div className="flex flex-wrap items-center gap-3">
         <TaskButton look="danger" isBusy={task.isBusy} onPress={() => (isAsked ? leave() : setAsked(true))}>

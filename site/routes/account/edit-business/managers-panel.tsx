@@ -14,8 +14,14 @@ import { useListingTask } from './use-listing-task.ts';
 
 type Manager = EditableListing['managers'][number];
 
+type ManagersPanelProps = {
+  editor: ListingEditor;
+  /** Before the panel goes: who handed a listing over only manages it. */
+  onHandedOver: (email: string) => void;
+};
+
 /** Who manages the listing beside its owner, who is invited, and handing it over to one of them. */
-export function ManagersPanel({ editor }: { editor: ListingEditor }) {
+export function ManagersPanel({ editor, onHandedOver }: ManagersPanelProps) {
   const { t, i18n } = useTranslation();
   const getClient = useSessionClient();
   const task = useListingTask();
@@ -92,12 +98,7 @@ export function ManagersPanel({ editor }: { editor: ListingEditor }) {
       <Outcome done={task.done} failed={task.failed} />
       <InviteForm editor={editor} />
       {heir && (
-        <HandOverDialog
-          editor={editor}
-          heir={heir}
-          onClose={() => setHeir(null)}
-          onDone={() => setHeir(null)}
-        />
+        <HandOverDialog editor={editor} heir={heir} onClose={() => setHeir(null)} onDone={onHandedOver} />
       )}
     </Panel>
   );

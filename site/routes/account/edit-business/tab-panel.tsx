@@ -28,6 +28,8 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [conflictingSaves, setConflictingSaves] = useState(0);
+  // Fields that hold something half typed begin again once it is given up.
+  const [beginning, setBeginning] = useState(0);
   const keys: readonly ListingKey[] = LISTING_TABS[tab];
   const within = (all: readonly ListingKey[]) => all.filter((key) => keys.includes(key));
   const [dirty, conflicts] = [within(editor.dirty), within(editor.conflicts)];
@@ -51,6 +53,7 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
   const discard = (some: readonly ListingKey[], said: string) => {
     const [typed, saved] = [imagesOf(editor.answers), imagesOf(editor.saved)];
     editor.discard(some);
+    setBeginning((count) => count + 1);
     refuse([]);
     task.say(said);
     if (tab === 'media') for (const path of typed) if (!saved.includes(path)) void tray.discard(path);
@@ -102,7 +105,7 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
         }}
       >
         <div ref={container} className="grid min-w-0 gap-6">
-          <TabFields tab={tab} form={form} />
+          <TabFields key={beginning} tab={tab} form={form} />
         </div>
         <div className="grid gap-3 border-rule border-t pt-5">
           <div className="flex flex-wrap items-center gap-3">

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { LISTING_TABS } from '#domain/listing.ts';
+import { PENDING_GROUPS, pendingGroups, pendingKeys } from './pending-groups.ts';
+
+it('takes together what waits together', () => {
+  const pending = { city: 'Laval', latitude: 45.6, subcategory: null };
+  expect(pendingGroups(pending)).toEqual(['address', 'category']);
+  expect(pendingKeys(pending, 'address')).toEqual(['city', 'latitude']);
+  expect(pendingKeys(pending, 'category')).toEqual(['subcategory']);
+  expect(pendingKeys(pending, 'name')).toEqual([]);
+});
+
+it('has nothing where nothing waits', () => {
+  expect(pendingGroups(null)).toEqual([]);
+});
+
+it.each(Object.entries(PENDING_GROUPS))('%s is shown in the tab of its fields', (_group, { tab, keys }) => {
+  const ofTab: readonly string[] = LISTING_TABS[tab];
+  expect(keys.filter((key) => !ofTab.includes(key))).toEqual([]);
+});

@@ -1,0 +1,354 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { newPerson, signInHere } from './support/people.ts';
+import { newShop, picture, runSql, type Shop } from './support/shops.ts';
+
+const { open } = useBrowser();
+
+const WORDS = {
+  fr: {
+    tabs: ['Infos de base', 'Logo et photos', 'Coordonnées', 'Heures', 'Catégorie', 'Services'],
+    access: 'Accès et suppression',
+    saved: 'C’est enregistré.',
+    save: /^Enregistrer/,
+  },
+  en: {
+    tabs: ['Basic info', 'Logo and photos', 'Contact', 'Hours', 'Category', 'Services'],
+    access: 'Access and deletion',
+    saved: 'Saved.',
+    save: /^Save/,
+  },
+} as const;
+
+const editPath = (slug: string, locale: 'fr' | 'en' = 'fr') =>
+  locale === 'fr' ? `/entreprise/${slug}/modifier` : `/en/business/${slug}/edit`;
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: /^Sections/ }).getByRole('link', { name, exact: true });
+const address = (path: string) => new URL(path, inject('siteUrl')).href;
+const row = async <Row extends object>(shop: Shop, columns: string) =>
+  (await runSql<Row>(`select ${columns} from public.listings where id = $1`, [shop.id]))[0];
+const waiting = async (shop: Shop) =>
+  (
+    await runSql<{ fields: object }>(
+      "select fields from private.listing_changes where listing_id = $1 and status = 'pending'",
+      [shop.id],
+    )
+  )[0]?.fields ?? null;
+
+/** The edit page of somebody who has just signed in on the way to it. */
+async function openEditor(
+  { slug, email }: Pick<Shop, 'slug' | 'email'>,
+  {
+    locale = 'fr' as 'fr' | 'en',
+    query = '',
+    ...options
+  }: BrowserContextOptions & {
+    locale?: 'fr' | 'en';
+    query?: string;
+  } = {},
+) {
+  const page = await open(editPath(slug, locale) + query, { ...options, locale: `${locale}-CA` });
+  await signInHere(page, email, { locale });
+  await page.waitForURL((url) => !/connexion|login/.test(url.pathname));
+  return page;
+}
+
+async function expectSaved(page: Page, said: string = WORDS.fr.saved): Promise<void> {
+  await page.getByRole('main').getByRole('status').filter({ hasText: said }).waitFor();
+}
+
+async function expectNoScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond).toBe(0);
+}
+
+it('saves each tab by itself, and shows what waits beside what is public', async () => {
+  const shop = await newShop();
+  const page = await openEditor(shop);
+  const words = WORDS.fr;
+  const save = () => page.getByRole('main').getByRole('button', { name: words.save }).click();
+  const unsaved = (name: string) => link(page, `${name} (modifications non enregistrées)`);
+
+  // A published listing keeps its name in public; the rest of the tab is written at once.
+  await page.getByLabel('Nom de l’entreprise').fill('Brûlerie des Rapides');
+  await page.getByLabel('Année de fondation').fill('2001');
+  await unsaved(words.tabs[0]).waitFor();
+  await page.getByRole('button', { name: 'Enregistrer les 2 modifications' }).click();
+  await expectSaved(page, 'sera public d’ici 24 à 48 heures');
+  const change = page.getByRole('region', { name: 'Un nouveau nom attend d’être approuvé' });
+  expect(await change.locator('dd').textContent()).toBe(
+    'En public\u00a0:Brûlerie du FleuveEn attente d’approbation\u00a0:Brûlerie des Rapides',
+  );
+  await expect.poll(() => unsaved(words.tabs[0]).count()).toBe(0);
+  expect(await row(shop, 'name, founded_year')).toEqual({ name: 'Brûlerie du Fleuve', founded_year: 2001 });
+  const publicPage = await (await fetch(address(`/entreprise/${shop.slug}`))).text();
+  expect([publicPage.includes('Brûlerie du Fleuve'), publicPage.includes('Rapides')]).toEqual([true, false]);
+  await expectAccessible(page);
+  await page.reload();
+  expect(await page.getByLabel('Nom de l’entreprise').inputValue()).toBe('Brûlerie des Rapides');
+  await change.getByRole('button', { name: 'Retirer ce changement' }).click();
+  await expectSaved(page, 'Le changement est retiré');
+  expect(await page.getByLabel('Nom de l’entreprise').inputValue()).toBe('Brûlerie du Fleuve');
+  expect(await waiting(shop)).toBeNull();
+
+  await link(page, words.tabs[1]).click();
+  await page.waitForURL('**?tab=media');
+  const file = await picture('Vitrine.png', '#a52a1a');
+  await page.locator('input[type=file][multiple]').setInputFiles(file);
+  await page.getByLabel('Description de la photo 2').fill('La vitrine');
+  await save();
+  await expectSaved(page);
+  expect(
+    await runSql(
+      'select position, alt_fr from public.listing_photos where listing_id = $1 order by position',
+      [shop.id],
+    ),
+  ).toEqual([
+    { position: 0, alt_fr: 'Le comptoir' },
+    { position: 1, alt_fr: 'La vitrine' },
+  ]);
+  await expectAccessible(page);
+
+  // What is typed in a tab stays while others are open.
+  await link(page, words.tabs[2]).click();
+  await page.getByLabel('Téléphone').fill('(819) 555-0111');
+  await link(page, words.tabs[3]).click();
+  await page.getByLabel('Sur rendez-vous seulement').check();
+  await unsaved(words.tabs[2]).waitFor();
+  await save();
+  await expectSaved(page);
+  await expectAccessible(page);
+  await unsaved(words.tabs[2]).click();
+  expect(await page.getByLabel('Téléphone').inputValue()).toBe('819-555-0111');
+  await page.getByLabel('Site Web').fill('pas un site');
+  await save();
+  await page.getByRole('alert').filter({ hasText: 'Rien n’est encore enregistré' }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('value')))
+    .toBe('pas un site');
+  await page.getByLabel('Site Web').fill('nouveau.example');
+  await save();
+  await expectSaved(page);
+  expect(await row(shop, 'phone, website, by_appointment')).toEqual({
+    phone: '+18195550111',
+    website: 'https://nouveau.example',
+    by_appointment: true,
+  });
+  await expectAccessible(page);
+
+  await link(page, words.tabs[4]).click();
+  await page.getByLabel('Aucune de celles-ci').check();
+  await save();
+  await expectSaved(page, 'sera public d’ici 24 à 48 heures');
+  await page.getByRole('region', { name: 'Une nouvelle catégorie attend d’être approuvée' }).waitFor();
+  expect(await waiting(shop)).toEqual({ subcategory: null });
+  await expectAccessible(page);
+
+  await link(page, words.tabs[5]).click();
+  await page.getByRole('textbox').first().fill('Livraison');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Annuler les modifications' }).click();
+  await expectSaved(page, 'Les modifications sont annulées.');
+  await page.getByRole('textbox').first().fill('Traiteur');
+  await page.keyboard.press('Enter');
+  await save();
+  await expectSaved(page);
+  expect(await row(shop, 'services')).toEqual({ services: ['Torréfaction', 'Dégustation', 'Traiteur'] });
+  await expectAccessible(page);
+});
+
+it('is as good in English, on a telephone, by the keyboard alone', async () => {
+  const shop = await newShop({}, 'en');
+  const page = await openEditor(shop, {
+    locale: 'en',
+    viewport: { width: WIDTHS.phone, height: 800 },
+  });
+  for (const name of [...WORDS.en.tabs, WORDS.en.access]) {
+    await link(page, name).click();
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await expectNoScroll(page);
+    await expectAccessible(page);
+  }
+  // From the top of the page to a saved field, and the word that it is.
+  await page.goto(address(editPath(shop.slug, 'en')));
+  await titled(page, WORDS.en.tabs[0]).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  const tabTo = async (isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press('Tab');
+    expect(await isThere()).toBe(true);
+  };
+  await tabTo(async () => (await focused()) === WORDS.en.tabs[2]);
+  await page.keyboard.press('Enter');
+  await titled(page, WORDS.en.tabs[2]).waitFor();
+  const phone = page.getByLabel('Phone');
+  await tabTo(() => phone.evaluate((input) => input === document.activeElement));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('438 555 0123');
+  await page.keyboard.press('Enter');
+  await expectSaved(page, WORDS.en.saved);
+  expect(await row(shop, 'phone')).toEqual({ phone: '+14385550123' });
+});
+
+it('tells the second of two people, who loses nothing and chooses', async () => {
+  const shop = await newShop();
+  const manager = await newPerson();
+  await runSql(
+    'insert into private.listing_managers (listing_id, user_id) select $1, id from auth.users where email = $2',
+    [shop.id, manager.email],
+  );
+  const [first, second] = [await openEditor(shop), await openEditor({ ...shop, email: manager.email })];
+  await second.getByText('Vous êtes gestionnaire', { exact: true }).waitFor();
+  const year = (page: Page) => page.getByLabel('Année de fondation');
+  const save = (page: Page) => page.getByRole('main').getByRole('button', { name: WORDS.fr.save }).click();
+  const conflict = second.getByRole('region', { name: 'Rien n’est perdu, mais il faut choisir' });
+
+  // Other fields of the same tab are no reason to ask anything.
+  await year(first).fill('1990');
+  await save(first);
+  await expectSaved(first);
+  await second.getByLabel('L’entreprise est une franchise').check();
+  await save(second);
+  await expectSaved(second, 'les siens sont gardés aussi');
+  expect(await row(shop, 'founded_year, is_franchise')).toEqual({ founded_year: 1990, is_franchise: true });
+  expect(await year(second).inputValue()).toBe('1990');
+
+  await year(second).fill('1991');
+  await year(first).fill('1992');
+  await save(first);
+  await expectSaved(first, 'les siens sont gardés aussi');
+  await save(second);
+  await conflict.waitFor();
+  await conflict.getByText('Le propriétaire a modifié cette fiche').waitFor();
+  expect(await conflict.locator('dd').textContent()).toBe(
+    'Vos modifications\u00a0:1991Valeurs enregistrées\u00a0:1992',
+  );
+  expect(await year(second).inputValue()).toBe('1991');
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Garder mes modifications' }).click();
+  await expectSaved(second);
+  expect(await row(shop, 'founded_year')).toEqual({ founded_year: 1991 });
+
+  await year(first).fill('1993');
+  await save(first);
+  await first.getByText(`${manager.email} a modifié cette fiche`).waitFor();
+  await first.getByRole('button', { name: 'Prendre celles enregistrées' }).click();
+  expect(await year(first).inputValue()).toBe('1991');
+  await expectSaved(first, 'Les valeurs enregistrées sont reprises.');
+  expect(await row(shop, 'founded_year')).toEqual({ founded_year: 1991 });
+});
+
+it('gives the listing another address, to which the former one leads', async () => {
+  const taken = await newShop({ name: 'Chez le voisin' });
+  const shop = await newShop({ name: 'Chez Adresse' });
+  const page = await openEditor(shop);
+  const field = page.getByLabel('Adresse', { exact: true });
+  await field.fill(taken.slug);
+  await page.getByText('Cette adresse est déjà utilisée par une autre entreprise.').waitFor();
+  await field.fill('ab');
+  await page.getByText('Il faut au moins trois lettres ou chiffres').waitFor();
+  const wanted = `${shop.slug}-a-l-ile`;
+  await field.fill(`${shop.slug} à l’Île`);
+  await page.getByText(`/entreprise/${wanted}`).waitFor();
+  await page.getByText('Cette adresse est libre.').waitFor();
+  await expectAccessible(page);
+  // What is typed elsewhere stays while the page's address follows.
+  await page.getByLabel('Année de fondation').fill('2002');
+  await page.getByRole('button', { name: 'Changer l’adresse' }).click();
+  await page.waitForURL(`**${editPath(wanted)}`);
+  await expectSaved(page, 'L’adresse est changée.');
+  expect(await page.getByLabel('Année de fondation').inputValue()).toBe('2002');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `/entreprise/${shop.slug}` })
+    .waitFor();
+  const former = await fetch(address(`/entreprise/${shop.slug}`), { redirect: 'manual' });
+  expect([former.status, former.headers.get('location')]).toEqual([301, `/entreprise/${wanted}`]);
+
+  // Of the listing's former and alternative addresses, both lead here, with what is unsaved.
+  await page.goto(address(`/en/restaurants/laval/${shop.slug}/edit?tab=hours`));
+  await page.waitForURL(`**${editPath(wanted, 'en')}?tab=hours`);
+  await link(page, 'Basic info (unsaved changes)').click();
+  expect(await page.getByLabel('Year founded').inputValue()).toBe('2002');
+});
+
+describe('what is not saved', () => {
+  it('is asked about before the page is left, and is given back after the session ended', async () => {
+    const shop = await newShop();
+    const page = await openEditor(shop);
+    await page.getByLabel('Année de fondation').fill('2003');
+    await page.getByRole('link', { name: 'Accueil' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Quitter sans enregistrer?' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Rester ici' }).click();
+    expect(await page.getByLabel('Année de fondation').inputValue()).toBe('2003');
+
+    // Signed out in another tab of the same browser.
+    const other = await page.context().newPage();
+    await other.goto(address('/profil'));
+    await other.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.waitForURL('**/connexion?*');
+    await signInHere(page, shop.email);
+    await page.waitForURL(`**${editPath(shop.slug)}`);
+    await page.getByText('Nous avons retrouvé des modifications').waitFor();
+    expect(await page.getByLabel('Année de fondation').inputValue()).toBe('2003');
+    await page.getByRole('link', { name: 'Accueil' }).first().click();
+    await dialog.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await page.waitForURL(address('/'));
+    await page.goBack();
+    await page.getByLabel('Année de fondation').waitFor();
+    expect(await page.getByLabel('Année de fondation').inputValue()).toBe('1998');
+  });
+});
+
+describe('who may edit', () => {
+  it('is the owner, and nobody who merely found the page', async () => {
+    const shop = await newShop();
+    const stranger = await newPerson('en');
+    const page = await openEditor({ ...shop, email: stranger.email }, { locale: 'en' });
+    await titled(page, 'You are not authorized to edit this business').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'View the public page' }).click();
+    await page.waitForURL(`**/en/business/${shop.slug}`);
+    await page.goto(address(editPath('nulle-part-ailleurs', 'en')));
+    await titled(page, 'Business not found').waitFor();
+    await runSql(
+      "update public.listings set status_before_deletion = status, status = 'archived', deleted_at = now() where id = $1",
+      [shop.id],
+    );
+    const own = await openEditor(shop);
+    await titled(own, 'Cette fiche a été supprimée.').waitFor();
+    await expectAccessible(own);
+  });
+
+  it('is whoever the owner invites, who may then be given the listing', async () => {
+    const shop = await newShop();
+    const manager = await newPerson();
+    const page = await openEditor(shop, { query: '?tab=access' });
+    await page.getByLabel('Courriel de la personne à inviter').fill(shop.email);
+    await page.getByRole('button', { name: 'Inviter', exact: true }).click();
+    await page.getByText('C’est votre propre adresse').waitFor();
+    await page.getByLabel('Courriel de la personne à inviter').fill(manager.email);
+    await page.getByRole('button', { name: 'Inviter', exact: true }).click();
+    await expectSaved(page, `L’invitation est envoyée à ${manager.email}.`);
+    await expectAccessible(page);
+    const [invitation] = (await manager.client.rpc('my_invitations')).data;
+    await manager.client.rpc('answer_invitation', { id: invitation.id, accepts: true });
+    await page.reload();
+    await page.getByRole('button', { name: `Céder la fiche à ${manager.email}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Céder la fiche à ${manager.email}?` });
+    await dialog.getByText('Vous ne pourrez plus supprimer la fiche').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Céder la fiche' }).click();
+    await titled(page, 'Vous êtes gestionnaire de cette fiche').waitFor();
+    // The button that was pressed is gone: the focus is on what became of it.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(`La fiche est cédée\u00a0: ${manager.email} en est propriétaire.`);
+    expect(await page.getByRole('button', { name: 'Supprimer la fiche' }).count()).toBe(0);
+    const [{ data }] = [await manager.client.rpc('listing_for_edit', { slug: shop.slug })];
+    expect(data.role).toBe('owner');
+  });
+});
