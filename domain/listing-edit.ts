@@ -33,6 +33,8 @@ export type EditableListing = SavedListing & {
   /** ISO 8601, as every date here. */
   publishedAt: string | null;
   deletedAt: string | null;
+  /** In the administrator's words; null unless it is refused, with a reason. */
+  rejectionReason: string | null;
   /** Who changed it last; null when nobody has since it was made. */
   lastEdit: LastEdit | null;
   /** They redirect; the last given up first. */

@@ -28,9 +28,10 @@ const takeBack = (person: Person, id: number, keys: string[], version: number) =
     keys,
     version,
   ]);
-const lastEdit = async (person: Person, slug: string) =>
+const forEdit = async (person: Person, slug: string) =>
   (await callAs<EditableListing>(database.pool, person.claims, 'select public.listing_for_edit($1)', [slug]))
-    .data?.lastEdit;
+    .data;
+const lastEdit = async (person: Person, slug: string) => (await forEdit(person, slug))?.lastEdit;
 const addManager = async (id: number) => {
   const manager = await newPerson(database.pool);
   await run('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [id, manager.id]);
@@ -116,6 +117,17 @@ it('lets other changes wait beside a subcategory of the category that is in publ
   expect(first.pending).toEqual({ subcategory: null });
   const second = await save(owner, shop.id, 'basic', { name: 'Un autre nom' });
   expect(second.pending).toEqual({ subcategory: null, name: 'Un autre nom' });
+});
+
+it('says why a listing was refused, for as long as it is', async () => {
+  const { owner, listing: shop } = await newOwner(database.pool);
+  await run(
+    "update public.listings set status = 'rejected', rejection_reason = 'Sans adresse.' where id = $1",
+    [shop.id],
+  );
+  expect((await forEdit(owner, shop.slug))?.rejectionReason).toBe('Sans adresse.');
+  await save(owner, shop.id, 'contact', { addressLine2: 'Bureau 2' });
+  expect(await forEdit(owner, shop.slug)).toMatchObject({ status: 'pending', rejectionReason: null });
 });
 
 describe('lastEdit of listing_for_edit', () => {

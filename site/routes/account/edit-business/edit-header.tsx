@@ -7,7 +7,7 @@ import { pendingGroups } from './pending-groups.ts';
 /** Which listing it is, where it stands, and as whom it is edited. */
 export function EditHeader({ listing }: { listing: EditableListing }) {
   const { t } = useTranslation();
-  const { status, role, pending, slug, values } = listing;
+  const { status, role, pending, slug, values, rejectionReason } = listing;
   return (
     <PageHeader
       eyebrow={t('editor.title')}
@@ -18,6 +18,11 @@ export function EditHeader({ listing }: { listing: EditableListing }) {
           : t(`editor.lead.${status}`)
       }
     >
+      {status === 'rejected' && rejectionReason && (
+        <p className="w-full max-w-prose whitespace-pre-line font-medium text-bad [overflow-wrap:anywhere]">
+          {t('ownListings.reason', { reason: rejectionReason })}
+        </p>
+      )}
       <p className="chip">{t(`editor.status.${status}`)}</p>
       {role !== 'owner' && <p className="chip">{t(`editor.role.${role}`)}</p>}
       {status === 'published' && (
