@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inject, vi } from 'vitest';
 
 /** What a person finds in a message. */
-export type Letter = { subject: string; language: string; link: string; code: string };
+export type Letter = { subject: string; language: string; text: string; link: string; code: string };
 
 /**
  * The latest message to an address, once there are as many as said.
@@ -24,6 +24,7 @@ export async function letterTo(email: string, count = 1): Promise<Letter> {
   return {
     subject: /^Subject: (.*)$/m.exec(source)?.[1] ?? '',
     language: /^Content-Language: (.*)$/m.exec(source)?.[1]?.trim() ?? '',
+    text,
     link: /https?:\/\/\S*\/confirmation\S*/.exec(text)?.[0] ?? '',
     code:
       /\b(\d{6})\b(?!\S)/.exec(

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ListingCategory } from '#domain/directory.ts';
-import { formatRange, periodRow, weekdayName } from '#domain/hours-text.ts';
-import { WEEKDAYS } from '#domain/limits.ts';
+import { hasHours } from '#domain/hours.ts';
+import { weekSummary } from '#domain/hours-summary.ts';
+import { type DayRow, periodRow } from '#domain/hours-text.ts';
 import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingDraft } from '#domain/listing.ts';
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import { formatPhone } from '#site/components/business/format.ts';
@@ -39,6 +40,8 @@ export function readBack(
   }));
 }
 
+const SAID = { allDay: 'allDay', closed: 'closedDay', unknown: 'unknownDay' } as const;
+
 const READERS: Record<Exclude<WizardStep, 'summary'>, Reader> = {
   basic: (values, { t }, label) => [
     [label('name'), [values.name]],
@@ -74,14 +77,7 @@ const READERS: Record<Exclude<WizardStep, 'summary'>, Reader> = {
     ],
   ],
   geolocation: ({ latitude, longitude }, { locale }, label) => [
-    [
-      label('position'),
-      [
-        latitude !== undefined && longitude !== undefined
-          ? [latitude, longitude].map((degrees) => decimal(degrees, locale)).join(' ; ')
-          : null,
-      ],
-    ],
+    [label('position'), [decimal(latitude, locale), decimal(longitude, locale)]],
   ],
   category: (values, { locale, categories }, label) => {
     const category = categories.find(({ slug }) => slug === values.category);
@@ -105,8 +101,8 @@ function inBoth(t: TFunction, label: string, french?: string | null, english?: s
   return rows.filter(([, [text]]) => text);
 }
 
-function decimal(degrees: number, locale: Locale): string {
-  return degrees.toLocaleString(LANGUAGE_TAGS[locale], { maximumFractionDigits: 6 });
+function decimal(degrees: number | undefined, locale: Locale): string | undefined {
+  return degrees?.toLocaleString(LANGUAGE_TAGS[locale], { maximumFractionDigits: 6 });
 }
 
 function yesOrNo(t: TFunction, answer = false): string {
@@ -117,25 +113,24 @@ function visibility(t: TFunction, isShown = false): string {
   return isShown ? t('wizard.summary.shown') : t('wizard.summary.hidden');
 }
 
-function weekLines({ hours, byAppointment }: Values, { t, locale }: ReadBackWords): (string | null)[] {
-  const days = WEEKDAYS.flatMap((day) => {
-    const intervals = hours?.[day];
-    if (!intervals) return [];
-    const times = intervals.map((interval) => formatRange(interval, locale)).join(', ');
-    const line = t('wizard.summary.day', {
-      day: weekdayName(day, locale),
-      hours: times || t('business.closedDay'),
-    });
-    return [line.charAt(0).toLocaleUpperCase(locale) + line.slice(1)];
-  });
-  return [byAppointment ? t('wizard.summary.byAppointment') : null, ...days];
+function weekLines({ hours = null, byAppointment }: Values, words: ReadBackWords): (string | null)[] {
+  const days = hasHours(hours) ? weekSummary(hours, words.locale) : [];
+  return [
+    byAppointment ? words.t('wizard.summary.byAppointment') : null,
+    ...days.map((row) => hoursLine(row, words)),
+  ];
 }
 
-function specialLines({ specialHours = [] }: Values, { t, locale }: ReadBackWords): string[] {
-  return specialHours.map((period) => {
-    const { name, status, ranges } = periodRow(period, locale);
-    const hours = status === 'closed' ? t('business.closedDay') : ranges.join(', ');
-    const line = t('wizard.summary.day', { day: name, hours: hours || t('business.allDay') });
-    return line.charAt(0).toLocaleUpperCase(locale) + line.slice(1);
-  });
+function specialLines({ specialHours = [] }: Values, words: ReadBackWords): string[] {
+  return specialHours.map((period) => hoursLine(periodRow(period, words.locale), words));
+}
+
+function hoursLine(
+  { name, status, ranges }: Pick<DayRow, 'name' | 'status' | 'ranges'>,
+  { t, locale }: ReadBackWords,
+): string {
+  const hours =
+    status === 'open' ? ranges.join(', ') : t(`business.${SAID[status]}`).toLocaleLowerCase(locale);
+  const line = t('wizard.summary.day', { day: name, hours });
+  return line.charAt(0).toLocaleUpperCase(locale) + line.slice(1);
 }
