@@ -128,8 +128,9 @@ describe('the wizard, by mouse and in French', () => {
     await goOn(page);
     await atStep(page, 'summary');
     const main = page.getByRole('main');
+    const summary = main.getByRole('region', { name: 'Relisez, puis soumettez' });
     for (const text of [name, '1998', 'Torréfaction', 'bonjour@brulerie.example (caché au public)']) {
-      await main.locator('dd').getByText(text, { exact: true }).waitFor();
+      await summary.locator('dd').getByText(text, { exact: true }).waitFor();
     }
     await expectAccessible(page);
 
@@ -155,11 +156,11 @@ describe('the wizard, by mouse and in French', () => {
     await other.goto(page.url());
     await other.getByRole('heading', { name: 'Cette fiche est ouverte dans un autre onglet' }).waitFor();
     await other.getByRole('button', { name: 'Continuer ici' }).click();
-    await other.locator('dd').getByText(name, { exact: true }).waitFor();
+    await other.getByRole('region', { name: 'Relisez, puis soumettez' }).waitFor();
     await page.getByRole('heading', { name: 'Vous continuez cette fiche dans un autre onglet' }).waitFor();
     await other.close();
     // The other tab is gone: this one has it again.
-    await main.locator('dd').getByText(name, { exact: true }).waitFor();
+    await summary.locator('dd').getByText(name, { exact: true }).waitFor();
 
     // The terms, then a connection that is lost, then a button pressed twice.
     const submit = main.getByRole('button', { name: 'Soumettre la fiche' });
@@ -192,7 +193,7 @@ describe('the wizard, by mouse and in French', () => {
       },
     ]);
     const letter = await letterTo(email, 2);
-    expect(letter.language).toBe('fr-CA');
+    expect(letter.language).toBe('fr');
     expect(letter.text).toContain('Votre fiche « Brûlerie du Bout du Monde » nous est parvenue.');
 
     await main.getByRole('link', { name: 'Voir mes entreprises' }).click();
