@@ -3,7 +3,7 @@ import { iconSprite } from './site/vite/icon-sprite.ts';
 
 // What a test waits for comes later on a busy machine.
 const patient = { expect: { poll: { timeout: 10_000 } } };
-const onPostgres = { ...patient, testTimeout: 30_000, hookTimeout: 120_000 };
+const onPostgres = { ...patient, testTimeout: 60_000, hookTimeout: 240_000 };
 
 /**
  * Units beside their source, and everything that needs a real PostgreSQL. Live updates have one of their own: a stream

@@ -116,7 +116,7 @@ describe('the administration', () => {
 
   let page: Page | undefined;
   async function shared(path: string): Promise<Page> {
-    page ??= await openSignedIn(path);
+    page ??= await openSignedIn(path, { lasts: true });
     await page.goto(new URL(path, inject('siteUrl')).href);
     return page;
   }

@@ -9,6 +9,7 @@ import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { namedVersions, storedVersions } from './storage-support.ts';
+import { type Tus, tusOf } from './storage-tus.ts';
 
 /** What is only asked of bytes in an S3-compatible store; the project `s3` asks everything else once more. */
 describe('a store that processes share', () => {
@@ -34,32 +35,8 @@ describe('a store that processes share', () => {
   const stored = () => storedVersions({ ...server, s3 });
   const sorted = async () => (await stored()).sort();
 
-  const tus = () => ({
-    authorization: `Bearer ${server.backend.keys.serviceRole}`,
-    'tus-resumable': '1.0.0',
-  });
-  async function begin(name: string, size: number): Promise<string> {
-    const base64 = (text: string) => Buffer.from(text).toString('base64');
-    const answer = await fetch(`${server.url}/storage/v1/upload/resumable`, {
-      method: 'POST',
-      headers: {
-        ...tus(),
-        'upload-length': String(size),
-        'upload-metadata': `bucketName ${base64('files')},objectName ${base64(name)}`,
-      },
-    });
-    return server.url + answer.headers.get('location');
-  }
-  const patch = (address: string, offset: number, body: Uint8Array<ArrayBuffer>) =>
-    fetch(address, {
-      method: 'PATCH',
-      headers: {
-        ...tus(),
-        'upload-offset': String(offset),
-        'content-type': 'application/offset+octet-stream',
-      },
-      body,
-    });
+  const begin = (name: string, size: number) => tusOf(server).begin('files', name, size);
+  const patch: Tus['patch'] = (...part) => tusOf(server).patch(...part);
 
   /** Another process, as far as stored files tell: a machine and connections of its own. */
   async function withNeighbour(
@@ -191,7 +168,7 @@ describe('a store that processes share', () => {
     await s3.stop();
     const refused = await patch(address, 2, Buffer.from('23'));
     expect([refused.status, refused.headers.get('tus-resumable')]).toEqual([503, '1.0.0']);
-    const head = await fetch(address, { method: 'HEAD', headers: tus() });
+    const head = await tusOf(server).head(address);
     // Never as long as the whole: the client would take it for stored.
     expect(head.headers.get('upload-offset')).toBe('2');
     await s3.start();

@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { temporaryFolder } from '#tests/support/folder.ts';
+import { DRAWING, gifOf, halfPhoto, photoOf } from './storage-bad-files.ts';
+import { canMount, smallDisk } from './storage-full-disk.ts';
 import { picture, storedVersions } from './storage-support.ts';
 
-const run = promisify(execFile);
 const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_types) values
   ('any', 'any', true, null), ('jpegs', 'jpegs', true, array['image/jpeg']),
   ('images', 'images', true, array['image/jpeg', 'image/png', 'image/webp', 'image/gif'])`;
@@ -82,21 +80,19 @@ describe('a file that is not what it seems', () => {
   });
 
   it('a drawing with a script is served so that it cannot run, and is not rendered', async () => {
-    const drawing =
-      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>';
     for (const [name, contentType] of [
       ['drawing.svg', 'image/svg+xml'],
       ['page.html', 'text/html;charset=utf-8'],
       ['page.xhtml', 'application/xhtml+xml'],
     ] as const) {
-      await from('any').upload(name, drawing, { contentType });
+      await from('any').upload(name, DRAWING, { contentType });
       const answer = await read('any', name);
       expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-type')).toBe(name === 'page.html' ? 'text/plain' : contentType);
       expect((await read('any', name, 'render/image', '?width=10')).status).toBe(400);
     }
-    const { error } = await from('images').upload('drawing.png', drawing, { contentType: 'image/png' });
+    const { error } = await from('images').upload('drawing.png', DRAWING, { contentType: 'image/png' });
     expect(error).toMatchObject({ statusCode: '415' });
   });
 
@@ -124,13 +120,7 @@ describe('a file that is not what it seems', () => {
   });
 
   it('a photograph of sixty megapixels is refused with a message, and one of forty-eight is not', async () => {
-    const photo = async (width: number, height: number) =>
-      new Uint8Array(
-        await sharp({ create: { width, height, channels: 3, background: '#357' } })
-          .jpeg()
-          .toBuffer(),
-      );
-    const { error } = await from('images').upload('60.jpg', await photo(10_000, 6000), {
+    const { error } = await from('images').upload('60.jpg', await photoOf(10_000, 6000), {
       contentType: 'image/jpeg',
     });
     expect(error).toMatchObject({
@@ -138,14 +128,14 @@ describe('a file that is not what it seems', () => {
       statusCode: '413',
       message: 'The image has more than 50000000 pixels',
     });
-    const large = await photo(8000, 6000);
+    const large = await photoOf(8000, 6000);
     expect((await from('any').upload('48.jpg', large, { contentType: 'image/jpeg' })).error).toBeNull();
     const rendition = await read('any', '48.jpg', 'render/image', '?width=400&height=400&resize=contain');
     expect((await sharp(await rendition.arrayBuffer()).metadata()).height).toBe(300);
   });
 
   it('a picture that stops half-way is neither kept among images nor rendered', async () => {
-    const half = (await picture('jpeg', 600, 600)).slice(0, 1200);
+    const half = await halfPhoto();
     const { error } = await from('images').upload('half.jpg', half, { contentType: 'image/jpeg' });
     expect(error).toMatchObject({ status: 400, statusCode: '400', message: 'The image cannot be read' });
     await from('any').upload('half.jpg', half, { contentType: 'image/jpeg' });
@@ -171,24 +161,18 @@ describe('a file that is not what it seems', () => {
   });
 });
 
-const canMount = await run('unshare', ['--mount', 'true']).then(
-  () => process.getuid?.() === 0,
-  () => false,
-);
-
 // A disk that holds bytes, as S3 does not.
 describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
   let server: TestBackend;
-  let disk: string;
+  let disk: Awaited<ReturnType<typeof smallDisk>>;
   const failures: unknown[] = [];
   beforeAll(async () => {
-    disk = await temporaryFolder('full-disk');
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
-    server = await startWithBuckets({ storageFolder: disk, onError: (error) => failures.push(error) });
+    disk = await smallDisk();
+    server = await startWithBuckets({ storageFolder: disk.folder, onError: (error) => failures.push(error) });
   });
   afterAll(async () => {
     await server?.close();
-    await run('umount', [disk]);
+    await disk?.unmount();
   });
 
   it('is said so, keeps what is there, and takes files again once there is room', async () => {
@@ -209,7 +193,7 @@ describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
     // Nothing half-made: no row, no bytes of what failed, and the old bytes of what was to be replaced.
     expect((await any.exists('too-large')).data).toBe(false);
     expect((await (await any.download('large')).data?.arrayBuffer())?.byteLength).toBe(700_000);
-    expect(await readdir(path.join(disk, '.aside'))).toEqual([]);
+    expect(await readdir(path.join(disk.folder, '.aside'))).toEqual([]);
     await any.remove(['large']);
     await expect.poll(async () => (await any.upload('too-large', Buffer.alloc(700_000))).error).toBeNull();
   });
@@ -248,21 +232,3 @@ describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
     }
   }
 });
-
-/** A GIF of so many frames that say that they are so large; each is one byte of the first pixel. */
-function gifOf(width: number, height: number, frames: number): Uint8Array<ArrayBuffer> {
-  const two = (value: number) => [value & 255, value >> 8];
-  const frame = [0x2c, ...two(0), ...two(0), ...two(width), ...two(height), 0, 2, 2, 0x4c, 0x01, 0];
-  const bytes = [
-    ...Buffer.from('GIF89a'),
-    ...two(width),
-    ...two(height),
-    0x80,
-    0,
-    0,
-    ...[0, 0, 0, 255, 255, 255],
-    ...Array(frames).fill(frame).flat(),
-    0x3b,
-  ];
-  return new Uint8Array(bytes);
-}

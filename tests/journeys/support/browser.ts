@@ -22,11 +22,16 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+type OpenOptions = BrowserContextOptions & {
+  /** Until the end of the file instead of the test: for a page that tests share. */
+  lasts?: boolean;
+};
+
 /**
  * A browser for one test file; each page it opens has a context of its own, which ends with the test, and fails the
  * file on a script error.
  */
-export function useBrowser(): { open(path: string, options?: BrowserContextOptions): Promise<Page> } {
+export function useBrowser(): { open(path: string, options?: OpenOptions): Promise<Page> } {
   let browser: Browser;
   const errors: Error[] = [];
   const contexts: BrowserContext[] = [];
@@ -45,13 +50,13 @@ export function useBrowser(): { open(path: string, options?: BrowserContextOptio
     expect(errors).toEqual([]);
   });
   return {
-    async open(path, options = {}) {
+    async open(path, { lasts = false, ...options } = {}) {
       const context = await browser.newContext({
         viewport: { width: WIDTHS.desktop, height: 900 },
         locale: 'fr-CA',
         ...options,
       });
-      contexts.push(context);
+      if (!lasts) contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(error));
       await page.goto(new URL(path, inject('siteUrl')).href);

@@ -1,0 +1,187 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { DRAWING, gifOf, halfPhoto, photoOf } from './storage-bad-files.ts';
+import { canMount, smallDisk } from './storage-full-disk.ts';
+import { namedVersions, picture, storedVersions } from './storage-support.ts';
+import { tusOf } from './storage-tus.ts';
+
+// storage-bad-days.test.ts sends the same at once.
+const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_types) values
+  ('any', 'any', true, null), ('jpegs', 'jpegs', true, array['image/jpeg']),
+  ('images', 'images', true, array['image/jpeg', 'image/png', 'image/webp', 'image/gif'])`;
+
+async function startWithBuckets(options: Parameters<typeof startTestBackend>[2] = {}): Promise<TestBackend> {
+  return startTestBackend('platform', async ({ pool }) => void (await pool.query(BUCKETS)), options);
+}
+
+/** Sends a file in two parts; the answers, and where it went. */
+async function sendInTwo(
+  server: TestBackend,
+  bucket: string,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+) {
+  const tus = tusOf(server);
+  const address = await tus.begin(bucket, name, bytes.byteLength, contentType);
+  const middle = bytes.byteLength >> 1;
+  const first = await tus.patch(address, 0, bytes.slice(0, middle));
+  return { address, first: first.status, last: await tus.patch(address, middle, bytes.slice(middle)) };
+}
+
+const shown = (server: TestBackend, bucket: string, name: string) =>
+  fetch(`${server.url}/storage/v1/object/public/${bucket}/${name}`);
+
+/** Every row has its bytes, and what no row names is swept. */
+const expectNothingHalfMade = (server: TestBackend) =>
+  expect
+    .poll(async () => {
+      const [named, stored] = [await namedVersions(server), await storedVersions(server)];
+      return {
+        missing: named.filter((version) => !stored.includes(version)),
+        left: stored.filter((version) => !named.includes(version)),
+      };
+    })
+    .toEqual({ missing: [], left: [] });
+
+describe('an interrupted upload of a file that is not what it seems', () => {
+  let server: TestBackend;
+  beforeAll(async () => {
+    server = await startWithBuckets();
+  });
+  afterAll(() => server.close());
+
+  const refusal = (status: number, code: string, error: string, message: string) => ({
+    statusCode: String(status),
+    code,
+    error,
+    message,
+  });
+  const tooManyPixels = refusal(
+    413,
+    'EntityTooLarge',
+    'Payload too large',
+    'The image has more than 50000000 pixels',
+  );
+
+  it.each([
+    [
+      'a GIF of one screen of gigabytes',
+      'bomb.gif',
+      'image/gif',
+      () => gifOf(65_535, 65_535, 1),
+      tooManyPixels,
+    ],
+    ['a GIF of a film of gigabytes', 'film.gif', 'image/gif', () => gifOf(3000, 3000, 400), tooManyPixels],
+    ['a photograph of sixty megapixels', '60.jpg', 'image/jpeg', () => photoOf(10_000, 6000), tooManyPixels],
+    [
+      'a drawing with a script',
+      'drawing.png',
+      'image/png',
+      () => new Uint8Array(Buffer.from(DRAWING)),
+      refusal(415, 'InvalidMimeType', 'invalid_mime_type', 'mime type image/png is not supported'),
+    ],
+    [
+      'a picture that stops half-way',
+      'half.jpg',
+      'image/jpeg',
+      halfPhoto,
+      refusal(400, 'InvalidRequest', 'invalid_image', 'The image cannot be read'),
+    ],
+  ])('%s is refused at its end, and forgotten', async (_what, name, contentType, make, body) => {
+    const { address, first, last } = await sendInTwo(server, 'images', name, await make(), contentType);
+    expect([first, last.status, await last.json()]).toEqual([204, Number(body.statusCode), body]);
+    expect((await tusOf(server).head(address)).status).toBe(404);
+    expect((await shown(server, 'images', name)).status).toBe(404);
+    await expectNothingHalfMade(server);
+  });
+
+  it('of no byte is kept where anything is, and refused among images', async () => {
+    expect((await tusOf(server).create('any', 'empty.jpg', 0, 'image/jpeg')).status).toBe(201);
+    const kept = await shown(server, 'any', 'empty.jpg');
+    expect([kept.status, await kept.text()]).toEqual([200, '']);
+    const refused = await tusOf(server).create('images', 'empty.jpg', 0, 'image/jpeg');
+    expect([refused.status, await refused.json()]).toEqual([
+      415,
+      refusal(415, 'InvalidMimeType', 'invalid_mime_type', 'mime type image/jpeg is not supported'),
+    ]);
+    expect((await shown(server, 'images', 'empty.jpg')).status).toBe(404);
+    await expectNothingHalfMade(server);
+  });
+
+  it.each([
+    ['is told to be a PNG where both are taken', 'images', 'png'],
+    ['becomes a JPEG where nothing else is taken', 'jpegs', 'jpeg'],
+  ])('a PNG that is called .jpg %s', async (_what, bucket, format) => {
+    const { last } = await sendInTwo(server, bucket, 'photo.jpg', await picture('png'), 'image/jpeg');
+    expect(last.status).toBe(204);
+    const answer = await shown(server, bucket, 'photo.jpg');
+    expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+    expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe(format);
+  });
+
+  it('a drawing among files is served so that it cannot run', async () => {
+    const drawing = new Uint8Array(Buffer.from(DRAWING));
+    const { last } = await sendInTwo(server, 'any', 'drawing.svg', drawing, 'image/svg+xml');
+    expect(last.status).toBe(204);
+    const answer = await shown(server, 'any', 'drawing.svg');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+// A disk that holds bytes, as S3 does not.
+describe.runIf(canMount && inject('store') === undefined)(
+  'a disk that is full before an upload has ended',
+  () => {
+    let server: TestBackend;
+    let disk: Awaited<ReturnType<typeof smallDisk>>;
+    const failures: unknown[] = [];
+    beforeAll(async () => {
+      disk = await smallDisk();
+      server = await startWithBuckets({
+        storageFolder: disk.folder,
+        onError: (error) => failures.push(error),
+      });
+    });
+    afterAll(async () => {
+      await server?.close();
+      await disk?.unmount();
+    });
+
+    it('is said so, keeps what came, and takes the rest once there is room', async () => {
+      const tus = tusOf(server);
+      const any = server.service.storage.from('any');
+      expect((await any.upload('large', Buffer.alloc(500_000))).error).toBeNull();
+      const bytes = new Uint8Array(400_000).fill(7);
+      const address = await tus.begin('any', 'late.bin', bytes.byteLength);
+      expect((await tus.patch(address, 0, bytes.slice(0, 200_000))).status).toBe(204);
+
+      // Its end is joined beside what came before: there is no room for both.
+      const refused = await tus.patch(address, 200_000, bytes.slice(200_000));
+      expect([refused.status, await refused.json()]).toEqual([
+        507,
+        {
+          statusCode: '507',
+          code: 'InsufficientStorage',
+          error: 'InsufficientStorage',
+          message: 'There is no room left for files',
+        },
+      ]);
+      expect((failures[0] as NodeJS.ErrnoException).code).toBe('ENOSPC');
+      expect((await tus.head(address)).headers.get('upload-offset')).toBe('200000');
+      expect((await any.exists('late.bin')).data).toBe(false);
+      expect(await readdir(path.join(disk.folder, '.aside'))).toEqual([]);
+
+      await any.remove(['large']);
+      await expect
+        .poll(async () => (await tus.patch(address, 200_000, bytes.slice(200_000))).status)
+        .toBe(204);
+      const stored = await (await any.download('late.bin')).data?.arrayBuffer();
+      expect(Buffer.from(stored ?? new ArrayBuffer()).equals(bytes)).toBe(true);
+    });
+  },
+);

@@ -1,0 +1,47 @@
+import type { TestBackend } from '#tests/support/backend.ts';
+
+/** The protocol of interrupted uploads, request by request, as whoever holds the service key. */
+export type Tus = {
+  /** Begins an upload of so many bytes; the answer as it came. */
+  create(bucketName: string, objectName: string, size: number, contentType?: string): Promise<Response>;
+  /** Begins one that is taken: where its parts go. */
+  begin(bucketName: string, objectName: string, size: number, contentType?: string): Promise<string>;
+  patch(address: string, offset: number, body: Uint8Array<ArrayBuffer>): Promise<Response>;
+  head(address: string): Promise<Response>;
+};
+
+export function tusOf({ url, backend }: TestBackend): Tus {
+  const endpoint = `${url}/storage/v1/upload/resumable`;
+  const headers = { authorization: `Bearer ${backend.keys.serviceRole}`, 'tus-resumable': '1.0.0' };
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const tus: Tus = {
+    create(bucketName, objectName, size, contentType) {
+      const metadata = Object.entries({ bucketName, objectName, ...(contentType && { contentType }) });
+      return fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'upload-length': String(size),
+          'upload-metadata': metadata.map(([name, value]) => `${name} ${base64(value)}`).join(','),
+        },
+      });
+    },
+    async begin(...about) {
+      const answer = await tus.create(...about);
+      if (answer.status !== 201) throw new Error(`not begun: ${answer.status} ${await answer.text()}`);
+      return new URL(answer.headers.get('location') ?? '', endpoint).href;
+    },
+    patch: (address, offset, body) =>
+      fetch(address, {
+        method: 'PATCH',
+        headers: {
+          ...headers,
+          'upload-offset': String(offset),
+          'content-type': 'application/offset+octet-stream',
+        },
+        body,
+      }),
+    head: (address) => fetch(address, { method: 'HEAD', headers }),
+  };
+  return tus;
+}
