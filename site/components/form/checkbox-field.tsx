@@ -13,7 +13,7 @@ type CheckboxFieldProps = Pick<FieldWords, 'hint' | 'error'> & {
 export function CheckboxField({ label, hint, error, isChecked, onChange, isRequired }: CheckboxFieldProps) {
   const id = useId();
   return (
-    <div className="grid gap-1">
+    <div>
       <span className="flex items-start gap-3">
         <input
           {...describe(id, { hint, error })}
@@ -21,9 +21,9 @@ export function CheckboxField({ label, hint, error, isChecked, onChange, isRequi
           checked={isChecked}
           aria-required={isRequired || undefined}
           onChange={(event) => onChange(event.target.checked)}
-          className="mt-2.5 size-6 shrink-0 accent-ink"
+          className="mt-2 size-6 shrink-0 accent-ink"
         />
-        <label htmlFor={id} className="py-2.5 font-medium">
+        <label htmlFor={id} className="py-2 font-medium">
           {label}
         </label>
       </span>

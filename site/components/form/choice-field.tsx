@@ -37,7 +37,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
               data-faulty={(error && index === 0) || undefined}
               className="size-4 shrink-0 accent-ink"
             />
-            {option.label}
+            <span className="inline-block first-letter:uppercase">{option.label}</span>
           </label>
         ))}
       </div>

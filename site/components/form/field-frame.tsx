@@ -19,7 +19,7 @@ type FieldFrameProps = FieldWords & { id: string; children: ReactNode };
 export function FieldFrame({ id, label, isOptional, hint, error, children }: FieldFrameProps) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
         {isOptional && <span className="font-normal text-ink-soft"> {t('form.optional')}</span>}

@@ -14,15 +14,15 @@ export function SocialFields({ form }: { form: ListingForm }) {
   const change = (network: SocialNetwork, text: string) =>
     form.change({ social: { ...social, [network]: text } });
   return (
-    <fieldset aria-describedby={hint} className="grid gap-4 border-rule border-t pt-5">
-      <legend className="float-left mb-1 font-semibold">
+    <fieldset aria-describedby={hint} className="border-rule border-t pt-5">
+      <legend className="float-left w-full font-semibold">
         {t('listingFields.contact.social')}{' '}
         <span className="font-normal text-ink-soft">{t('form.optional')}</span>
       </legend>
-      <p id={hint} className="text-ink-soft text-sm">
+      <p id={hint} className="clear-both text-ink-soft text-sm">
         {t('listingFields.contact.socialHint')}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {SOCIAL_NETWORKS.map((network) => (
           <TextField
             key={network}

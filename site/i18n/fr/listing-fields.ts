@@ -30,8 +30,7 @@ export const listingFields = {
     email: 'Courriel',
     emailHint: 'Par exemple bonjour@exemple.ca.',
     showEmail: 'Afficher le courriel sur la fiche',
-    showEmailHint:
-      'Sans cette case, l’adresse ne paraît nulle part : elle nous sert seulement à vous écrire.',
+    showEmailHint: 'Sans cette case, il ne paraît nulle part : ni sur la fiche, ni ailleurs.',
     website: 'Site Web',
     websiteHint: 'Par exemple exemple.ca; https:// s’ajoute tout seul.',
     social: 'Réseaux sociaux',
@@ -77,9 +76,9 @@ export const listingFields = {
   },
   position: {
     latitude: 'Latitude',
-    latitudeHint: 'En degrés, par exemple 46,3432.',
+    latitudeHint: 'Par exemple 46,3432.',
     longitude: 'Longitude',
-    longitudeHint: 'En degrés, négative au Québec : par exemple -72,5430.',
+    longitudeHint: 'Par exemple -72,5430.',
     from: 'Adresse cherchée :',
     search: 'Trouver la position d’après l’adresse',
     searching: 'Recherche…',

@@ -52,7 +52,9 @@ export function CityField({ form }: { form: ListingForm }) {
                   <Icon name="map-pin" className="size-5" />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{suggestion.municipality.name}</span>
-                    <span className="block truncate text-sm opacity-80">{placeWords(suggestion)}</span>
+                    <span className="block truncate text-sm opacity-80">
+                      {placeWords({ ...suggestion, name: suggestion.municipality.name })}
+                    </span>
                   </span>
                 </li>
               ))}

@@ -2,16 +2,19 @@ import { useTranslation } from 'react-i18next';
 import type { LocatedPlace } from '#domain/directory.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 
+type Place = Pick<LocatedPlace, 'region' | 'mrc'> & { name: string };
+
 /**
- * What a municipality is a part of, in words.
+ * What a municipality is a part of, in words: its MRC and its region, but for a town that is an MRC by itself.
  *
- * @returns a function: `placeWords(levis)` is « Chaudière-Appalaches », `placeWords(gaspe)` « MRC La Côte-de-Gaspé, Gaspésie »
+ * @returns a function: of Lévis « Chaudière-Appalaches », of Gaspé « MRC La Côte-de-Gaspé, Gaspésie–Îles-de-la-Madeleine »
  */
-export function usePlaceWords(): (place: Pick<LocatedPlace, 'region' | 'mrc'>) => string {
+export function usePlaceWords(): (place: Place) => string {
   const { t } = useTranslation();
   const locale = useLocale();
-  return ({ region, mrc }) => {
-    const name = locale === 'en' ? region.nameEn : region.nameFr;
-    return mrc ? t('listingFields.address.mrcAndRegion', { mrc: mrc.name, region: name }) : name;
+  return ({ name, region, mrc }) => {
+    const around = locale === 'en' ? region.nameEn : region.nameFr;
+    if (!mrc || mrc.name === name) return around;
+    return t('listingFields.address.mrcAndRegion', { mrc: mrc.name, region: around });
   };
 }

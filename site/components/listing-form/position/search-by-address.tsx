@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
+import { useMunicipality } from '../address/use-municipality.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import type { Point } from './point-of.ts';
 import { type AddressSearch, addressOf, useAddressSearch } from './use-address-search.ts';
@@ -15,8 +16,9 @@ type SearchByAddressProps = {
 /** The position, found from the address: on request, since another service is asked. */
 export function SearchByAddress({ form, point, onFound }: SearchByAddressProps) {
   const { t } = useTranslation();
-  const { search, find, forget } = useAddressSearch(form.answers, onFound);
+  const { search, find } = useAddressSearch(form.answers, onFound);
   const asked = addressOf(form.answers);
+  const centre = useOfferedCentre(search, form.answers.municipality ?? null);
   const isSearching = search.state === 'searching';
   return (
     <div className="grid justify-items-start gap-3">
@@ -32,19 +34,22 @@ export function SearchByAddress({ form, point, onFound }: SearchByAddressProps) 
         {t(`listingFields.position.${isSearching ? 'searching' : 'search'}`)}
       </TaskButton>
       <Outcome {...useOutcome(search)} />
-      {search.state === 'centre' && (
-        <TaskButton
-          isBusy={false}
-          onPress={() => {
-            onFound(search.point);
-            forget();
-          }}
-        >
-          {t('listingFields.position.useCentre', { name: search.name })}
+      {centre && (
+        <TaskButton isBusy={false} onPress={() => onFound(centre.point)}>
+          {t('listingFields.position.useCentre', { name: centre.name })}
         </TaskButton>
       )}
     </div>
   );
+}
+
+// Of the answer, or where none came of the municipality that was chosen.
+function useOfferedCentre(search: AddressSearch, slug: string | null): { name: string; point: Point } | null {
+  const municipality = useMunicipality(slug);
+  if (search.state === 'centre') return { name: search.name, point: search.centre };
+  if (search.state !== 'failed' || !municipality) return null;
+  const { name, latitude, longitude } = municipality;
+  return latitude === null || longitude === null ? null : { name, point: { latitude, longitude } };
 }
 
 function useOutcome(search: AddressSearch): { done?: string; failed?: string } {

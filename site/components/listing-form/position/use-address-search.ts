@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing.ts';
 import { DataError } from '#site/data/error.ts';
 import { type AddressToFind, type FoundPlace, findAddress } from '#site/data/geocode.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import type { Point } from './point-of.ts';
+import { type Point, pointOf } from './point-of.ts';
 
 const REFUSALS = [
   'geocode_not_found',
@@ -13,40 +13,44 @@ const REFUSALS = [
 ] as const;
 type Refusal = (typeof REFUSALS)[number];
 
+/** `left` is the position that the search left: what it said is no longer true of another. */
 export type AddressSearch =
   | { state: 'idle' | 'searching' }
   /** Without an address and a city there is nothing to search. */
-  | { state: 'incomplete' }
-  | { state: 'found'; precision: 'address' | 'street' | 'area' }
+  | { state: 'incomplete'; left: Point | null }
+  | { state: 'found'; precision: 'address' | 'street' | 'area'; left: Point }
   /** Only the municipality of the address is known: its centre is offered. */
-  | { state: 'centre'; reason: Refusal; name: string; point: Point }
-  | { state: 'failed'; reason: Refusal };
+  | { state: 'centre'; reason: Refusal; name: string; centre: Point; left: Point | null }
+  | { state: 'failed'; reason: Refusal; left: Point | null };
+
+const IDLE: AddressSearch = { state: 'idle' };
 
 /** Finds where the address of a listing is, when somebody asks. */
 export function useAddressSearch(answers: ListingAnswers, onFound: (point: Point) => void) {
   const getClient = useSessionClient();
-  const [search, setSearch] = useState<AddressSearch>({ state: 'idle' });
+  const [search, setSearch] = useState<AddressSearch>(IDLE);
   const request = useRef<AbortController>(null);
   useEffect(() => () => request.current?.abort(), []);
 
-  const forget = useCallback(() => setSearch({ state: 'idle' }), []);
-  return { search, find, forget };
+  return { search: isMoved(search, answers) ? IDLE : search, find };
 
   async function find(): Promise<void> {
     request.current?.abort();
     const asked = addressOf(answers);
-    if (!asked) return setSearch({ state: 'incomplete' });
+    if (!asked) return setSearch({ state: 'incomplete', left: pointOf(answers) });
     const abort = new AbortController();
     request.current = abort;
     setSearch({ state: 'searching' });
+    const left = pointOf(answers);
     let outcome: AddressSearch;
     try {
       const found = await findAddress(await getClient(), asked, abort.signal);
       if (abort.signal.aborted) return;
-      if (found.precision !== 'municipality') onFound(pointOf(found));
-      outcome = outcomeOf(found);
+      outcome = outcomeOf(found, left);
+      if (outcome.state === 'found') onFound(outcome.left);
     } catch (error) {
-      outcome = { state: 'failed', reason: refusalOf(error) };
+      if (abort.signal.aborted) return;
+      outcome = { state: 'failed', reason: refusalOf(error), left };
     }
     if (!abort.signal.aborted) setSearch(outcome);
   }
@@ -69,13 +73,21 @@ export function addressOf(answers: ListingAnswers): AddressToFind | null {
   };
 }
 
-function outcomeOf(found: FoundPlace): AddressSearch {
-  if (found.precision !== 'municipality') return { state: 'found', precision: found.precision };
-  return { state: 'centre', reason: found.reason, name: found.municipality.name, point: pointOf(found) };
+function outcomeOf(found: FoundPlace, left: Point | null): AddressSearch {
+  const point = { latitude: rounded(found.latitude), longitude: rounded(found.longitude) };
+  if (found.precision !== 'municipality') return { state: 'found', precision: found.precision, left: point };
+  return { state: 'centre', reason: found.reason, name: found.municipality.name, centre: point, left };
 }
 
-function pointOf({ latitude, longitude }: FoundPlace): Point {
-  return { latitude, longitude };
+function isMoved(search: AddressSearch, answers: ListingAnswers): boolean {
+  if (!('left' in search)) return false;
+  const { latitude, longitude } = pointOf(answers) ?? {};
+  return latitude !== search.left?.latitude || longitude !== search.left?.longitude;
+}
+
+// As `pointOf` reads it again.
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
 }
 
 // An answer that nobody can do anything about is no more than « it does not work »; the log has it.

@@ -9,7 +9,7 @@ import type { Point } from './point-of.ts';
 
 /** What lies around a position. */
 export type Surroundings = {
-  /** Of the municipality that was chosen, else of the nearest one; null while neither is known. */
+  /** Of the municipality that was chosen, else of the nearest one; null where neither is known. */
   place: Pick<LocatedPlace, 'region' | 'mrc'> | null;
   /** Whether a position was given that is far from any municipality of Quebec. */
   isElsewhere: boolean;
@@ -40,9 +40,10 @@ export function useSurroundings(point: Point | null, slug: string | null): Surro
     ),
   );
   const around = nearest?.state === 'read' ? nearest.place : null;
+  const isElsewhere = nearest?.state === 'read' && around === null;
   return {
-    place: municipality ?? around,
-    isElsewhere: nearest?.state === 'read' && around === null,
+    place: isElsewhere ? null : (municipality ?? around),
+    isElsewhere,
     farKm: point && municipality && farFrom(point, municipality),
     name: municipality?.name ?? null,
   };
