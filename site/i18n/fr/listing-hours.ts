@@ -76,7 +76,7 @@ export const listingHours = {
   category: {
     search: 'Que fait votre entreprise?',
     searchHint: 'Écrivez un métier, un commerce ou un produit, en français ou en anglais.',
-    example: 'Par exemple : plomberie, café, toilettage',
+    example: 'Plomberie, café, toilettage…',
     found: 'Catégories trouvées',
     unknown:
       'Aucune catégorie ne correspond à « {{typed}} ». Essayez un autre mot, ou parcourez les catégories ci-dessous.',

@@ -38,7 +38,7 @@ export function FoldableRow({
         >
           <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
             <span className="font-semibold">{title}</span>
-            <span>{summary}</span>
+            <span className="text-right">{summary}</span>
           </span>
           <Icon
             name="chevron-down"

@@ -30,7 +30,7 @@ export function HoursFields({ form }: { form: ListingForm }) {
         <legend className="mb-1 font-bold text-lg">{t('listingHours.hours.title')}</legend>
         <CheckboxField
           label={t('listingHours.hours.skip')}
-          hint={t('listingHours.hours.skipHint')}
+          hint={isSkipped && t('listingHours.hours.skipHint')}
           isChecked={isSkipped}
           onChange={skip}
         />
