@@ -73,11 +73,17 @@ function Day({ row }: { row: DayRow }) {
 }
 
 function Period({ period }: { period: SpecialHours }) {
+  const { t } = useTranslation();
   const locale = useLocale();
   const row = periodRow(period, locale);
   return (
     <div className="flex justify-between gap-4 border-rule border-b py-1.5">
-      <dt className="first-letter:uppercase">{row.name}</dt>
+      <dt>
+        <span className="inline-block first-letter:uppercase">{row.name}</span>
+        {period.reason !== 'other' && (
+          <span className="block text-ink-soft text-sm">{t(`business.specialReasons.${period.reason}`)}</span>
+        )}
+      </dt>
       <dd className="text-right">
         <Times row={row} />
       </dd>

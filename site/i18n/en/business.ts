@@ -34,6 +34,11 @@ export const business = {
   unknownDay: 'Not given',
   byAppointment: 'Visits are by appointment only.',
   specialHours: 'Special hours',
+  specialReasons: {
+    holiday: 'Public holiday',
+    construction: 'Construction holiday',
+    seasonal: 'Season',
+  },
   location: 'Location',
   mapOf: 'Map: {{name}}',
   showMap: 'Show the map',

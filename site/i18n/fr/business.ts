@@ -33,6 +33,11 @@ export const business = {
   unknownDay: 'Non précisé',
   byAppointment: 'On reçoit sur rendez-vous seulement.',
   specialHours: 'Horaires particuliers',
+  specialReasons: {
+    holiday: 'Jour férié',
+    construction: 'Vacances de la construction',
+    seasonal: 'Saison',
+  },
   location: 'Emplacement',
   mapOf: 'Carte : {{name}}',
   showMap: 'Afficher la carte',
