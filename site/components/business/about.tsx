@@ -24,7 +24,7 @@ export function About({ listing }: { listing: BusinessPage['listing'] }) {
       {description && (
         <p
           lang={isForeign ? LANGUAGE_TAGS[descriptionLocale] : undefined}
-          className="max-w-prose whitespace-pre-line text-lead"
+          className="own-words max-w-prose whitespace-pre-line text-lead"
         >
           {description}
         </p>

@@ -28,7 +28,7 @@ function Belief({ title, text, locale }: BeliefProps) {
   return (
     <div className="border-yellow border-l-4 pl-4">
       <h3 className="font-bold">{title}</h3>
-      <p lang={isForeign ? LANGUAGE_TAGS[locale] : undefined} className="mt-1 whitespace-pre-line">
+      <p lang={isForeign ? LANGUAGE_TAGS[locale] : undefined} className="own-words mt-1 whitespace-pre-line">
         {text}
       </p>
     </div>

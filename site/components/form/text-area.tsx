@@ -19,6 +19,7 @@ export function TextArea(props: TextAreaProps) {
     <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} error={error}>
       <textarea
         rows={4}
+        dir="auto"
         {...area}
         {...describe(id, { hint, error })}
         value={value}

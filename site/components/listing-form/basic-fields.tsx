@@ -29,6 +29,7 @@ export function BasicFields({ form }: Props) {
         onChange={(event) => form.change({ name: event.target.value })}
         onBlur={(event) => leave(event.target.value, lineOnLeaving, (name) => form.change({ name }))}
         autoComplete="organization"
+        dir="auto"
         aria-required
       />
       <Description form={form} language={first} isFirst />
