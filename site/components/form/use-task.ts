@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What became of a press of a button, in words. */
-export type TaskOutcome = { done: string | null; failed: string | null };
+type TaskOutcome = { done: string | null; failed: string | null };
 
 /** What a press of a button does, and what became of it. */
 export type Task = TaskOutcome & {

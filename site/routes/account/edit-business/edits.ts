@@ -5,7 +5,7 @@ import type { SavedListing } from '#domain/listing-edit.ts';
  * What was typed over a listing that was saved, field by field. Each edit remembers the value that it was typed over: when
  * that is no longer the one that is saved, somebody else has changed it meanwhile.
  */
-export type Edit = { typed: unknown; was: unknown };
+type Edit = { typed: unknown; was: unknown };
 export type Edits = { readonly [Key in ListingKey]?: Edit };
 
 /** The values that the owner gave last: those that wait for approval in the place of those in public. */
