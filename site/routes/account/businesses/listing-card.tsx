@@ -6,14 +6,14 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-type ListingCardProps = { listing: OwnListing; onDelete: (listing: OwnListing) => void };
+type ListingCardProps = { listing: OwnListing; className?: string; onDelete: (listing: OwnListing) => void };
 
 const ACTION = 'button button-quiet flex-1 px-2 sm:flex-none sm:px-3';
 // Three words fit in a line of a telephone; three words and their icons do not.
 const ICON = 'max-sm:hidden';
 
 /** One of a person's own listings: where it stands, who looks at it, and what can be done with it. */
-export function ListingCard({ listing, onDelete }: ListingCardProps) {
+export function ListingCard({ listing, className = '', onDelete }: ListingCardProps) {
   const { t, i18n } = useTranslation();
   const { name, slug, status, role, city, category } = listing;
   const facts = [
@@ -22,8 +22,7 @@ export function ListingCard({ listing, onDelete }: ListingCardProps) {
     t('ownListings.changed', { date: formatDay(listing.updatedAt, i18n.language) }),
   ];
   return (
-    // A browser lays out what is near: five hundred of them stay as quick as five.
-    <li className="card grid gap-4 p-4 [contain-intrinsic-size:auto_13rem] [content-visibility:auto] lg:flex lg:items-center">
+    <li className={`card grid gap-4 p-4 lg:flex lg:items-center ${className}`}>
       <div className="flex min-w-0 flex-1 gap-4">
         <ListingThumbnail listing={{ ...listing, photoPath: null }} />
         <div className="min-w-0 flex-1">

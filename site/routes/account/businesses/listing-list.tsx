@@ -10,6 +10,8 @@ type ListingListProps = { listings: OwnListing[]; onDelete: (listing: OwnListing
 
 /** From how many on one searches rather than looks. */
 const MANY = 10;
+// The browser lays out what is near alone: five hundred of them stay as quick as five.
+const LAID_OUT_NEAR = '[contain-intrinsic-size:auto_13rem] [content-visibility:auto]';
 
 /** What a person owns or manages; whoever has many searches among them. */
 export function ListingList({ listings, onDelete }: ListingListProps) {
@@ -46,7 +48,12 @@ export function ListingList({ listings, onDelete }: ListingListProps) {
       )}
       <ul className="grid gap-3">
         {shown.map((listing) => (
-          <ListingCard key={listing.id} listing={listing} onDelete={onDelete} />
+          <ListingCard
+            key={listing.id}
+            listing={listing}
+            className={isLong ? LAID_OUT_NEAR : ''}
+            onDelete={onDelete}
+          />
         ))}
       </ul>
     </section>

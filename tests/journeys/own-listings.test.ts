@@ -1,0 +1,280 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { insertListing } from '#tests/pages/support/builders.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import { newPerson, signInHere } from './support/people.ts';
+
+const { open } = useBrowser();
+const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 });
+afterAll(() => pool.end());
+
+const PHONE: BrowserContextOptions = { viewport: { width: WIDTHS.phone, height: 740 }, locale: 'en-CA' };
+const statusOf = async (slug: string) => (await fetch(`${inject('siteUrl')}/entreprise/${slug}`)).status;
+
+/** A listing that is theirs; without a map, whose own parts move as they arrive. */
+async function listingOf(
+  client: SupabaseClient,
+  name: string,
+  status: 'pending' | 'published' = 'published',
+) {
+  const { data } = await client.auth.getUser();
+  const listing = await insertListing(pool, { name, status, latitude: null, longitude: null });
+  await pool.query('update public.listings set owner_id = $1 where id = $2', [data.user?.id, listing.id]);
+  return { ...listing, name };
+}
+
+/** « My businesses » of who signs in there. */
+async function openMine(email: string, locale: 'fr' | 'en' = 'fr', options?: BrowserContextOptions) {
+  const page = await open(locale === 'fr' ? '/mes-entreprises' : '/en/my-businesses', options);
+  await page.waitForURL('**?next=**');
+  await signInHere(page, email, { locale });
+  await page
+    .getByRole('heading', { level: 1, name: locale === 'fr' ? 'Mes entreprises' : 'My businesses' })
+    .waitFor();
+  return page;
+}
+
+/** How often a procedure was called from now on. */
+function counting(page: Page, procedure: string) {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`/rpc/${procedure}`)) count += 1;
+  });
+  return () => count;
+}
+
+async function tabTo(page: Page, name: string) {
+  const target = page.getByRole('main').or(page.getByRole('dialog')).getByRole('button', { name });
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+describe('my businesses', () => {
+  it('are empty, then show what is approved as it is; deleted once by a double click, then restored', async () => {
+    const { email, client } = await newPerson();
+    const page = await openMine(email);
+    await page.getByRole('heading', { name: 'Vous n’avez pas encore d’entreprise' }).waitFor();
+    await expectAccessible(page);
+
+    const { id, slug, name } = await listingOf(client, 'Brûlerie du Parcours', 'pending');
+    const card = page.getByRole('listitem').filter({ hasText: name });
+    await card.getByText('En attente d’approbation').waitFor();
+    await card.getByText('Elle sera examinée d’ici 24 à 48 heures').waitFor();
+    await pool.query("update public.listings set status = 'published' where id = $1", [id]);
+    await card.getByText('Publiée').waitFor();
+    expect(await card.textContent()).toContain('Propriétaire · 0 vue en 30 jours');
+    await pool.query(
+      'insert into private.listing_changes (listing_id, fields) values ($1, \'{"name": "Autre nom"}\')',
+      [id],
+    );
+    await card.getByText('Des modifications attendent d’être approuvées.').waitFor();
+    expect(await card.getByRole('link', { name: `Voir la fiche : ${name}` }).getAttribute('href')).toBe(
+      `/entreprise/${slug}`,
+    );
+    expect(await card.getByRole('link', { name: `Modifier : ${name}` }).getAttribute('href')).toBe(
+      `/entreprise/${slug}/modifier`,
+    );
+    await expectAccessible(page);
+
+    await card.getByRole('button', { name: 'Supprimer' }).click();
+    const dialog = page.getByRole('dialog', { name: `Supprimer « ${name} »?` });
+    await dialog.getByText('qu’elle n’existe plus (code 410)').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    expect(await statusOf(slug)).toBe(200);
+
+    const deletions = counting(page, 'delete_listing');
+    await card.getByRole('button', { name: 'Supprimer' }).click();
+    await dialog.getByRole('button', { name: 'Supprimer la fiche' }).dblclick();
+    await page.getByText(`La fiche « ${name} » est supprimée.`).waitFor();
+    expect(deletions()).toBe(1);
+    expect(await statusOf(slug)).toBe(410);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: `Restaurer : ${name}` }).click();
+    await page.getByText(`La fiche « ${name} » est restaurée et de nouveau en ligne.`).waitFor();
+    expect(await statusOf(slug)).toBe(200);
+
+    const elsewhere = await page.context().newPage();
+    await elsewhere.setViewportSize({ width: WIDTHS.phone, height: 740 });
+    await elsewhere.goto(new URL('/', inject('siteUrl')).href);
+    await elsewhere.getByRole('banner').locator('summary').click();
+    await elsewhere.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Accès refusé' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+    await page.waitForURL(`**/connexion?next=${encodeURIComponent('/mes-entreprises')}`);
+    await page.context().close();
+  });
+
+  it('serve a telephone in English, by the keyboard alone', async () => {
+    const { email, client } = await newPerson('en');
+    const { slug, name } = await listingOf(
+      client,
+      'Les Distributions Bergeron-Thériault de la Haute-Côte-Nord',
+    );
+    const page = await openMine(email, 'en', PHONE);
+    await page.getByRole('heading', { name }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTHS.phone);
+    await tabTo(page, `Delete: ${name}`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => focused(page)).toBe(`Delete “${name}”?`);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      `Delete: ${name}`,
+    );
+
+    // The first answer is lost: the words of the specification, and another try.
+    await page.route('**/rpc/delete_listing', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Delete listing');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Error deleting business. Please try again.').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toContain(`The listing “${name}” has been deleted.`);
+    expect(await statusOf(slug)).toBe(410);
+    await tabTo(page, `Restore: ${name}`);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toContain('is online again');
+    expect(await statusOf(slug)).toBe(200);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  it('hold the invitations of others, which are accepted or declined', async () => {
+    const owner = await newPerson();
+    const { email } = await newPerson();
+    const [first, second] = [
+      await listingOf(owner.client, 'Atelier Nadeau'),
+      await listingOf(owner.client, 'Café Nadeau'),
+    ];
+    const invite = (id: number) => owner.client.rpc('invite_manager', { listing_id: id, email });
+    expect((await invite(first.id)).error).toBeNull();
+    const page = await openMine(email);
+    await page.getByText('On vous invite à gérer la fiche « Atelier Nadeau ».').waitFor();
+    expect((await invite(second.id)).error).toBeNull();
+    await page.getByRole('button', { name: 'Décliner l’invitation à gérer Café Nadeau' }).click();
+    await page.getByText('L’invitation à gérer « Café Nadeau » est déclinée.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Accepter de gérer Atelier Nadeau' }).click();
+    await page.getByText('Vous gérez maintenant la fiche « Atelier Nadeau ».').waitFor();
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Atelier Nadeau' }) });
+    expect(await card.textContent()).toContain('Gestionnaire');
+    expect(await card.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Invitations' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the page of an unclaimed listing', () => {
+  it('offers a visitor to claim, edit and delete; deleting leads through the sign-in to the choice', async () => {
+    const { email } = await newPerson();
+    const { id, slug } = await insertListing(pool, { name: 'Quincaillerie de personne' });
+    const page = await open(`/entreprise/${slug}?reviews=1`);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Revendiquer' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('revendiquer');
+    expect(await main.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
+      `/entreprise/${slug}/modifier`,
+    );
+    await main.getByRole('link', { name: 'Supprimer' }).click();
+    await page.waitForURL(
+      `**/connexion?next=${encodeURIComponent(`/entreprise/${slug}?reviews=1#supprimer`)}`,
+    );
+    await signInHere(page, email);
+
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Supprimer « Quincaillerie de personne »?' }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('');
+
+    await main.getByRole('link', { name: 'Supprimer' }).click();
+    await dialog.getByRole('link', { name: 'Revendiquer la fiche' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('revendiquer');
+
+    const requests = counting(page, 'request_removal');
+    await main.getByRole('link', { name: 'Supprimer' }).click();
+    await dialog.getByRole('button', { name: 'Supprimer quand même' }).click();
+    await dialog.getByText('Un administrateur lira votre demande et décidera.').waitFor();
+    const reason = dialog.getByRole('textbox', { name: 'Raison (facultative)' });
+    await reason.fill('x'.repeat(1001));
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await dialog.getByText('au plus 1\u00a0000 caractères').waitFor();
+    await expectAccessible(page);
+    await reason.fill('  Fermée depuis\u200b mars. ');
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).dblclick();
+    await dialog.getByRole('heading', { name: 'Demande envoyée' }).waitFor();
+    expect(requests()).toBe(1);
+    const { rows } = await pool.query(
+      'select reason, status from private.removal_requests where listing_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ reason: 'Fermée depuis mars.', status: 'pending' }]);
+    expect(await statusOf(slug)).toBe(200);
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('is deleted by an administrator, in English, after the same choice', async () => {
+    const { email } = await newPerson('en');
+    await pool.query('insert into private.administrators (email) values ($1)', [email]);
+    const { slug } = await insertListing(pool, { name: 'Nobody’s Hardware' });
+    const page = await open(`/en/business/${slug}#supprimer`, PHONE);
+    await page.waitForURL('**/en/login?next=**');
+    await signInHere(page, email, { locale: 'en' });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Delete anyway' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete listing' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This listing no longer exists' }).waitFor();
+    expect(await statusOf(slug)).toBe(410);
+    await page.context().close();
+  });
+});
+
+describe('the page of a claimed listing', () => {
+  it('offers to edit and delete it to its owner alone, and moves nothing', async () => {
+    const { email, client } = await newPerson();
+    const { slug, name } = await listingOf(client, 'Boulangerie du Parcours');
+    const visitor = await open(`/entreprise/${slug}`);
+    const asked: string[] = [];
+    visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visitor.reload({ waitUntil: 'networkidle' });
+    expect(
+      asked.filter((path) => /^\/(rest|auth)\//.test(path) || /manager-actions|deletion/.test(path)),
+    ).toEqual([]);
+    expect(await visitor.getByRole('main').getByRole('button', { name: 'Supprimer' }).count()).toBe(0);
+    await visitor.context().close();
+
+    const page = await openMine(email);
+    await page.goto(new URL(`/entreprise/${slug}`, inject('siteUrl')).href);
+    const action = page.getByRole('main').getByRole('button', { name: 'Supprimer', exact: true });
+    await action.waitFor();
+    expect(await layoutShift(page)).toBe(0);
+    await expectAccessible(page);
+    await action.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la fiche' }).click();
+    await page.waitForURL('**/mes-entreprises');
+    await page.getByText(`La fiche « ${name} » est supprimée.`).waitFor();
+    await page.getByRole('button', { name: `Restaurer : ${name}` }).waitFor();
+    expect(await statusOf(slug)).toBe(410);
+    await page.context().close();
+  });
+});
