@@ -10,7 +10,7 @@ type ListingCardProps = { listing: OwnListing; className?: string; onDelete: (li
 
 const ACTION = 'button button-quiet flex-1 px-2 sm:flex-none sm:px-3';
 // Three words fit in a line of a telephone; three words and their icons do not.
-const ICON = 'max-sm:hidden';
+const ICON = 'size-5 max-sm:hidden';
 
 /** One of a person's own listings: where it stands, who looks at it, and what can be done with it. */
 export function ListingCard({ listing, className = '', onDelete }: ListingCardProps) {
