@@ -57,6 +57,8 @@ function WhatFollows({ name }: { name: string }) {
   const { t } = useTranslation();
   const { email } = usePerson();
   const heading = useRef<HTMLHeadingElement>(null);
+  // An account without an address has no letters.
+  const steps = WHAT_FOLLOWS.filter(([key]) => key !== 'mail' || email);
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -73,7 +75,7 @@ function WhatFollows({ name }: { name: string }) {
         </p>
         <h2 className="mt-8 font-bold text-heading">{t('wizard.submitted.nextTitle')}</h2>
         <ul className="mt-4 grid gap-3">
-          {WHAT_FOLLOWS.map(([key, icon]) => (
+          {steps.map(([key, icon]) => (
             <li key={key} className="card flex items-start gap-3 p-4 [overflow-wrap:anywhere]">
               <Icon name={icon} className="mt-0.5 size-5 text-ink-soft" />
               {t(`wizard.submitted.${key}`, { email })}

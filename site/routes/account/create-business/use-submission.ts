@@ -1,20 +1,13 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  checkListing,
-  type FieldFault,
-  LISTING_KEYS,
-  LISTING_STEPS,
-  type ListingKey,
-} from '#domain/listing.ts';
+import { checkListing, LISTING_KEYS } from '#domain/listing.ts';
 import type { ListingRefusal } from '#domain/listing-codes.ts';
 import { localizePath } from '#domain/segments.ts';
 import { refusalOf } from '#site/components/listing-form/use-refusal.ts';
-import { DataError } from '#site/data/error.ts';
 import { submitListing } from '#site/data/new-listing.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
-import { STEPS, type WizardStep } from './steps.ts';
+import { type RefusedField, refusedField } from './refused-field.ts';
 import type { OpenDraft } from './use-draft.ts';
 
 /** What is under way; null when nothing is. */
@@ -33,8 +26,7 @@ type SubmissionOptions = {
   /** Ends when every image is in the store; rejects when one cannot be. */
   settleImages: () => Promise<void>;
   clearImages: () => Promise<void>;
-  /** A field was refused: its step, and what is wrong. */
-  onRefused: (step: WizardStep, faults: readonly FieldFault[]) => void;
+  onRefused: (refused: RefusedField) => void;
 };
 
 /** Submits a draft of which everything is right, and leads to what follows. */
@@ -65,8 +57,8 @@ export function useSubmission(open: OpenDraft, options: SubmissionOptions): Subm
       await leaveNothing();
       await navigate(localizePath(`/entreprise/nouvelle?submitted=${slug}`, locale), { replace: true });
     } catch (error) {
-      const field = refusedField(error);
-      if (field) options.onRefused(stepOfKey(field), [{ key: field, path: [], code: faultOf(field) }]);
+      const refused = refusedField(error);
+      if (refused) options.onRefused(refused);
       else setProblem(refusalOf(error));
     }
   }
@@ -91,17 +83,4 @@ export function useSubmission(open: OpenDraft, options: SubmissionOptions): Subm
       });
     },
   };
-}
-
-function refusedField(error: unknown): ListingKey | null {
-  if (!(error instanceof DataError) || error.code !== 'invalid_listing') return null;
-  return LISTING_KEYS.find((key) => key === error.details) ?? null;
-}
-
-function stepOfKey(key: ListingKey): WizardStep {
-  return STEPS.find((step) => (LISTING_STEPS[step] as readonly ListingKey[]).includes(key)) ?? 'summary';
-}
-
-function faultOf(key: ListingKey): FieldFault['code'] {
-  return key === 'logo' || key === 'photos' ? 'image_invalid' : 'value_invalid';
 }

@@ -12,6 +12,7 @@ import { isUntouched } from './draft.ts';
 import { DraftLine } from './draft-line.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Progress } from './progress.tsx';
+import type { RefusedField } from './refused-field.ts';
 import { StepForm } from './step-form.tsx';
 import { stepAfter, stepOf, stepPath, stepToOpen, type WizardStep } from './steps.ts';
 import { Summary } from './summary/summary.tsx';
@@ -56,10 +57,10 @@ export function Wizard({ open }: { open: OpenDraft }) {
         <Progress current={step} draft={draft} />
         <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-12">
           {step === 'summary' || !next ? (
-            <Summary open={open} heading={heading} onRefused={refuseFields} />
+            <Summary open={open} heading={heading} onRefused={correct} />
           ) : (
             <StepForm
-              key={step}
+              key={`${draft.key} ${step}`}
               step={step}
               open={open}
               heading={heading}
@@ -89,8 +90,8 @@ export function Wizard({ open }: { open: OpenDraft }) {
     void goTo('basic');
   }
 
-  function refuseFields(step: WizardStep, faults: readonly FieldFault[]) {
-    setRefused(faults);
+  function correct({ step, fault }: RefusedField) {
+    setRefused([fault]);
     void goTo(step);
   }
 }

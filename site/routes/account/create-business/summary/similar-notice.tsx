@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import type { SimilarListing } from '#domain/listing-edit.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import { CLAIM_ID } from '#site/components/business/action-ids.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
@@ -48,7 +49,7 @@ function SimilarLine({ listing }: { listing: SimilarListing }) {
       <p className="text-ink-soft text-sm first-letter:uppercase">{why}</p>
       {isClaimed && <p className="text-sm">{t('wizard.similar.claimed')}</p>}
       <LocalLink
-        to={isClaimed ? `/entreprise/${slug}` : `/entreprise/${slug}#revendiquer`}
+        to={isClaimed ? `/entreprise/${slug}` : `/entreprise/${slug}#${CLAIM_ID}`}
         prefetch="none"
         className="link inline-flex min-h-11 items-center"
       >

@@ -1,13 +1,13 @@
 import { type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldFault } from '#domain/listing.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { readTaxonomy } from '#site/data/taxonomy.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useOwn } from '#site/session/use-own.ts';
-import { incompleteSteps, STEPS, type WizardStep } from '../steps.ts';
+import type { RefusedField } from '../refused-field.ts';
+import { incompleteSteps, STEPS } from '../steps.ts';
 import type { OpenDraft } from '../use-draft.ts';
 import { useSubmission } from '../use-submission.ts';
 import { WizardBar } from '../wizard-bar.tsx';
@@ -21,7 +21,7 @@ import { Terms } from './terms.tsx';
 type SummaryProps = {
   open: OpenDraft;
   heading: RefObject<HTMLHeadingElement | null>;
-  onRefused: (step: WizardStep, faults: readonly FieldFault[]) => void;
+  onRefused: (refused: RefusedField) => void;
 };
 
 /** The last step: everything read back, what is missing, the terms, and the button that submits. */
