@@ -86,7 +86,7 @@ export function GalleryField({ form }: { form: ListingForm }) {
             isInvalid={words.error !== null}
             onFiles={choosing.choose}
           />
-          <p className="text-ink-soft text-sm">{t('listingMedia.photos.ways')}</p>
+          <p className="pointer-coarse:hidden text-ink-soft text-sm">{t('listingMedia.photos.ways')}</p>
           <p role="status" className="font-medium text-sm empty:sr-only">
             {choosing.preparing > 0 && t('listingMedia.preparing', { count: choosing.preparing })}
           </p>

@@ -20,8 +20,7 @@ export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
               {files.map(({ name, fault }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
                 <li key={index}>
-                  <strong className="break-all">{name}</strong>
-                  <br />
+                  {fault !== 'notAnImage' && <strong className="block break-all">{name}</strong>}
                   <span className="text-bad">{words(t, name, fault)}</span>
                 </li>
               ))}

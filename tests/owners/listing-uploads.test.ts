@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IMAGE_MAX_BYTES } from '#domain/image.ts';
+import { newPerson } from '#tests/account/people.ts';
+import { person, picture } from '#tests/protocol/storage-support.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { draftOf } from './shop.ts';
+
+let server: TestBackend;
+beforeAll(async () => {
+  server = await startTestBackend('bottin');
+});
+afterAll(() => server.close());
+
+type Options = Partial<UploadOptions> & { type?: string; path?: string };
+
+/** Somebody signed in, who uploads as the wizard does. */
+async function member() {
+  const account = await newPerson(server.database.pool);
+  const { client, token } = await person(server, account.id);
+  const bucket = client.storage.from('listings');
+  const path = `${account.id}/${randomUUID()}.webp`;
+
+  /** @returns the address of the upload, or the status of its refusal */
+  const send = (bytes: Uint8Array, { type = 'image/webp', path: name = path, ...options }: Options = {}) =>
+    new Promise<string | number>((resolve) => {
+      const upload: Upload = new Upload(Buffer.from(bytes), {
+        endpoint: `${server.url}/storage/v1/upload/resumable`,
+        headers: { authorization: `Bearer ${token}`, 'x-upsert': 'true' },
+        metadata: { bucketName: 'listings', objectName: name, contentType: type, cacheControl: '31536000' },
+        storeFingerprintForResuming: false,
+        retryDelays: [],
+        onError: (error) => resolve((error as DetailedError).originalResponse?.getStatus() ?? 0),
+        onSuccess: () => resolve(upload.url ?? ''),
+        ...options,
+      });
+      upload.start();
+    });
+  const shown = async (name = path) => {
+    const answer = await fetch(bucket.getPublicUrl(name).data.publicUrl);
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const names = async () => ((await bucket.list(account.id)).data ?? []).map(({ name }) => name);
+  return { account, client, bucket, token, path, send, shown, names };
+}
+
+describe('an image of a listing, sent in parts', () => {
+  it('is stored of the size that it was prepared in', async () => {
+    const { path, send, shown, client, account } = await member();
+    expect(await send(await picture('webp', 2048, 1365))).toContain('/storage/v1/upload/resumable/');
+    const { answer, bytes } = await shown();
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'max-age=31536000',
+    ]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 2048, height: 1365 });
+    const photos = [{ path, altFr: null, altEn: null, width: 2048, height: 1365 }];
+    const logo = `${account.id}/logo.webp`;
+    await send(await picture('webp', 512, 512), { path: logo });
+    const { error } = await client.rpc('submit_listing', {
+      listing: await draftOf(server.database.pool, account, { logo, photos }),
+      idempotency_key: randomUUID(),
+    });
+    expect(error).toBeNull();
+  });
+
+  it('holds nothing of what a camera noted, and stands upright', async () => {
+    const { send, shown } = await member();
+    const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a63' } })
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitude: '46/1 20/1 30/1' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    await send(photo, { type: 'image/jpeg' });
+    const { bytes } = await shown();
+    const { exif, orientation, width, height } = await sharp(bytes).metadata();
+    expect([exif, orientation, width, height]).toEqual([undefined, undefined, 60, 90]);
+  });
+
+  it('may be sent twice, until a listing shows it', async () => {
+    const { account, client, path, send, shown } = await member();
+    for (const side of [40, 50]) expect(await send(await picture('webp', side, side))).toContain('/upload/');
+    const { error } = await client.rpc('submit_listing', {
+      listing: await draftOf(server.database.pool, account, { logo: path }),
+      idempotency_key: randomUUID(),
+    });
+    expect(error).toBeNull();
+    expect(await send(await picture('webp', 60, 60))).toBe(403);
+    expect((await sharp((await shown()).bytes).metadata()).width).toBe(50);
+  });
+
+  it('goes on where it was cut, and is nobody else’s to go on with', async () => {
+    const { token, path, send, shown, names } = await member();
+    const bytes = await sharp({
+      create: {
+        width: 600,
+        height: 400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', sigma: 90 },
+      },
+    })
+      .webp({ quality: 90 })
+      .toBuffer();
+    const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+    const encoded = (text: string) => Buffer.from(text).toString('base64');
+    const begun = await fetch(`${server.url}/storage/v1/upload/resumable`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'x-upsert': 'true',
+        'upload-length': String(bytes.length),
+        'upload-metadata': `bucketName ${encoded('listings')},objectName ${encoded(path)},contentType ${encoded('image/webp')}`,
+      },
+    });
+    const uploadUrl = new URL(begun.headers.get('location') ?? '', server.url).href;
+    const part = await fetch(uploadUrl, {
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: new Uint8Array(bytes.subarray(0, 10_000)),
+    });
+    expect([part.status, part.headers.get('upload-offset')]).toEqual([204, '10000']);
+    expect(await names()).toEqual([]);
+
+    const stranger = await member();
+    const spied = await fetch(uploadUrl, {
+      method: 'HEAD',
+      headers: { ...headers, authorization: `Bearer ${stranger.token}` },
+    });
+    expect(spied.status).toBe(403);
+
+    const sent: number[] = [];
+    const uploaded = await send(bytes, { uploadUrl, onProgress: (from) => sent.push(from) });
+    expect(uploaded).toBe(uploadUrl);
+    expect(Math.min(...sent)).toBeGreaterThanOrEqual(10_000);
+    expect(await sharp((await shown()).bytes).metadata()).toMatchObject({ width: 600, height: 400 });
+    // A client whose answer was lost asks again, and learns that all is there.
+    expect(await send(bytes, { uploadUrl })).toBe(uploadUrl);
+  });
+
+  it.each<[string, () => Promise<Uint8Array>, string, number]>([
+    ['more than 5 MB', async () => new Uint8Array(IMAGE_MAX_BYTES + 1), 'image/webp', 413],
+    ['an animation', () => picture('gif'), 'image/gif', 415],
+    ['a drawing', async () => new TextEncoder().encode('<svg/>'), 'image/svg+xml', 415],
+    ['a text that says it is an image', async () => new TextEncoder().encode('bonjour'), 'image/png', 415],
+    ['half a file', async () => (await picture('jpeg', 400, 400)).slice(0, 900), 'image/jpeg', 400],
+    ['nothing', async () => new Uint8Array(), 'image/webp', 415],
+  ])('is refused when it is %s, and leaves nothing', async (_what, bytes, type, status) => {
+    const { send, names } = await member();
+    expect(await send(await bytes(), { type })).toBe(status);
+    expect(await names()).toEqual([]);
+  });
+
+  it('goes in no folder but one’s own', async () => {
+    const [one, other] = [await member(), await member()];
+    expect(await one.send(await picture('webp'), { path: other.path })).toBe(403);
+    expect(await other.names()).toEqual([]);
+  });
+
+  it('is refused beyond a hundred that nothing shows', async () => {
+    const { account, send, bucket } = await member();
+    await server.database.pool.query(
+      `insert into storage.objects (bucket_id, name, owner_id)
+       select 'listings', $1 || '/' || n || '.webp', $1 from generate_series(1, 100) n`,
+      [account.id],
+    );
+    expect(await send(await picture('webp'))).toBe(403);
+    await bucket.remove([`${account.id}/1.webp`]);
+    expect(await send(await picture('webp'))).toContain('/upload/');
+  });
+});
