@@ -74,6 +74,5 @@ export const listingMedia = {
     offline_other: 'No connection. {{count}} images will be uploaded once it is back.',
     done: 'All your images are saved.',
   },
-  unsettled: 'These images are not saved yet:',
   notKept: 'This browser cannot keep your images in reserve: do not close the page before they are sent.',
 } satisfies Area<'listingMedia'>;

@@ -73,7 +73,6 @@ export const listingMedia = {
     offline_other: 'Pas de connexion. {{count}} images seront envoyées dès son retour.',
     done: 'Toutes vos images sont enregistrées.',
   },
-  unsettled: 'Ces images ne sont pas encore enregistrées :',
   notKept:
     'Ce navigateur ne peut pas garder vos images en réserve : ne fermez pas la page avant la fin de l’envoi.',
 };

@@ -4,7 +4,6 @@ import type { ListingAnswers } from '#domain/listing.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
-import { DevicePictures } from './device-pictures.tsx';
 import { PreviewGapsNote } from './preview-gaps-note.tsx';
 import { previewPage } from './preview-page.ts';
 import { usePreviewNames } from './use-preview-names.ts';
@@ -21,7 +20,6 @@ export const PreviewedPage = memo(function PreviewedPage({ answers }: { answers:
   const now = useNow();
   const { names, retry } = usePreviewNames(answers);
   const page = previewPage(answers, names, locale, t('preview.namePlaceholder'), new Date(now));
-  const { logoPath } = page.listing;
   return (
     <>
       <PreviewGapsNote answers={answers} onRetry={retry} />
@@ -34,9 +32,7 @@ export const PreviewedPage = memo(function PreviewedPage({ answers }: { answers:
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-card border border-rule bg-paper"
       >
         <div inert className="page-in-place pb-10">
-          <DevicePictures paths={[...(logoPath ? [logoPath] : []), ...page.photos.map(({ path }) => path)]}>
-            <BusinessView business={page} isStill />
-          </DevicePictures>
+          <BusinessView business={page} isStill />
         </div>
       </div>
     </>

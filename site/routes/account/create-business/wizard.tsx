@@ -2,9 +2,10 @@ import './wizard.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { FieldFault, ListingAnswers } from '#domain/listing.ts';
+import type { FieldFault } from '#domain/listing.ts';
 import { localizePath } from '#domain/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { pathsOf } from '#site/components/listing-form/media/paths-of.ts';
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
 import { ListingPreview } from '#site/components/listing-form/preview/listing-preview.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
@@ -33,7 +34,7 @@ export function Wizard({ open }: { open: OpenDraft }) {
   const { draft, keeping, reach } = open;
   const isBegun = !isUntouched(draft);
   const tray = useMediaTray();
-  const isSending = imagesOf(draft.answers).some((path) => UNSENT.has(tray.stateOf(path).status));
+  const isSending = pathsOf(draft.answers).some((path) => UNSENT.has(tray.stateOf(path).status));
   const blocker = useLeaveGuard({ isBegun, isAtRisk: isBegun && (keeping !== 'kept' || isSending) });
 
   const asked = stepOf(query);
@@ -94,10 +95,6 @@ export function Wizard({ open }: { open: OpenDraft }) {
     setRefused([fault]);
     void goTo(step);
   }
-}
-
-function imagesOf({ logo, photos }: ListingAnswers): string[] {
-  return [...(logo ? [logo] : []), ...(photos ?? []).map(({ path }) => path)];
 }
 
 /** A new step is read from its heading; a page that has just loaded keeps the focus where it is. */

@@ -4,7 +4,6 @@ import type { EditableListing } from '#domain/listing-edit.ts';
 import { localizePath } from '#domain/segments.ts';
 import { MediaTrayProvider } from '#site/components/listing-form/media/media-tray-provider.tsx';
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
-import { PictureSource } from '#site/components/picture-source.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { AccessPanel } from './access-panel.tsx';
@@ -49,7 +48,7 @@ function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
     void tray.clear();
   }, [editor, tray]);
   return (
-    <PictureSource value={tray.sourceOf}>
+    <>
       <EditHeader listing={listing} />
       <div className="container-page grid min-h-[60vh] gap-6 lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-10">
         <EditNav slug={slug} current={screen} dirty={dirty} />
@@ -68,7 +67,7 @@ function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
         ownPaths={[slug, shownSlug].map((each) => `/entreprise/${each}/modifier`)}
         onLeave={discardAll}
       />
-    </PictureSource>
+    </>
   );
 }
 

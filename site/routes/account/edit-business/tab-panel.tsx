@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LISTING_TABS, type ListingAnswers, type ListingKey } from '#domain/listing.ts';
+import { LISTING_TABS, type ListingKey } from '#domain/listing.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
+import { pathsOf } from '#site/components/listing-form/media/paths-of.ts';
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
@@ -51,7 +52,7 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
       return savedText(t, listing, outcome, tab);
     });
   const discard = (some: readonly ListingKey[], said: string) => {
-    const [typed, saved] = [imagesOf(editor.answers), imagesOf(editor.saved)];
+    const [typed, saved] = [pathsOf(editor.answers), pathsOf(editor.saved)];
     editor.discard(some);
     setBeginning((count) => count + 1);
     refuse([]);
@@ -143,8 +144,4 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
       </form>
     </section>
   );
-}
-
-function imagesOf({ logo, photos }: ListingAnswers): string[] {
-  return [...(logo ? [logo] : []), ...(photos ?? []).map(({ path }) => path)];
 }
