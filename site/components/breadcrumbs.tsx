@@ -19,7 +19,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
                 {name}
               </LocalLink>
             ) : (
-              <span aria-current="page" className="text-ink-soft">
+              <span aria-current="page" className="text-ink-soft wrap-anywhere">
                 {name}
               </span>
             )}

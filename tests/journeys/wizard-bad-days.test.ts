@@ -33,6 +33,8 @@ it('on a phone, awkward answers fit and a server that fails makes one listing in
   const preview = page.getByRole('dialog', { name: 'Aperçu' });
   await preview.getByText('Rien ne manque').waitFor();
   await preview.locator('h1', { hasText: AWKWARD.name }).waitFor();
+  const scroller = preview.getByRole('group', { name: 'Page de la fiche' });
+  expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 

@@ -10,7 +10,7 @@ export function AddressLines({ listing }: AddressLinesProps) {
   const town = cityName && `${cityName} (${province})`;
   return (
     <>
-      <address className="not-italic">
+      <address className="not-italic wrap-anywhere">
         {[address, addressLine2].filter(Boolean).map((line) => (
           <span key={line} className="block">
             {line}

@@ -98,7 +98,7 @@ function Whereabouts({ listing }: { listing: BusinessPage['listing'] }) {
     region && { name: region.name, to: `/region/${region.slug}` },
   ].filter((place) => place !== null);
   return (
-    <ul className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
+    <ul className="flex flex-wrap gap-x-2 text-ink-soft text-sm wrap-anywhere">
       {places.map(({ name, to }, index) => (
         <li key={to ?? name} className="inline-flex items-center gap-x-2">
           {to ? (

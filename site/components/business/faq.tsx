@@ -22,11 +22,13 @@ export function Faq({ listing }: { listing: BusinessPage['listing'] }) {
           const values = readable(entry, t, i18n.language);
           return (
             <details key={entry.key} className="group border-rule border-b">
-              <summary className="flex min-h-11 items-center justify-between gap-4 py-3 font-semibold">
+              <summary className="flex min-h-11 items-center justify-between gap-4 py-3 font-semibold wrap-anywhere">
                 {t(`business.faq.${entry.key}.question`, values)}
                 <Icon name="chevron-down" className="size-5 text-ink-soft group-open:rotate-180" />
               </summary>
-              <p className="max-w-prose pb-4">{t(`business.faq.${entry.key}.answer`, values)}</p>
+              <p className="max-w-prose pb-4 wrap-anywhere">
+                {t(`business.faq.${entry.key}.answer`, values)}
+              </p>
             </details>
           );
         })}

@@ -12,7 +12,7 @@ export function Services({ services }: { services: string[] }) {
         {services.map((service) => (
           <li key={service} className="flex items-start gap-2.5">
             <Icon name="check" className="mt-1 size-4 text-good" />
-            <span className="first-letter:uppercase">{service}</span>
+            <span className="wrap-anywhere first-letter:uppercase">{service}</span>
           </li>
         ))}
       </ul>

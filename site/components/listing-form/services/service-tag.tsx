@@ -34,7 +34,7 @@ export function ServiceTag(props: ServiceTagProps) {
             data-faulty={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onClick={onEdit}
-            className="min-h-10 min-w-0 rounded-l-field py-1.5 pr-1.5 pl-3 text-left leading-snug hover:bg-sunken"
+            className="min-h-10 min-w-0 rounded-l-field py-1.5 pr-1.5 pl-3 text-left leading-snug wrap-anywhere hover:bg-sunken"
           >
             {service}
             <span className="sr-only">, {t('listingHours.services.change')}</span>
