@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LISTING_STEPS } from '#domain/listing.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
-import { ANSWERS, openWizard, storeImage } from './support/wizard.ts';
+import { ANSWERS, openWizard, storeImage } from './support/wizard-draft.ts';
 
 const { open } = useBrowser();
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { LISTING_STEPS, ListingAnswers } from '#domain/listing.ts';
 import { useBrowser } from './support/browser.ts';
-import { ANSWERS, openWizard } from './support/wizard.ts';
+import { ANSWERS, openWizard } from './support/wizard-draft.ts';
 
 const { open } = useBrowser();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, useBrowser } from './support/browser.ts';
-import { openWizard, takePhoto } from './support/wizard.ts';
+import { openWizard, takePhoto } from './support/wizard-draft.ts';
 
 const { open } = useBrowser();
 
@@ -41,6 +41,8 @@ async function chooseFiles(page: Page, files: Awaited<ReturnType<typeof takePhot
 
 it('a whole listing by the keyboard alone, with real photos, in English', async () => {
   const { page, client } = await openWizard(open, 'en');
+  // From here on every picker is waited for: asked for only as Enter is pressed, it may come too late.
+  page.on('filechooser', () => {});
   /** A step is read from its heading, and nothing is wrong with it. */
   const arrivesAt = async (heading: string) => {
     await expect.poll(() => focused(page)).toBe(heading);

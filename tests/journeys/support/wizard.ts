@@ -1,121 +1,109 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect } from 'vitest';
-import type { LISTING_STEPS, ListingAnswers } from '#domain/listing.ts';
-import { newPerson, signInHere } from './people.ts';
 
-type Step = keyof typeof LISTING_STEPS;
-type Open = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+/** The steps of the wizard, filled in by mouse as a person would, in either language. */
 
-const PATHS = { fr: '/entreprise/nouvelle', en: '/en/business/new' } as const;
+const DESCRIPTION =
+  'Une brûlerie de quartier où l’on torréfie chaque matin, à deux pas du fleuve et du marché public.';
 
-/** The wizard as somebody who has just signed in has it. */
-export type Wizard = {
-  page: Page;
-  email: string;
-  personId: string;
-  /** The person's own, as a program of theirs would use it. */
-  client: SupabaseClient;
-  /** The address of a step. */
-  pathOf(step: Step): string;
-  /** Opens a step with these answers kept on the device, every step having been seen. */
-  reopen(step: Step, answers: ListingAnswers): Promise<void>;
-};
-
-export async function openWizard(
-  open: Open,
-  locale: 'fr' | 'en',
-  options: BrowserContextOptions = {},
-): Promise<Wizard> {
-  const { email, client } = await newPerson(locale);
-  const { data } = await client.auth.getUser();
-  const personId = data.user?.id ?? '';
-  const page = await open(PATHS[locale], { locale: `${locale}-CA`, ...options });
-  const pathOf = (step: Step) => `${PATHS[locale]}?step=${step}`;
-  await page.getByRole('button', { name: locale === 'fr' ? "J'ai compris" : 'I Understand' }).click();
-  await signInHere(page, email, { locale });
-  await page.waitForURL(`**${pathOf('basic')}`);
-  return {
-    page,
-    email,
-    personId,
-    client,
-    pathOf,
-    async reopen(step, answers) {
-      await keepDraft(page, personId, answers);
-      await page.goto(new URL(pathOf(step), page.url()).href);
-      await page.locator('main h2').first().waitFor();
-    },
-  };
+/** A photograph of some colour: real bytes that a browser reads. */
+export async function photograph(name: string, background: string, width = 1600, height = 1200) {
+  const image = sharp({ create: { width, height, channels: 3, background } });
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
-/** Writes a draft where the wizard keeps it on the device. */
-async function keepDraft(page: Page, personId: string, answers: ListingAnswers): Promise<void> {
-  const draft = { key: crypto.randomUUID(), reached: 'summary', answers };
-  await page.evaluate(
-    ([id, draft]) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('bottin-drafts');
-        request.onupgradeneeded = () => request.result.createObjectStore('listings');
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const writing = request.result.transaction('listings', 'readwrite');
-          writing.objectStore('listings').put(draft, id);
-          writing.onerror = () => reject(writing.error);
-          writing.oncomplete = () => {
-            request.result.close();
-            resolve();
-          };
-        };
-      }),
-    [personId, draft] as const,
-  );
+/** What goes on to the next step. */
+export async function goOn(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Suivant|Next)$/ })
+    .click();
 }
 
-/** Everything right but the images, for a business in Gaspé. */
-export const ANSWERS = {
-  name: 'Brûlerie du Havre',
-  descriptionFr: 'Une brûlerie de quartier où l’on torréfie chaque matin le café, près du havre.',
-  sizeBand: '1-10',
-  foundedYear: '1998',
-  photos: [],
-  phone: '418-555-1234',
-  social: {},
-  address: '12, rue de la Reine',
-  city: 'Gaspé',
-  municipality: 'gaspe',
-  province: 'QC',
-  postalCode: 'G4X 1A1',
-  showAddress: true,
-  showEmail: false,
-  isFranchise: false,
-  latitude: '48.8316',
-  longitude: '-64.4869',
-  hours: null,
-  byAppointment: false,
-  specialHours: [],
-  category: 'restaurants',
-  subcategory: null,
-  services: [],
-} as const satisfies ListingAnswers;
-
-/** A photo as a camera makes one: no two pixels the same. */
-export async function takePhoto(name: string, width = 1600, height = 1200) {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
-  const buffer = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
-    .jpeg()
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
+/** Waits until a step is open. */
+export async function atStep(page: Page, step: string): Promise<void> {
+  await page.waitForURL((url) => url.searchParams.get('step') === step);
+  await page.locator(`main [aria-current="step"]`).first().waitFor({ state: 'attached' });
 }
 
-/** Puts an image into the store as the wizard does, and says under which path. */
-export async function storeImage({ client, personId }: Wizard, name: string): Promise<string> {
-  const path = `${personId}/${name}`;
-  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1546b8' } })
-    .webp()
-    .toBuffer();
-  const { error } = await client.storage.from('listings').upload(path, bytes, { contentType: 'image/webp' });
-  expect(error).toBeNull();
-  return path;
-}
+/** Its fields: the preview beside them says some of the same words. */
+const fields = (page: Page) => page.getByRole('main').locator('form');
+
+export const FILL = {
+  async basic(page: Page, name = 'Brûlerie du Fleuve'): Promise<void> {
+    await fields(page)
+      .getByLabel(/^(Nom de l’entreprise|Business name)/)
+      .fill(name);
+    await fields(page)
+      .getByLabel(/^(Description en français|Description in English)/)
+      .first()
+      .fill(DESCRIPTION);
+  },
+  async details(page: Page): Promise<void> {
+    await fields(page)
+      .getByRole('radio', { name: /^1 (à|to) 10 / })
+      .check();
+    await fields(page)
+      .getByLabel(/^(Année de fondation|Year founded)/)
+      .fill('1998');
+  },
+  async media(page: Page): Promise<void> {
+    const logo = await photograph('logo.jpg', '#1546b8', 600, 600);
+    await fields(page)
+      .getByLabel(/^(Choisir un logo|Choose a logo)$/)
+      .setInputFiles(logo);
+    await fields(page)
+      .getByRole('img', { name: /^(Votre logo|Your logo)$/ })
+      .waitFor();
+    const photos = [await photograph('facade.jpg', '#ffc42e'), await photograph('comptoir.jpg', '#14693b')];
+    await fields(page)
+      .getByLabel(/^(Ajouter des photos|Add photos)$/)
+      .setInputFiles(photos);
+    await fields(page)
+      .getByText(/^2 (sur|of) 10$/)
+      .waitFor();
+  },
+  async contact(page: Page, phone = '(514) 555-0199'): Promise<void> {
+    await fields(page)
+      .getByLabel(/^(Téléphone|Phone)/)
+      .fill(phone);
+    await fields(page)
+      .getByLabel(/^(Courriel|Email)/)
+      .fill('bonjour@brulerie.example');
+    await fields(page)
+      .getByLabel(/^(Site Web|Website)/)
+      .fill('brulerie.example');
+  },
+  async address(page: Page): Promise<void> {
+    await fields(page)
+      .getByLabel(/^(Adresse|Address)$/)
+      .fill('12, rue du Fleuve');
+    await fields(page)
+      .getByLabel(/^(Ville ou municipalité|City or municipality)/)
+      .fill('Trois-Rivières');
+    await fields(page)
+      .getByLabel(/^(Code postal|Postal code)/)
+      .fill('g9a4w5');
+  },
+  async geolocation(page: Page): Promise<void> {
+    await fields(page)
+      .getByLabel(/^Latitude/)
+      .fill('46,3432');
+    await fields(page)
+      .getByLabel(/^Longitude/)
+      .fill('-72,5430');
+  },
+  async category(page: Page): Promise<void> {
+    await fields(page).getByRole('combobox').fill('café');
+    await fields(page).getByRole('option').first().click();
+  },
+  async services(page: Page): Promise<void> {
+    const field = fields(page).getByRole('textbox', {
+      name: /^(Produits et services|Products and services)/,
+    });
+    await field.fill('Torréfaction');
+    await field.press('Enter');
+    await field.fill('Dégustation');
+    await field.press('Enter');
+  },
+} as const satisfies Record<string, (page: Page) => Promise<void>>;
