@@ -101,7 +101,7 @@ export const listingHours = {
     label: 'Produits et services',
     hint: 'Ajoutez-les un à un avec Entrée ou une virgule, ou collez une liste. De {{min}} à {{max}} caractères chacun.',
     example: 'Par exemple : débouchage de drains',
-    count: '{{number}} de {{max}}',
+    count: '{{number}} sur {{max}}',
     list: 'Produits et services ajoutés',
     change: 'modifier',
     changing: 'Modifier ce service',

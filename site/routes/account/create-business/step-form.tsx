@@ -37,7 +37,7 @@ export function StepForm({ step, open, heading, refused, onNext, children }: Ste
     <form
       noValidate
       aria-labelledby={id}
-      className="card grid min-w-0 gap-6 p-4 pb-0 sm:p-6 sm:pb-0"
+      className="card grid min-w-0 gap-6 self-start p-4 pb-0 sm:p-6 sm:pb-0"
       onSubmit={(event) => {
         event.preventDefault();
         if (check(keys)) onNext();
