@@ -9,7 +9,7 @@ export type ImageFault = 'tooLarge' | 'tooManyPixels' | 'heic' | 'notAnImage';
  *
  * @param types that are taken, whatever the file is called
  */
-export async function imageFault(file: Blob, types: readonly ImageType[]): Promise<ImageFault | null> {
+async function imageFault(file: Blob, types: readonly ImageType[]): Promise<ImageFault | null> {
   if (file.size > IMAGE_MAX_BYTES) return 'tooLarge';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = imageType(bytes.subarray(0, IMAGE_HEAD_BYTES));

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { MediaTray } from './media-tray.ts';
 
-export type { Added, FileState, MediaTray } from './media-tray.ts';
+export type { MediaTray } from './media-tray.ts';
 export { UnsettledFiles } from './media-tray.ts';
 
 export const MediaTrayContext = createContext<MediaTray | null>(null);
