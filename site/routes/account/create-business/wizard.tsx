@@ -51,7 +51,7 @@ export function Wizard({ open }: { open: OpenDraft }) {
   return (
     <>
       {asked !== step && <Navigate replace to={localizePath(stepPath(step), locale)} />}
-      <WizardHeader>
+      <WizardHeader hasLead={step === 'basic'}>
         <DraftLine open={open} onRestart={restart} />
       </WizardHeader>
       <div className="container-page pb-12">
