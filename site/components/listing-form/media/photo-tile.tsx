@@ -49,7 +49,7 @@ export function PhotoTile(props: PhotoTileProps) {
       data-faulty={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
       style={isDragged ? { transform: `translate(${dragged.x}px, ${dragged.y}px)` } : undefined}
-      className={`card grid min-w-0 content-start gap-2 p-2 ${
+      className={`card grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 p-2 ${
         isDragged ? 'pointer-events-none relative z-20 opacity-90 shadow-raised' : ''
       } ${isTarget ? 'outline-3 outline-link outline-offset-2' : ''}`}
     >
@@ -114,7 +114,7 @@ function Action({ icon, label, isOff = false, onPress }: ActionProps) {
       aria-label={label}
       title={label}
       aria-disabled={isOff || undefined}
-      className="grid size-11 place-items-center rounded-small hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40"
+      className="grid h-11 min-w-0 max-w-11 flex-1 place-items-center rounded-small hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40"
       onClick={() => {
         if (!isOff) onPress();
       }}
