@@ -58,6 +58,7 @@ const REFUSALS = [
   'listing_deleted',
   'listing_not_deleted',
   'restore_too_late',
+  'listing_removed',
   'invalid_slug',
   'slug_taken',
   'too_many_listings',

@@ -108,6 +108,12 @@ export const tooManyParts = (max: number) =>
     headers: { connection: 'close' },
   });
 
+/** Uploads that an account began and did not end. */
+export const tooManyUploads = (max: number) =>
+  new StorageError(429, 'SlowDown', `More than ${max} uploads are under way`, {
+    headers: { 'retry-after': '3600' },
+  });
+
 /** Of a bucket of images: what says that it is one and can't be decoded, or has too many pixels to be. */
 export const unreadableImage = (cause: unknown) =>
   new StorageError(400, 'InvalidRequest', 'The image cannot be read', { label: 'invalid_image', cause });

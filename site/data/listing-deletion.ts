@@ -27,7 +27,7 @@ export function deleteListing(client: SupabaseClient, listingId: number): Promis
 /**
  * Brings a deleted listing back as it was.
  *
- * @throws DataError listing_not_found, not_authorized, insufficient_aal, listing_not_deleted, restore_too_late
+ * @throws DataError listing_not_found, not_authorized, insufficient_aal, listing_not_deleted, listing_removed, restore_too_late
  */
 export function restoreListing(client: SupabaseClient, listingId: number): Promise<SubmittedListing> {
   return runProcedure(client, 'restore_listing', { listing_id: listingId });

@@ -32,19 +32,26 @@ type ResumableUploadRow = Omit<ResumableUpload, 'metadata' | 'createdAt'> & {
 
 export type Part = { first: number; size: number; version: string };
 
-/** @returns when it began */
+/**
+ * @param most how many an account may have under way, so that what it never ends does not fill the disk
+ * @returns when it began; undefined when as many are under way
+ */
 export async function insertUpload(
   admin: Pool,
   upload: Pick<ResumableUpload, 'id' | 'bucket' | 'name' | 'owner' | 'upsert' | 'metadata' | 'size'>,
-): Promise<Date> {
+  most: number,
+): Promise<Date | undefined> {
   const { id, bucket, name, owner, upsert, metadata, size } = upload;
   const { rows } = await admin.query<{ created_at: Date }>({
     name: 'storage-insert-resumable',
     text: `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, metadata, size)
-           values ($1, $2, $3, $4, $5, $6, $7) returning created_at`,
-    values: [id, bucket, name, owner, upsert, JSON.stringify(metadata), size],
+           select $1::uuid, $2, $3, $4::text, $5::boolean, $6, $7::bigint
+            where $4::text is null or (select count(*) from storage.resumable_uploads
+                                        where owner_id = $4::text and finished_at is null) < $8::integer
+           returning created_at`,
+    values: [id, bucket, name, owner, upsert, JSON.stringify(metadata), size, most],
   });
-  return (rows[0] as { created_at: Date }).created_at;
+  return rows[0]?.created_at;
 }
 
 export async function findUpload(admin: Pool, id: string): Promise<ResumableUpload | undefined> {

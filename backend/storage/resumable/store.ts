@@ -1,11 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import { tooManyUploads } from '../errors.ts';
 import { writeBounded } from '../uploads/receive.ts';
 import { storeVersion } from '../uploads/store.ts';
 import { finishUpload } from './finish.ts';
 import { addPart, findUpload, insertUpload, LIFE_MS, type ResumableUpload, removeUpload } from './queries.ts';
 import type { Session } from './session.ts';
+
+/** Of one account; they end by themselves after a day. */
+const MAX_UNDER_WAY = 50;
 
 /**
  * Where the protocol's server keeps the upload of one request: parts as bytes of any store, what is known of them in
@@ -37,7 +41,9 @@ export class ResumableStore extends DataStore {
     const { admin } = call.context;
     const { id, metadata = {}, size = null } = upload;
     const { owner, upsert } = terms;
-    const begun = await insertUpload(admin, { id, bucket: bucket.id, name, owner, upsert, metadata, size });
+    const wanted = { id, bucket: bucket.id, name, owner, upsert, metadata, size };
+    const begun = await insertUpload(admin, wanted, MAX_UNDER_WAY);
+    if (!begun) throw tooManyUploads(MAX_UNDER_WAY);
     upload.creation_date = begun.toISOString();
     return upload;
   }

@@ -56,6 +56,7 @@ export const listingForm = {
     listing_deleted: 'This listing has been deleted',
     listing_not_deleted: 'This listing is not deleted',
     restore_too_late: 'It is too late to restore this listing',
+    listing_removed: 'An administrator removed this listing. Write to us if you think it was a mistake',
     invalid_slug: 'This address cannot be used',
     slug_taken: 'This address is already used by another business',
     too_many_listings: 'You have submitted many listings today. Try again tomorrow',

@@ -55,6 +55,7 @@ export const listingForm = {
     listing_deleted: 'Cette fiche a été supprimée.',
     listing_not_deleted: 'Cette fiche n’est pas supprimée.',
     restore_too_late: 'Le délai pour restaurer cette fiche est passé.',
+    listing_removed: 'L’équipe de l’annuaire a retiré cette fiche. Écrivez-nous si vous croyez à une erreur.',
     invalid_slug: 'Cette adresse ne peut pas être utilisée.',
     slug_taken: 'Cette adresse est déjà utilisée par une autre entreprise.',
     too_many_listings: 'Vous avez soumis beaucoup de fiches aujourd’hui. Réessayez demain.',

@@ -245,6 +245,16 @@ describe('how often it may be asked', () => {
     expect(answers.some(({ body }) => body.code === 'geocode_unavailable')).toBe(true);
   });
 
+  it('counts what is known already: unbounded, it would tell which addresses people looked up', async () => {
+    const token = await tokenOf(server);
+    expect((await answered(ROYALE)).status).toBe(200);
+    for (let n = 0; n < 20; n += 1) expect((await answered(ROYALE, token)).status).toBe(200);
+    expect(await answered(ROYALE, token)).toMatchObject({
+      status: 429,
+      body: { code: 'geocode_rate_limited' },
+    });
+  });
+
   it('is 20 at once for one person, then one a minute', async () => {
     await server.database.pool.query(`update private.geocoder_turn set next_at = now() + interval '1 hour'`);
     const token = await tokenOf(server);

@@ -29,19 +29,22 @@ export function DeletedListings({ listings, onRestored }: DeletedListingsProps) 
                   t('ownListings.deletedOn', { date: formatDay(listing.deletedAt, i18n.language) })}
               </p>
               <p className="text-sm">
-                {listing.restorableUntil &&
-                  t('ownListings.restorableUntil', {
-                    date: formatDay(listing.restorableUntil, i18n.language),
-                  })}
+                {listing.restorableUntil
+                  ? t('ownListings.restorableUntil', {
+                      date: formatDay(listing.restorableUntil, i18n.language),
+                    })
+                  : t('listingForm.refusals.listing_removed')}
               </p>
             </div>
-            <TaskButton
-              isBusy={task.busy === listing.id}
-              label={t('ownListings.restoreOf', { name: listing.name })}
-              onPress={() => restore(listing)}
-            >
-              {t('ownListings.restore')}
-            </TaskButton>
+            {listing.restorableUntil && (
+              <TaskButton
+                isBusy={task.busy === listing.id}
+                label={t('ownListings.restoreOf', { name: listing.name })}
+                onPress={() => restore(listing)}
+              >
+                {t('ownListings.restore')}
+              </TaskButton>
+            )}
           </li>
         ))}
       </ul>
