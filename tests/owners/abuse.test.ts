@@ -161,3 +161,28 @@ describe('an account', () => {
     expect(answers.filter(({ refused }) => refused?.code === 'too_many_listings')).toHaveLength(4);
   });
 });
+
+describe('whose address it is not', () => {
+  it('takes no invitation or letter along when their account ends', async () => {
+    const { owner, listing } = await newOwner(database.pool);
+    const invited = await newPerson(database.pool);
+    await invite(owner, listing, invited.email);
+    const stranger = await newPerson(database.pool);
+    await run('update auth.users set email_change = $2 where id = $1', [stranger.id, invited.email]);
+    const ended = await call(stranger, 'delete_my_account', stranger.email, 'delete');
+    expect(ended.refused).toBeUndefined();
+    expect((await call(invited, 'my_invitations')).data).toMatchObject([{ listingSlug: listing.slug }]);
+    expect(await run('select 1 from mail.messages where recipient = $1', [invited.email])).toHaveLength(1);
+  });
+
+  it('finds no invitation in their own copy', async () => {
+    const { owner, listing } = await newOwner(database.pool);
+    const impostor = await newPerson(database.pool);
+    await invite(owner, listing, impostor.email);
+    const copy = async () =>
+      (await call<{ invitations: unknown[] }>(impostor, 'export_my_data')).data?.invitations;
+    expect(await copy()).toHaveLength(1);
+    await run('update auth.users set is_sso_user = true where id = $1', [impostor.id]);
+    expect(await copy()).toEqual([]);
+  });
+});
