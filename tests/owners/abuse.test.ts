@@ -186,3 +186,25 @@ describe('whose address it is not', () => {
     expect(await copy()).toEqual([]);
   });
 });
+
+describe('what is sent', () => {
+  it('is refused when it is longer than any listing, before it is read', async () => {
+    const { owner, listing } = await newOwner(database.pool);
+    const name = 'é'.repeat(200_000);
+    const draft = await draftOf(database.pool, owner, { name });
+    const tooLong = { code: 'invalid_listing', status: 422 };
+    expect((await submit(database.pool, owner, draft)).refused).toEqual(tooLong);
+    const fields = JSON.stringify({ name });
+    const saved = await call(owner, 'save_listing_tab', listing.id, 'basic', fields, listing.version);
+    expect(saved.refused).toEqual(tooLong);
+  });
+
+  it('asks for ten removals a day, also when all are sent at once', async () => {
+    const person = await newPerson(database.pool);
+    const shops = await Promise.all(Array.from({ length: 13 }, () => newOwner(database.pool)));
+    const codes = await Promise.all(
+      shops.map(({ listing }) => codeOf(call(person, 'request_removal', listing.id))),
+    );
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(3);
+  });
+});
