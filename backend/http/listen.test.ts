@@ -46,6 +46,27 @@ describe('listen', () => {
     expect(await send(text).answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"code":"http_408"/);
   });
 
+  it('answers before the end of a request, and then closes: the rest would be taken for the next one', async () => {
+    await open({ fetch: () => new Response('no room', { status: 507 }) });
+    const { answer } = send(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n12345`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 507 [\s\S]*\r\nconnection: close\r\n/i);
+  });
+
+  it.each([
+    ['GET / HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n12345'],
+  ])(
+    'keeps the connection of a request that is whole, whether its body is read or not (%j)',
+    async (request) => {
+      await open({ fetch: () => new Response('answered') });
+      const { socket, answer } = send(request);
+      socket.once('data', () =>
+        socket.write(`${request.replace('HTTP/1.1', 'HTTP/1.1\r\nconnection: close')}`),
+      );
+      expect((await answer).match(/\r\n\r\nanswered/g)).toHaveLength(2);
+    },
+  );
+
   it('refuses an upgrade that nothing takes', async () => {
     await open(echo);
     const { answer } = send('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { badRequest, errorResponse, internalError } from './errors.ts';
 import type { Http } from './passage.ts';
@@ -67,7 +68,7 @@ export async function listen(
   const upgraded = new Set<Duplex>();
   const server = createServer(
     { ...SERVER_SETTINGS, ...settings },
-    getRequestListener((request, http) => served.fetch(request, http as Http), {
+    getRequestListener((request, http) => answer(served, request, http as Http), {
       // Of a request that names no host, as HTTP/1.0 allows.
       hostname: 'localhost',
       errorHandler: unanswered,
@@ -107,6 +108,16 @@ export async function listen(
       clearTimeout(timer);
     },
   };
+}
+
+// An answer that comes before the end of the request, such as a refusal of a file that is still arriving, is the last of
+// its connection: what is left of the body is not read, and whoever sent the next request after it would meet a closed one.
+async function answer(served: Served, request: Request, http: Http): Promise<Response> {
+  const response = await served.fetch(request, http);
+  // What has arrived with the head may not have been looked at yet.
+  if (!http.incoming.complete) await setImmediate();
+  if (!http.incoming.complete) http.outgoing.setHeader('connection', 'close');
+  return response;
 }
 
 // An address or a host that is none. What else fails is answered, and logged, by what is served; never here.
