@@ -62,13 +62,21 @@ describe('the page of a city', () => {
 describe('addresses of lists', () => {
   it.each([
     ['/ville/laval?page=1', '/ville/laval'],
-    ['/ville/laval?page=999', '/ville/laval?page=3'],
     ['/ville/laval?category=nulle', '/ville/laval'],
     ['/en/region/estrie?page=0', '/en/region/estrie'],
     ['/categorie/restaurants?region=nulle&page=x', '/categorie/restaurants'],
   ])('%s leads to %s', async (asked, canonical) => {
     const response = await get(asked);
     expect([response.status, response.headers.get('location')]).toEqual([302, canonical]);
+  });
+
+  // Other journeys publish listings meanwhile: which page is the last is not known beforehand.
+  it('past the end leads to the last page', async () => {
+    const last = (await get('/ville/laval?page=999')).headers.get('location') ?? '';
+    const [, number] = /^\/ville\/laval\?page=([2-9])$/.exec(last) ?? [];
+    expect((await get(last)).status).toBe(200);
+    const beyond = await get(`/ville/laval?page=${Number(number) + 1}`);
+    expect([beyond.status, beyond.headers.get('location')]).toEqual([302, last]);
   });
 
   it.each([

@@ -147,6 +147,7 @@ it(
     await expectAccessible(page);
 
     await link(page, words.tabs[4]).click();
+    await page.getByRole('button', { name: 'Choisir une autre sous-catégorie' }).click();
     await page.getByLabel('Aucune de celles-ci').check();
     await save();
     await expectSaved(page, 'sera public d’ici 24 à 48 heures');

@@ -10,6 +10,8 @@ export type OpenDraft = {
   draft: Draft;
   keeping: Keeping;
   change(part: ListingAnswers): void;
+  /** Keeps what was just changed without waiting: something is about to be sent. */
+  keepNow(): void;
   /** A step was seen. */
   reach(step: WizardStep): void;
   /** Throws everything away and begins again, under another key. */
@@ -83,6 +85,7 @@ export function useDraft(personId: string): OpenDraft | null {
         const reached = furthest(former.reached, step);
         if (reached !== former.reached) put({ ...former, reached });
       },
+      keepNow: () => keeper.current?.flush(),
       restart: () => put(newDraft()),
       async forget() {
         keeper.current?.stop();
