@@ -17,9 +17,11 @@ begin
   ), taken as (
     update private.orphaned_files f set taken_at = now() from due
      where f.bucket_id = due.bucket_id and f.name = due.name
-    returning f.bucket_id, f.name
+    returning f.bucket_id, f.name, f.orphaned_at
   )
-  select coalesce(json_agg(json_build_object('bucket', t.bucket_id, 'path', t.name)), '[]') into listed from taken t;
+  select coalesce(json_agg(json_build_object('bucket', t.bucket_id, 'path', t.name)
+                           order by t.orphaned_at, t.bucket_id, t.name), '[]')
+    into listed from taken t;
   return listed;
 end
 $$;
