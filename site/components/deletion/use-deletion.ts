@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOneAtATime } from '#site/components/form/use-one-at-a-time.ts';
 import { refusalOf } from '#site/components/listing-form/use-refusal.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
@@ -16,25 +17,21 @@ export type Deletion = {
 export function useDeletion(): Deletion {
   const { t } = useTranslation();
   const getClient = useSessionClient();
-  // Two presses may come before anything is rendered between them.
-  const isUnderWay = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime<true>();
   const [failed, setFailed] = useState<string | null>(null);
-  async function run(work: (client: DataClient) => Promise<void>) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    setFailed(null);
-    try {
-      await work(await getClient());
-    } catch (error) {
-      const code = refusalOf(error);
-      const isToldToRetry = code === 'unreachable' || code === 'unexpected_failure';
-      setFailed(isToldToRetry ? t('listingDeletion.failed') : t(`listingForm.refusals.${code}`));
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
-  }
-  return { isBusy, failed, run };
+  return {
+    isBusy: busy !== null,
+    failed,
+    run: (work) =>
+      run(true, async () => {
+        setFailed(null);
+        try {
+          await work(await getClient());
+        } catch (error) {
+          const code = refusalOf(error);
+          const isToldToRetry = code === 'unreachable' || code === 'unexpected_failure';
+          setFailed(isToldToRetry ? t('listingDeletion.failed') : t(`listingForm.refusals.${code}`));
+        }
+      }),
+  };
 }

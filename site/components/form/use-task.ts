@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** What became of a press of a button, in words. */
 type TaskOutcome = { done: string | null; failed: string | null };
@@ -22,27 +23,26 @@ const NOTHING: TaskOutcome = { done: null, failed: null };
  * @param describe puts whatever was thrown into words
  */
 export function useTaskWith(describe: (error: unknown) => string): Task {
-  const [isBusy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime<true>();
   const [outcome, setOutcome] = useState(NOTHING);
   return {
-    isBusy,
+    isBusy: busy !== null,
     ...outcome,
     say: (done) => setOutcome({ done, failed: null }),
     refuse: (failed) => setOutcome({ done: null, failed }),
-    async run(work) {
-      if (isBusy) return;
-      setBusy(true);
-      setOutcome(NOTHING);
-      try {
-        const said = await work();
-        setOutcome(
-          typeof said === 'string' || said === null ? { done: said, failed: null } : { done: null, ...said },
-        );
-      } catch (error) {
-        setOutcome({ done: null, failed: describe(error) });
-      } finally {
-        setBusy(false);
-      }
-    },
+    run: (work) =>
+      run(true, async () => {
+        setOutcome(NOTHING);
+        try {
+          const said = await work();
+          setOutcome(
+            typeof said === 'string' || said === null
+              ? { done: said, failed: null }
+              : { done: null, ...said },
+          );
+        } catch (error) {
+          setOutcome({ done: null, failed: describe(error) });
+        }
+      }),
   };
 }

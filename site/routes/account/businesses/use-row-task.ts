@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useOneAtATime } from '#site/components/form/use-one-at-a-time.ts';
 import { useRefusal } from '#site/components/listing-form/use-refusal.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
@@ -18,21 +18,18 @@ export type RowTask<Key> = {
 export function useRowTask<Key>(onDone: (said: Said) => Promise<void>): RowTask<Key> {
   const getClient = useSessionClient();
   const describe = useRefusal();
-  const isUnderWay = useRef(false);
-  const [busy, setBusy] = useState<Key | null>(null);
-  async function run(row: Key, work: (client: DataClient) => Promise<string>) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(row);
-    let said: Said;
-    try {
-      said = { done: await work(await getClient()) };
-    } catch (error) {
-      said = { failed: describe(error) };
-    }
-    await onDone(said);
-    isUnderWay.current = false;
-    setBusy(null);
-  }
-  return { busy, run };
+  const { busy, run } = useOneAtATime<Key>();
+  return {
+    busy,
+    run: (row, work) =>
+      run(row, async () => {
+        let said: Said;
+        try {
+          said = { done: await work(await getClient()) };
+        } catch (error) {
+          said = { failed: describe(error) };
+        }
+        await onDone(said);
+      }),
+  };
 }
