@@ -30,6 +30,8 @@ export class Passage {
   readonly service: string;
   /** As the address has it, without its query; decoded by nobody. */
   readonly path: string;
+  /** Where it comes from; null when this very process made it. */
+  readonly address: string | null;
   readonly headers: RequestHeaders;
   /** Who asks, once that was asked for. */
   knownCaller: Caller | undefined;
@@ -52,10 +54,12 @@ export class Passage {
     this.id = requestId(http?.incoming.headers['x-request-id']);
     this.service = service;
     this.path = path;
-    this.headers = http ? new IncomingHeaders(http.incoming) : request.headers;
     this.#request = request;
     this.#http = http;
     this.#services = services;
+    this.address = http ? clientAddress(http.incoming, services.trustedProxies) : null;
+    this.headers =
+      http && this.address !== null ? new IncomingHeaders(http.incoming, this.address) : request.headers;
   }
 
   /** The passage of a request that the gateway handed to a service; undefined for any other. */
@@ -66,11 +70,6 @@ export class Passage {
   /** Gives a request this passage. */
   accompany(request: Request): void {
     (request as Carrier)[PASSAGE] = this;
-  }
-
-  /** Where it comes from; null when this very process made it. */
-  get address(): string | null {
-    return this.#http ? clientAddress(this.#http.incoming, this.#services.trustedProxies) : null;
   }
 
   get isRead(): boolean {
