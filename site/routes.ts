@@ -50,10 +50,13 @@ const MEMBER_PAGES: readonly Page[] = [
 
 /** For the administrators. */
 const ADMINISTRATION: readonly Page[] = [
-  ['admin', '/admin', 'admin/room'],
-  ...['migration', 'tools', 'claims', 'moderation', 'stats', 'sponsors'].map(
-    (room) => [`admin-${room}`, `/admin/${room}`, 'admin/room'] as const,
-  ),
+  ['admin', '/admin', 'admin/home'],
+  ['admin-moderation', '/admin/moderation', 'admin/moderation'],
+  ['admin-claims', '/admin/claims', 'admin/claims'],
+  ['admin-sponsors', '/admin/sponsors', 'admin/sponsors'],
+  ['admin-stats', '/admin/stats', 'admin/stats'],
+  ['admin-tools', '/admin/tools', 'admin/tools'],
+  ['admin-migration', '/admin/migration', 'admin/migration'],
 ];
 
 const LAYOUTS = { fr: 'french', en: 'english' } as const satisfies Record<Locale, string>;

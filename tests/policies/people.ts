@@ -11,7 +11,7 @@ export type Person = keyof typeof PEOPLE;
 
 /**
  * One row of everything: a published listing of the owner's with its photo and review, a draft of the owner's, an
- * archived listing of nobody's, a pending claim by the stranger, a sponsor of today and one of yesterday.
+ * archived listing of nobody's, a pending claim by the stranger who was told so, a sponsor of today and one of yesterday.
  */
 export async function furnish(pool: Pool): Promise<void> {
   const body = 'Un service impeccable, rapide et courtois, je recommande sans hésiter.';
@@ -32,6 +32,7 @@ export async function furnish(pool: Pool): Promise<void> {
     insert into public.review_photos (review_id, path, width, height, position) values (1, 'c.webp', 10, 10, 0), (2, 'd.webp', 10, 10, 0);
     insert into public.claims (listing_id, user_id, full_name, email, phone, reason) values
       (3, '${PEOPLE.stranger}', 'Une Personne', 'stranger@example.com', '+15145550101', 'Je suis la propriétaire.');
+    insert into public.notifications (user_id, kind) values ('${PEOPLE.stranger}', 'claim.received');
     insert into public.sponsors (name, url, starts_on, ends_on) values
       ('Aujourd’hui', 'https://example.com', current_date, null), ('Hier', 'https://example.com', current_date - 9, current_date - 1);
     insert into public.listing_slugs values ('ancienne', 1);

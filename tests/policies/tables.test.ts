@@ -21,6 +21,7 @@ const INSERTS: Record<string, string> = {
     "insert into public.review_photos (review_id, path, width, height, position) values (1, 'z', 1, 1, 3)",
   claims: `insert into public.claims (listing_id, user_id, full_name, email, phone, reason)
     values (1, auth.uid(), 'Une Personne', 'a@example.com', '+15145550101', 'Je suis la propriétaire.')`,
+  notifications: "insert into public.notifications (user_id, kind) values (auth.uid(), 'listing.approved')",
   sponsors: "insert into public.sponsors (name, url) values ('Nouveau', 'https://example.com')",
   regions: "insert into public.regions values (17, 'x', 'x', 'x', 0, 0)",
   mrcs: "insert into public.mrcs values (1, 'x', 'x', 'mrc', 1)",
@@ -44,6 +45,7 @@ const COLUMN: Record<string, string> = {
   reviews: 'body',
   review_photos: 'path',
   claims: 'reason',
+  notifications: 'kind',
   sponsors: 'name',
   regions: 'name_fr',
   mrcs: 'name',
@@ -65,6 +67,7 @@ const EXPECTED: Record<string, Record<Person, Verbs>> = {
   reviews: everyone(CLOSED),
   review_photos: everyone(CLOSED),
   claims: { visitor: CLOSED, stranger: reads(1), owner: reads(0), administrator: reads(1) },
+  notifications: { visitor: CLOSED, stranger: reads(1), owner: reads(0), administrator: reads(0) },
   sponsors: everyone(reads(1)),
   regions: everyone(reads(17)),
   mrcs: everyone(reads(104)),

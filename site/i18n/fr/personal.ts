@@ -1,6 +1,11 @@
 import { account } from './account.ts';
+import { admin } from './admin.ts';
+import { claimDialog } from './claim-dialog.ts';
+import { claimsRoom } from './claims-room.ts';
+import { duplicates } from './duplicates.ts';
 import { editor } from './editor.ts';
 import { form } from './form.ts';
+import { imports } from './imports.ts';
 import publicTexts from './index.ts';
 import { listingDeletion } from './listing-deletion.ts';
 import { listingFields } from './listing-fields.ts';
@@ -8,14 +13,33 @@ import { listingForm } from './listing-form.ts';
 import { listingHours } from './listing-hours.ts';
 import { listingMedia } from './listing-media.ts';
 import { map } from './map.ts';
+import { moderation } from './moderation.ts';
+import { notifications } from './notifications.ts';
 import { ownListings } from './own-listings.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
+import { reportDialog } from './report-dialog.ts';
+import { reviewDialog } from './review-dialog.ts';
+import { sponsorsRoom } from './sponsors-room.ts';
+import { stats } from './stats.ts';
+import { tools } from './tools.ts';
 import { wizard } from './wizard.ts';
 
 /** The French texts of personal pages (sign-in, profile, administration): no public page carries them. */
 export default {
   ...publicTexts,
+  reportDialog,
+  claimDialog,
+  reviewDialog,
+  notifications,
+  sponsorsRoom,
+  stats,
+  duplicates,
+  tools,
+  imports,
+  claimsRoom,
+  moderation,
+  admin,
   account,
   editor,
   form,

@@ -9,8 +9,4 @@ export const ROOMS = [
   { path: '/admin/migration', name: 'migration' },
 ] as const;
 
-/** The room at a path of either language; the first one where there is none. */
-export function roomAt(pathname: string): (typeof ROOMS)[number]['name'] {
-  const path = pathname.replace(/^\/en(?=\/)/, '');
-  return ROOMS.find((room) => room.path === path)?.name ?? 'home';
-}
+export type RoomName = (typeof ROOMS)[number]['name'];

@@ -1,0 +1,3 @@
+import type { Area } from '../catalogue.ts';
+
+export const admin = {} satisfies Area<'admin'>;

@@ -1,0 +1,3 @@
+import type { Area } from '../catalogue.ts';
+
+export const imports = {} satisfies Area<'imports'>;

@@ -1,0 +1,3 @@
+import type { Area } from '../catalogue.ts';
+
+export const tools = {} satisfies Area<'tools'>;

@@ -1,0 +1,2 @@
+/** What every room of the administration says. */
+export const admin = {};

@@ -1,0 +1,2 @@
+/** Claiming a listing. */
+export const claimDialog = {};

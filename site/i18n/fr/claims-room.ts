@@ -1,0 +1,2 @@
+/** The room of claims. */
+export const claimsRoom = {};

@@ -1,0 +1,2 @@
+/** Duplicates, found and merged. */
+export const duplicates = {};

@@ -1,0 +1,2 @@
+/** The room of imports and exports. */
+export const imports = {};

@@ -1,0 +1,2 @@
+/** The room of moderation. */
+export const moderation = {};

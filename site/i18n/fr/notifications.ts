@@ -1,0 +1,2 @@
+/** What a person is told, by kind. */
+export const notifications = {};

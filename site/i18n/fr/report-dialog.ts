@@ -1,0 +1,2 @@
+/** Reporting something, and suggesting a correction. */
+export const reportDialog = {};

@@ -1,0 +1,2 @@
+/** Writing a review, and what can be done with one. */
+export const reviewDialog = {};

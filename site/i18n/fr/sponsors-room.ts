@@ -1,0 +1,2 @@
+/** The room of sponsors. */
+export const sponsorsRoom = {};

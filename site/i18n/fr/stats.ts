@@ -1,0 +1,2 @@
+/** The room of statistics. */
+export const stats = {};

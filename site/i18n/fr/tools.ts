@@ -1,0 +1,2 @@
+/** The room of tools. */
+export const tools = {};

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#site/components/page-header.tsx';
+import { publicHeaders } from '#site/http.ts';
+import type { Route } from './+types/stats.ts';
+import { roomMeta } from './room-meta.ts';
+
+export const headers = publicHeaders;
+
+export const meta: Route.MetaFunction = (args) => roomMeta(args, 'stats');
+
+export default function Stats() {
+  const { t } = useTranslation();
+  return (
+    <PageHeader
+      eyebrow={t('account.admin.title')}
+      title={t('account.admin.stats')}
+      lead={t('account.notOpen.admin')}
+    />
+  );
+}

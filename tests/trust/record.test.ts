@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson } from '#tests/account/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+describe('the record of decisions', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = database.pool;
+  });
+  afterAll(() => database.drop());
+
+  it.each([
+    "update private.decisions set note = 'autre'",
+    'delete from private.decisions',
+    'truncate private.decisions',
+  ])('is only ever added to: %s', async (statement) => {
+    await pool.query(
+      "select private.record_decision('listing', 'approved', '1', note => '  d’accord ', before => '{\"a\": 1}')",
+    );
+    await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+    const { rows } = await pool.query('select note, before from private.decisions order by id desc limit 1');
+    expect(rows).toEqual([{ note: 'd’accord', before: { a: 1 } }]);
+  });
+
+  it('tells a person in their language, by page and by letter, once', async () => {
+    const { id, email } = await newPerson(pool);
+    await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [id]);
+    await pool.query(
+      "insert into private.reasons values ('not_a_business', '{listing}', 0, 'Ce n’est pas une entreprise.', 'It is not a business.')",
+    );
+    await pool.query(
+      "insert into private.letter_templates values ('listing.tried', 'en', 'About {name}', E'{name}: {reason}')",
+    );
+    const facts = { name: 'Chez {reason}', reason: 'not_a_business', note: 'Ask again.' };
+    await pool.query("select private.tell($1, 'listing.tried', facts => $2, path => '/mes-entreprises')", [
+      id,
+      JSON.stringify(facts),
+    ]);
+    const told = await pool.query(
+      'select kind, facts, path, read_at from public.notifications where user_id = $1',
+      [id],
+    );
+    expect(told.rows).toEqual([{ kind: 'listing.tried', facts, path: '/mes-entreprises', read_at: null }]);
+    const letters = await pool.query(
+      'select kind, locale, subject, body from mail.messages where recipient = $1',
+      [email],
+    );
+    expect(letters.rows).toEqual([
+      {
+        kind: 'listing.tried',
+        locale: 'en',
+        subject: 'About Chez {reason}',
+        body: 'Chez {reason}: It is not a business.\nAsk again.',
+      },
+    ]);
+  });
+
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2::3', '2001:db8:1::/48'],
+    ['nowhere', null],
+  ])('knows %s by its network', async (address, network) => {
+    const { rows } = await pool.query(
+      "select set_config('request.headers', $1, true), private.caller_network() as network",
+      [JSON.stringify({ 'x-forwarded-for': address })],
+    );
+    expect(rows[0].network).toBe(network);
+  });
+
+  it('knows no network of what this server asks itself', async () => {
+    const { rows } = await pool.query('select private.caller_network() as network');
+    expect(rows).toEqual([{ network: null }]);
+  });
+});
