@@ -1,2 +1,28 @@
-/** What a person is told, by kind. */
-export const notifications = {};
+/** What a person is told. Each kind of `public.notifications` has its words, by its name with an underscore for the dot. */
+export const notifications = {
+  kinds: {
+    listing_approved: '« {{name}} » est publiée.',
+    listing_rejected: '« {{name}} » n’a pas été acceptée.',
+    listing_more_asked: 'Il nous manque quelque chose pour publier « {{name}} ».',
+    listing_removed: '« {{name}} » a été retirée de l’annuaire.',
+    changes_approved: 'Les changements à « {{name}} » sont publiés.',
+    changes_rejected: 'Les changements à « {{name}} » n’ont pas été acceptés.',
+    removal_approved: '« {{name}} » a été retirée, comme vous l’aviez demandé.',
+    removal_rejected: '« {{name}} » reste dans l’annuaire, malgré votre demande de retrait.',
+    claim_received: 'Nous avons reçu votre demande pour « {{name}} ».',
+    claim_approved: '« {{name}} » est maintenant à vous.',
+    claim_rejected: 'Votre demande pour « {{name}} » n’a pas été acceptée.',
+    claim_more_asked: 'Il nous manque quelque chose pour vous confier « {{name}} ».',
+    claim_closed: 'Votre demande pour « {{name}} » est fermée.',
+    review_received: '« {{name}} » a un nouvel avis.',
+    review_replied: '« {{name}} » a répondu à votre avis.',
+    review_removed: 'Votre avis sur « {{name}} » a été retiré.',
+    report_upheld: 'Vous aviez raison de signaler « {{name}} »; nous avons agi.',
+    report_dismissed: 'Nous avons examiné votre signalement de « {{name}} » sans rien retirer.',
+    correction_received: 'Quelqu’un propose une correction à « {{name}} ».',
+    correction_accepted: 'Votre correction à « {{name}} » a été acceptée.',
+    correction_rejected: 'Votre correction à « {{name}} » n’a pas été retenue.',
+    import_done: 'Une importation est terminée.',
+    digest_weekly: 'Voici ce qui attend votre décision cette semaine.',
+  },
+};

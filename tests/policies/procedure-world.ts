@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import { newPerson, type Person } from '#tests/account/people.ts';
+import { newOwner } from '#tests/owners/shop.ts';
+
+/** Who calls a procedure: `user` is signed in and owns nothing, `otherOwner` owns another listing. */
+export const CALLERS = ['visitor', 'user', 'owner', 'otherOwner', 'administrator'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+export type World = {
+  /** The claims of each caller's token; null for the visitor. */
+  claims: Record<Caller, Record<string, unknown> | null>;
+  /** What `{word}` stands for in the arguments of a call, as SQL. */
+  words: Record<string, string>;
+};
+
+/** A published listing of the owner's (`{listing}`, `{slug}`), and `{unclaimed}`, one of nobody's. */
+export async function makeWorld(pool: Pool): Promise<World> {
+  const { owner, listing } = await newOwner(pool);
+  const { owner: otherOwner } = await newOwner(pool, { name: 'Une autre maison' });
+  const user = await newPerson(pool);
+  const administrator = await newPerson(pool);
+  await pool.query('insert into private.administrators values ($1)', [administrator.email]);
+  const { rows } = await pool.query(
+    "insert into public.listings (slug, name, status) values ('a-personne', 'À personne', 'published') returning id",
+  );
+  return {
+    claims: {
+      visitor: null,
+      ...claimsOf({ user, owner, otherOwner, administrator }),
+    },
+    words: {
+      listing: String(listing.id),
+      slug: `'${listing.slug}'`,
+      version: String(listing.version),
+      unclaimed: String(rows[0].id),
+      user: `'${user.id}'::uuid`,
+      // A key of nothing.
+      nothing: 'gen_random_uuid()',
+    },
+  };
+}
+
+/**
+ * Calls a procedure as a caller does through the API, and undoes it.
+ *
+ * @param call `public.name(arguments)`, in which `{word}` stands for a word of the world
+ * @returns `ok`, the code of the refusal, or `denied` when the caller may not call it at all
+ */
+export async function outcomeOf(pool: Pool, world: World, caller: Caller, call: string): Promise<string> {
+  const statement = call.replace(/\{(\w+)\}/g, (_whole, word) => {
+    const value = world.words[word];
+    if (value === undefined) throw new Error(`The world has no {${word}}`);
+    return value;
+  });
+  const claims = world.claims[caller];
+  const role = claims ? 'authenticated' : 'anon';
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
+      JSON.stringify(claims ?? { role }),
+      role,
+    ]);
+    await client.query(`select ${statement}`);
+    return 'ok';
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (code === '42501') return 'denied';
+    if (code === 'PGRST') return JSON.parse(message).code;
+    throw error;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+function claimsOf<K extends string>(people: Record<K, Person>): Record<K, Record<string, unknown>> {
+  const entries = Object.entries<Person>(people).map(([name, { claims }]) => [name, claims]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { CALLERS, makeWorld, outcomeOf, type World } from './procedure-world.ts';
+
+/** Name, arguments in SQL ({@link makeWorld} has the words in braces), then the outcome for each of the callers. */
+type Row = readonly [name: string, args: string, ...outcomes: [string, string, string, string, string]];
+
+const all = (name: string, args: string): Row => [name, args, 'ok', 'ok', 'ok', 'ok', 'ok'];
+const members = (name: string, args: string, outcome = 'ok'): Row => [
+  name,
+  args,
+  'denied',
+  outcome,
+  outcome,
+  outcome,
+  outcome,
+];
+
+const MISMATCH = ['confirmation_mismatch', 'confirmation_mismatch', 'confirmation_mismatch'] as const;
+
+/**
+ * Every procedure that the API offers, in the order of their names; one may have several rows, by its arguments.
+ * Outcomes: visitor, user, owner, other owner, administrator.
+ */
+const PROCEDURES: readonly Row[] = [
+  members('account_deletion_preview', ''),
+  members('answer_invitation', '{nothing}, true', 'invitation_not_found'),
+  members('begin_geocoding', "'1 rue Principale', 'Laval', 'QC', 'H7A 1A1', '', false"),
+  all('browse_page', ''),
+  all('business_page', '{slug}'),
+  all('category_page', "'restaurants'"),
+  [
+    'change_slug',
+    "{listing}, 'nouvelle-adresse', {version}",
+    'denied',
+    'not_authorized',
+    'ok',
+    'not_authorized',
+    'ok',
+  ],
+  all('city_page', "'montreal'"),
+  ['delete_listing', '{listing}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
+  ['delete_my_account', "'autre chose', 'delete'", 'denied', ...MISMATCH, 'administrator_account'],
+  members('end_my_session', '{nothing}'),
+  members('export_my_data', ''),
+  all('find_business', '{slug}'),
+  [
+    'hand_over_listing',
+    '{listing}, {user}',
+    'denied',
+    'not_authorized',
+    'not_a_manager',
+    'not_authorized',
+    'not_authorized',
+  ],
+  all('home_page', ''),
+  members('i_have_a_password', ''),
+  [
+    'invite_manager',
+    "{listing}, 'amie@example.com'",
+    'denied',
+    'not_authorized',
+    'ok',
+    'not_authorized',
+    'ok',
+  ],
+  all('is_admin', ''),
+  all('listing_categories', ''),
+  ['listing_for_edit', '{slug}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
+  all('locate', '45.5, -73.6'),
+  all('municipality_by_name', "'Laval'"),
+  members('my_invitations', ''),
+  members('my_listings', ''),
+  members('my_reviews', ''),
+  members('my_sessions', ''),
+  all('region_page', "'laval'"),
+  ['remove_manager', '{listing}, {user}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
+  members('request_removal', '{listing}'),
+  [
+    'restore_listing',
+    '{listing}',
+    'denied',
+    'not_authorized',
+    'listing_not_deleted',
+    'not_authorized',
+    'listing_not_deleted',
+  ],
+  members('right_to_listing', '{listing}'),
+  [
+    'save_listing_tab',
+    "{listing}, 'basic', '{}', {version}",
+    'denied',
+    'not_authorized',
+    'ok',
+    'not_authorized',
+    'ok',
+  ],
+  all('search_businesses', "'café'"),
+  all('search_page', "'café'"),
+  members('similar_listings', "'Chez Paul', null, null, null"),
+  members('slug_available', "'libre'"),
+  members('submit_listing', "'{}', {nothing}", 'invalid_listing'),
+  all('suggest_municipalities', "'lav'"),
+  all('suggest_what', "'caf'"),
+  all('suggest_where', "'lav'"),
+  [
+    'take_back_changes',
+    "{listing}, array['name'], {version}",
+    'denied',
+    'not_authorized',
+    'ok',
+    'not_authorized',
+    'ok',
+  ],
+  members('withdraw_invitation', '{nothing}'),
+];
+
+describe('what each person may call', () => {
+  let database: TestDatabase;
+  let world: World;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    world = await makeWorld(database.pool);
+  });
+  afterAll(() => database.drop());
+
+  it.each(PROCEDURES)('%s(%s): %s, %s, %s, %s, %s', async (name, args, ...expected) => {
+    const outcomes: string[] = [];
+    for (const caller of CALLERS) {
+      outcomes.push(await outcomeOf(database.pool, world, caller, `public.${name}(${args})`));
+    }
+    expect(outcomes).toEqual(expected);
+  });
+
+  it('is said here of every procedure, and of none that there is not', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select distinct proname::text collate "C" as name from pg_proc
+        where pronamespace = 'public'::regnamespace
+          and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
+        order by 1`,
+    );
+    expect([...new Set(PROCEDURES.map(([name]) => name))].sort()).toEqual(rows.map(({ name }) => name));
+  });
+});
