@@ -1,0 +1,47 @@
+/** What the procedures of administrators refuse with; each has one text a language (`admin.refusals.{code}`). */
+const ADMIN_CODES = [
+  'not_administrator',
+  'insufficient_aal',
+  'account_not_found',
+  // Of decisions.
+  'already_decided',
+  'stale_version',
+  'try_again',
+  'reason_needed',
+  'unknown_reason',
+  'note_too_long',
+  'unknown_kind',
+  'unknown_action',
+  'item_not_found',
+  'too_many_items',
+  // Of listings.
+  'listing_not_found',
+  'listing_deleted',
+  'listing_not_deleted',
+  'restore_too_late',
+  'invalid_listing',
+  // No answer came, or one that nobody can do anything about.
+  'unreachable',
+  'unexpected_failure',
+] as const;
+export type AdminCode = (typeof ADMIN_CODES)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(ADMIN_CODES);
+
+/**
+ * The refusal that has a text, for a code that came from elsewhere.
+ *
+ * @example adminCode('already_decided') // 'already_decided'
+ * @example adminCode('57014') // 'unexpected_failure'
+ */
+export function adminCode(code: string | null | undefined): AdminCode {
+  return code && KNOWN.has(code) ? (code as AdminCode) : 'unexpected_failure';
+}
+
+/** Who decided before; null `by` for an account that is gone. */
+export type EarlierDecision = { action: string; at: string; by: string | null };
+
+/** The details of `already_decided`; null when nothing is recorded. */
+export function earlierDecision(details: string | null | undefined): EarlierDecision | null {
+  return details ? (JSON.parse(details) as EarlierDecision) : null;
+}

@@ -1,0 +1,101 @@
+/** What waits for an administrator, and what may be decided about it (supabase/migrations, `…_decide`). */
+
+export const WAITING_KINDS = [
+  'listing',
+  'changes',
+  'report',
+  'review',
+  'removal',
+  'correction',
+  'claim',
+] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** One that may be decided: `key` is the letter that does it, `asksWhy` that a reason has to be given. */
+export type DecisionOption = {
+  action: DecisionAction;
+  key: 'a' | 'r' | 'm';
+  look: 'primary' | 'danger' | 'quiet';
+  asksWhy: boolean;
+};
+
+export type DecisionAction =
+  | 'approved'
+  | 'rejected'
+  | 'more_asked'
+  | 'kept'
+  | 'removed'
+  | 'upheld'
+  | 'dismissed'
+  | 'accepted';
+
+const approve = { action: 'approved', key: 'a', look: 'primary', asksWhy: false } as const;
+const reject = { action: 'rejected', key: 'r', look: 'danger', asksWhy: true } as const;
+const askForMore = { action: 'more_asked', key: 'm', look: 'quiet', asksWhy: true } as const;
+
+/** In the order of their buttons. */
+export const DECISIONS: Record<WaitingKind, readonly DecisionOption[]> = {
+  listing: [approve, reject, askForMore],
+  changes: [approve, reject],
+  removal: [{ ...approve, asksWhy: true }, reject],
+  claim: [approve, reject, askForMore],
+  review: [
+    { action: 'kept', key: 'a', look: 'primary', asksWhy: false },
+    { action: 'removed', key: 'r', look: 'danger', asksWhy: true },
+  ],
+  report: [
+    { action: 'upheld', key: 'a', look: 'danger', asksWhy: false },
+    { action: 'dismissed', key: 'r', look: 'quiet', asksWhy: false },
+  ],
+  correction: [{ ...approve, action: 'accepted' }, reject],
+};
+
+/** `decision_reasons`, one each: null `actions` for any of its kinds. */
+export type DecisionReason = {
+  code: string;
+  kinds: string[];
+  actions: DecisionAction[] | null;
+  fr: string;
+  en: string;
+};
+
+/** One thing of `decide`, in the version that was seen. */
+export type Decision = {
+  kind: WaitingKind;
+  id: number;
+  version: number;
+  action: DecisionAction;
+  /** The code of a {@link DecisionReason}. */
+  reason: string | null;
+  /** In the administrator's words, at most {@link NOTE_MAX} characters. */
+  note: string | null;
+};
+
+export const NOTE_MAX = 1000;
+/** At most so many things in one call of `decide`. */
+export const DECISIONS_MAX = 100;
+
+/** `decide`, one each. */
+export type Decided = { kind: WaitingKind; id: number } & (
+  | { answer: unknown; refused?: undefined }
+  | { refused: { code: string; message?: string; details?: string }; answer?: undefined }
+);
+
+const HOUR_MS = 3_600_000;
+/** Promised to whoever submits something: from 24 to 48 hours. */
+const SOON_HOURS = 24;
+const LATE_HOURS = 48;
+
+/** How what waits stands against what was promised. */
+export type Lateness = 'fresh' | 'soon' | 'late';
+
+/**
+ * @param since ISO 8601
+ * @param now milliseconds since 1970
+ * @example latenessOf('2026-01-01T00:00:00Z', Date.parse('2026-01-03T00:00:01Z')) // 'late'
+ */
+export function latenessOf(since: string, now: number): Lateness {
+  const hours = (now - Date.parse(since)) / HOUR_MS;
+  if (hours > LATE_HOURS) return 'late';
+  return hours > SOON_HOURS ? 'soon' : 'fresh';
+}

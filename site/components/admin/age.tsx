@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { latenessOf } from '#domain/moderation.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { useNow } from '#site/components/use-now.ts';
+import { formatMoment } from '#site/i18n/formats.ts';
+import { formatAge } from './format-age.ts';
+
+const LOOKS = {
+  fresh: 'text-ink-soft',
+  soon: 'font-semibold',
+  late: 'font-semibold text-bad',
+} as const;
+
+/** For how long something has waited, against the promised 24 to 48 hours. @param since ISO 8601 */
+export function Age({ since }: { since: string }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow();
+  const lateness = latenessOf(since, now);
+  return (
+    <span className={`inline-flex items-center gap-1 whitespace-nowrap text-sm ${LOOKS[lateness]}`}>
+      {lateness !== 'fresh' && (
+        <Icon name={lateness === 'late' ? 'circle-alert' : 'clock'} className="size-4" />
+      )}
+      <time dateTime={since} title={formatMoment(since, i18n.language)}>
+        {formatAge(since, now, i18n.language)}
+      </time>
+      {lateness !== 'fresh' && <span>· {t(`admin.lateness.${lateness}`)}</span>}
+    </span>
+  );
+}

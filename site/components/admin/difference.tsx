@@ -1,0 +1,62 @@
+import { diffWordsWithSpace } from 'diff';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type DifferenceProps = {
+  /** What it is now, in words; null for nothing. */
+  before: string | null;
+  after: string | null;
+};
+
+/** Old beside new: what goes is struck through, what comes is underlined, and both are said to who does not see them. */
+export function Difference({ before, after }: DifferenceProps) {
+  const { t } = useTranslation();
+  const parts = useMemo(() => diffWordsWithSpace(before ?? '', after ?? ''), [before, after]);
+  return (
+    <dl className="grid gap-2 sm:grid-cols-2 sm:gap-3">
+      <Side label={t('admin.difference.before')} isEmpty={!before}>
+        {parts
+          .filter(({ added }) => !added)
+          .map(({ value, removed }, index) =>
+            removed ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+              <del key={index} className="rounded-small bg-sunken text-bad decoration-2">
+                {value}
+              </del>
+            ) : (
+              value
+            ),
+          )}
+      </Side>
+      <Side label={t('admin.difference.after')} isEmpty={!after}>
+        {parts
+          .filter(({ removed }) => !removed)
+          .map(({ value, added }, index) =>
+            added ? (
+              <ins
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+                key={index}
+                className="rounded-small bg-sunken font-semibold text-good decoration-2 underline-offset-2"
+              >
+                {value}
+              </ins>
+            ) : (
+              value
+            ),
+          )}
+      </Side>
+    </dl>
+  );
+}
+
+function Side({ label, isEmpty, children }: { label: string; isEmpty: boolean; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="own-words whitespace-pre-line">
+        {isEmpty ? <span className="text-ink-faint">{t('admin.difference.nothing')}</span> : children}
+      </dd>
+    </div>
+  );
+}

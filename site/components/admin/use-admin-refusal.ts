@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adminCode, earlierDecision } from '#domain/admin-codes.ts';
+import { DataError } from '#site/data/error.ts';
+import { formatMoment } from '#site/i18n/formats.ts';
+
+/** A refusal as it comes: of one item of `decide`, or thrown by a procedure. */
+type Refusal = { code: string; details?: string | null };
+
+/** Turns whatever went wrong in a room into words; what nobody expected is logged. */
+export function useAdminRefusal(): (error: unknown) => string {
+  const { t, i18n } = useTranslation();
+  return useCallback(
+    (error: unknown) => {
+      const { code: given, details } = refusalOf(error);
+      const code = adminCode(given);
+      if (code === 'unexpected_failure') console.error(error);
+      const earlier = code === 'already_decided' ? earlierDecision(details) : null;
+      if (!earlier) return t(`admin.refusals.${code}`);
+      return t('admin.decidedBefore', {
+        by: earlier.by ?? t('admin.somebody'),
+        action: t(`admin.done.${earlier.action}`, { defaultValue: earlier.action }),
+        at: formatMoment(earlier.at, i18n.language),
+      });
+    },
+    [t, i18n.language],
+  );
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof DataError) return error;
+  if (typeof error === 'object' && error !== null && 'code' in error) return error as Refusal;
+  return { code: 'unexpected_failure' };
+}

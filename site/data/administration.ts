@@ -1,0 +1,77 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Decided, Decision, DecisionReason } from '#domain/moderation.ts';
+import { callProcedure, runProcedure } from './call.ts';
+import { remembered } from './remembered.ts';
+
+const reasons = remembered((client: SupabaseClient, _all: 'all') =>
+  callProcedure<DecisionReason[]>(client, 'decision_reasons', {}),
+);
+
+/**
+ * Why something may be refused or removed, in the order in which it is offered.
+ *
+ * @throws DataError
+ */
+export function readReasons(client: SupabaseClient): Promise<DecisionReason[]> {
+  return reasons(client, 'all');
+}
+
+/**
+ * Decides things that wait, each by itself; what was refused says why in its answer.
+ *
+ * @throws DataError when none could be decided
+ */
+export function decide(client: SupabaseClient, items: readonly Decision[]): Promise<Decided[]> {
+  return runProcedure(client, 'decide', { items });
+}
+
+type Listener = (kind: string | null) => void;
+type Ear = { listeners: Set<Listener>; close(): void };
+
+/** One channel a client, whoever listens: the library knows a topic once. */
+const ears = new WeakMap<SupabaseClient, Ear>();
+/** From one room to the next the channel stays. */
+const LINGER_MS = 2000;
+
+/**
+ * Hears that something waits for administrators, or no longer does; what, is to be read again. Where live updates are
+ * not to be had, nothing is heard.
+ *
+ * @param onChange is told the kind; null after a connection that was lost, when it may have been anything
+ * @returns stops it
+ */
+export function followAdministration(client: SupabaseClient, onChange: Listener): () => void {
+  const ear = ears.get(client) ?? openEar(client);
+  ears.set(client, ear);
+  ear.listeners.add(onChange);
+  return () => {
+    ear.listeners.delete(onChange);
+    setTimeout(() => {
+      if (ear.listeners.size > 0 || ears.get(client) !== ear) return;
+      ears.delete(client);
+      ear.close();
+    }, LINGER_MS);
+  };
+}
+
+function openEar(client: SupabaseClient): Ear {
+  const listeners = new Set<Listener>();
+  const tell = (kind: string | null) => {
+    for (const listener of listeners) listener(kind);
+  };
+  const channel = client
+    .channel('administration', { config: { private: true } })
+    .on('broadcast', { event: 'changed' }, ({ payload }) => tell(payload?.kind ?? null));
+  let hasBeenThere = false;
+  // The channel joins as whoever the socket says: its token has to be there first.
+  client.realtime.setAuth().then(
+    () =>
+      channel.subscribe((status) => {
+        if (status !== 'SUBSCRIBED') return;
+        if (hasBeenThere) tell(null);
+        hasBeenThere = true;
+      }),
+    (error) => console.warn('Live updates are not to be had:', error),
+  );
+  return { listeners, close: () => void client.removeChannel(channel) };
+}
