@@ -5,9 +5,9 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
-import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { expectAccessible, expectGoodAtBothWidths, useBrowser } from './support/browser.ts';
 import { letterTo } from './support/letters.ts';
-import { apiClient, newEmail, newPerson, PASSWORD, signInHere } from './support/people.ts';
+import { apiClient, newEmail, newPerson, PASSWORD, sessionOf } from './support/people.ts';
 
 const { open } = useBrowser();
 
@@ -25,16 +25,15 @@ const picture = (width: number, height: number) =>
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, buffer, mimeType });
 const codeOf = (secret: string) => new TOTP({ secret: secret.replace(/\s/g, '') }).generate();
 
-/** The profile of a new person, who has just signed in. */
+/** The profile of a new person, who is signed in. */
 async function openProfile(locale: 'fr' | 'en', section = '', options = {}) {
   const person = await newPerson(locale);
   const profile = locale === 'fr' ? '/profil' : '/en/profile';
   const page = await open(`${profile}${section && `?section=${section}`}`, {
     locale: `${locale}-CA`,
+    ...(await sessionOf(person.client)),
     ...options,
   });
-  await signInHere(page, person.email, { locale });
-  await page.waitForURL(`**${profile}*`);
   await page.locator('main section').first().waitFor();
   return { ...person, page, profile };
 }
@@ -163,24 +162,90 @@ const section = (page: Page, name: string) => page.getByRole('main').getByRole('
 
 describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
   const words = WORDS[locale];
-  const other = locale === 'fr' ? 'en' : 'fr';
 
   it('is good to look at and to hear, section by section, on a desktop and on a phone', async () => {
     const { page } = await openProfile(locale);
-    for (const width of [WIDTHS.desktop, WIDTHS.phone]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const name of words.sections) {
-        await section(page, name).click();
-        await expect.poll(() => section(page, name).getAttribute('aria-current')).toBe('page');
-        if (name !== words.sections[0]) await expect.poll(() => page.title()).toContain(`${name} – `);
-        await page.locator('main section').first().waitFor();
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${name} is no wider than the screen`).toBeLessThanOrEqual(0);
-      }
+    for (const name of words.sections) {
+      await section(page, name).click();
+      await expect.poll(() => section(page, name).getAttribute('aria-current')).toBe('page');
+      if (name !== words.sections[0]) await expect.poll(() => page.title()).toContain(`${name} – `);
+      await page.locator('main section').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectGoodAtBothWidths(page);
     }
   }, 120_000);
+
+  it('keeps a name, and says beside the field what is wrong with one', async () => {
+    const { page, client } = await openProfile(locale);
+    const area = panel(page, words.name);
+    const field = area.getByLabel(words.name);
+    await field.fill('A');
+    await area.getByRole('button', { name: words.save }).click();
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.inputValue()).toBe('A');
+    await expectAccessible(page);
+    await area.getByRole('button', { name: words.tooShort }).click();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill('  Camille Roy ');
+    await page.keyboard.press('Enter');
+    await page.getByText(words.nameSaved).waitFor();
+    const { data } = await client.from('user_profiles').select('display_name').single();
+    expect(data?.display_name).toBe('Camille Roy');
+  });
+
+  it('gives a copy of everything in one click', async () => {
+    const { page, email, client } = await openProfile(locale);
+    await page.getByLabel(words.choose).setInputFiles(file('photo.png', await picture(300, 300)));
+    await page.getByRole('dialog').getByRole('button', { name: words.use }).click();
+    await page.getByText(words.avatarSaved).waitFor();
+    // A photo of a review is in the copy too.
+    await run(
+      `with review as (
+         insert into public.reviews (listing_id, author_id, rating, body)
+         select l.id, u.id, 4, repeat('Un avis. ', 10) from auth.users u, public.listings l
+          where u.email = $1 and l.is_public order by l.id limit 1 returning id
+       )
+       insert into public.review_photos (review_id, path, width, height, position)
+       select r.id, (select p.path from public.listing_photos p order by p.id limit 1), 1, 1, 0 from review r`,
+      [email],
+    );
+    await section(page, words.sections[4]).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words.download }).click(),
+    ]);
+    await page.getByText(words.downloaded).waitFor();
+    expect(download.suggestedFilename()).toMatch(/^bottin-[a-z-]+-\d{4}-\d\d-\d\d\.zip$/);
+    const parts = unzipSync(await readFile(await download.path()));
+    const data = JSON.parse(strFromU8(parts[words.document] as Uint8Array));
+    expect(data).toMatchObject({ account: { email }, profile: { locale }, sessions: [{}] });
+    const photo = data.reviews[0].photos[0].path;
+    expect(parts[`${words.folder}/listings/${photo}`]?.length).toBeGreaterThan(0);
+    const { data: profile } = await client.from('user_profiles').select('avatar_url').single();
+    expect(parts[`${words.folder}/avatars/${profile?.avatar_url}`]?.length).toBeGreaterThan(0);
+  });
+
+  it('says what deleting the account does, asks for its name, and does it', async () => {
+    const { page, email } = await openProfile(locale, 'data');
+    await page.getByRole('button', { name: words.look }).click();
+    await page.getByRole('heading', { name: words.happens }).waitFor();
+    await expectAccessible(page);
+    const field = page.getByLabel(words.confirm);
+    await field.fill(newEmail());
+    await page.getByRole('button', { name: words.delete }).click();
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill(email.toUpperCase());
+    await page.getByRole('button', { name: words.delete }).click();
+    await page.getByRole('button', { name: words.leave }).click();
+    await page.waitForURL(locale === 'fr' ? /:\d+\/$/ : '**/en');
+    await page.getByRole('banner').getByRole('link', { name: words.login }).first().waitFor();
+    const { error } = await apiClient().auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error?.code).toBe('invalid_credentials');
+  });
+});
+
+describe.each<'fr' | 'en'>(['fr'])('more of the profile (%s)', (locale) => {
+  const words = WORDS[locale];
 
   it('takes a photo, framed by keyboard, and shows it in the header', async () => {
     const { page, client } = await openProfile(locale);
@@ -214,37 +279,6 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     await page.getByText(words.none).waitFor();
     expect((await fetch(String(shown))).ok).toBe(false);
     expect((await client.from('user_profiles').select('avatar_url').single()).data?.avatar_url).toBeNull();
-  });
-
-  it('keeps a name, and says beside the field what is wrong with one', async () => {
-    const { page, client } = await openProfile(locale);
-    const area = panel(page, words.name);
-    const field = area.getByLabel(words.name);
-    await field.fill('A');
-    await area.getByRole('button', { name: words.save }).click();
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-    expect(await field.inputValue()).toBe('A');
-    await expectAccessible(page);
-    await area.getByRole('button', { name: words.tooShort }).click();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    await field.fill('  Camille Roy ');
-    await page.keyboard.press('Enter');
-    await page.getByText(words.nameSaved).waitFor();
-    const { data } = await client.from('user_profiles').select('display_name').single();
-    expect(data?.display_name).toBe('Camille Roy');
-  });
-
-  it('changes the language of the site and of letters', async () => {
-    const { page, client, email } = await openProfile(locale);
-    const area = panel(page, words.language);
-    await area.locator(`input[value=${other}]`).check();
-    await area.getByRole('button', { name: words.save }).click();
-    await page.waitForURL(other === 'en' ? '**/en/profile' : /:\d+\/profil$/);
-    await page.getByText(WORDS[other].languageSaved).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other);
-    expect((await client.from('user_profiles').select('locale').single()).data?.locale).toBe(other);
-    await client.auth.resetPasswordForEmail(email);
-    expect((await letterTo(email, 2)).language).toBe(other);
   });
 
   it('adds an app of codes and codes of recovery, and takes them away', async () => {
@@ -302,6 +336,48 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     await page.getByRole('main').getByText(wanted).first().waitFor();
   });
 
+  it('lists the devices and signs the others out', async () => {
+    const { page, email } = await openProfile(locale, 'security');
+    const elsewhere = apiClient();
+    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
+    await page.reload();
+    const lines = page.locator('main section li');
+    // This one, which is the program's that made the account, and the one that came after.
+    await lines.nth(1).waitFor();
+    expect(await lines.count()).toBe(2);
+    expect(await lines.filter({ hasText: words.here }).count()).toBe(1);
+    await page.getByRole('button', { name: words.endOthers }).click();
+    await page.getByText(words.endedOthers).waitFor();
+    await expect.poll(() => lines.count()).toBe(1);
+    expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+  });
+
+  it('signs out, and the page is closed to who comes after', async () => {
+    const { page, profile } = await openProfile(locale);
+    await page.getByRole('main').getByRole('button', { name: words.signOut }).click();
+    await page.waitForURL(locale === 'fr' ? /:\d+\/$/ : '**/en');
+    await page.goto(new URL(profile, inject('siteUrl')).href);
+    await page.waitForURL(locale === 'fr' ? '**/connexion?*' : '**/en/login?*');
+  });
+});
+
+describe.each<'fr' | 'en'>(['en'])('more of the profile (%s)', (locale) => {
+  const words = WORDS[locale];
+  const other = locale === 'fr' ? 'en' : 'fr';
+
+  it('changes the language of the site and of letters', async () => {
+    const { page, client, email } = await openProfile(locale);
+    const area = panel(page, words.language);
+    await area.locator(`input[value=${other}]`).check();
+    await area.getByRole('button', { name: words.save }).click();
+    await page.waitForURL(other === 'en' ? '**/en/profile' : /:\d+\/profil$/);
+    await page.getByText(WORDS[other].languageSaved).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other);
+    expect((await client.from('user_profiles').select('locale').single()).data?.locale).toBe(other);
+    await client.auth.resetPasswordForEmail(email);
+    expect((await letterTo(email, 2)).language).toBe(other);
+  });
+
   it('comes back from Google when the person refuses to link it, and says so', async () => {
     const { page, profile } = await openProfile(locale, 'sign-in');
     await page.getByRole('button', { name: words.linkGoogle }).click();
@@ -352,72 +428,6 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     await page.getByText(words.passwordSaved).waitFor();
   });
 
-  it('lists the devices and signs the others out', async () => {
-    const { page, email } = await openProfile(locale, 'security');
-    const elsewhere = apiClient();
-    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
-    await page.reload();
-    const lines = page.locator('main section li');
-    // This one, the program that made the account, and the one that came after.
-    await lines.nth(2).waitFor();
-    expect(await lines.count()).toBe(3);
-    expect(await lines.filter({ hasText: words.here }).count()).toBe(1);
-    await page.getByRole('button', { name: words.endOthers }).click();
-    await page.getByText(words.endedOthers).waitFor();
-    await expect.poll(() => lines.count()).toBe(1);
-    expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
-  });
-
-  it('gives a copy of everything in one click', async () => {
-    const { page, email, client } = await openProfile(locale);
-    await page.getByLabel(words.choose).setInputFiles(file('photo.png', await picture(300, 300)));
-    await page.getByRole('dialog').getByRole('button', { name: words.use }).click();
-    await page.getByText(words.avatarSaved).waitFor();
-    // A photo of a review is in the copy too.
-    await run(
-      `with review as (
-         insert into public.reviews (listing_id, author_id, rating, body)
-         select l.id, u.id, 4, repeat('Un avis. ', 10) from auth.users u, public.listings l
-          where u.email = $1 and l.is_public order by l.id limit 1 returning id
-       )
-       insert into public.review_photos (review_id, path, width, height, position)
-       select r.id, (select p.path from public.listing_photos p order by p.id limit 1), 1, 1, 0 from review r`,
-      [email],
-    );
-    await section(page, words.sections[4]).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: words.download }).click(),
-    ]);
-    await page.getByText(words.downloaded).waitFor();
-    expect(download.suggestedFilename()).toMatch(/^bottin-[a-z-]+-\d{4}-\d\d-\d\d\.zip$/);
-    const parts = unzipSync(await readFile(await download.path()));
-    const data = JSON.parse(strFromU8(parts[words.document] as Uint8Array));
-    expect(data).toMatchObject({ account: { email }, profile: { locale }, sessions: [{}, {}] });
-    const photo = data.reviews[0].photos[0].path;
-    expect(parts[`${words.folder}/listings/${photo}`]?.length).toBeGreaterThan(0);
-    const { data: profile } = await client.from('user_profiles').select('avatar_url').single();
-    expect(parts[`${words.folder}/avatars/${profile?.avatar_url}`]?.length).toBeGreaterThan(0);
-  });
-
-  it('says what deleting the account does, asks for its name, and does it', async () => {
-    const { page, email } = await openProfile(locale, 'data');
-    await page.getByRole('button', { name: words.look }).click();
-    await page.getByRole('heading', { name: words.happens }).waitFor();
-    await expectAccessible(page);
-    const field = page.getByLabel(words.confirm);
-    await field.fill(newEmail());
-    await page.getByRole('button', { name: words.delete }).click();
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-    await field.fill(email.toUpperCase());
-    await page.getByRole('button', { name: words.delete }).click();
-    await page.getByRole('button', { name: words.leave }).click();
-    await page.waitForURL(locale === 'fr' ? /:\d+\/$/ : '**/en');
-    await page.getByRole('banner').getByRole('link', { name: words.login }).first().waitFor();
-    const { error } = await apiClient().auth.signInWithPassword({ email, password: PASSWORD });
-    expect(error?.code).toBe('invalid_credentials');
-  });
-
   it('asks who signed in long ago to prove it again before deleting', async () => {
     const { page, email } = await openProfile(locale, 'data');
     await run(
@@ -440,13 +450,5 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     await current.fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: words.happens }).waitFor();
-  });
-
-  it('signs out, and the page is closed to who comes after', async () => {
-    const { page, profile } = await openProfile(locale);
-    await page.getByRole('main').getByRole('button', { name: words.signOut }).click();
-    await page.waitForURL(locale === 'fr' ? /:\d+\/$/ : '**/en');
-    await page.goto(new URL(profile, inject('siteUrl')).href);
-    await page.waitForURL(locale === 'fr' ? '**/connexion?*' : '**/en/login?*');
   });
 });

@@ -83,3 +83,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(found).toEqual([]);
 }
+
+/**
+ * Asserts that the page that is open is accessible and no wider than the screen, on a desktop in light and on a phone in
+ * dark.
+ */
+export async function expectGoodAtBothWidths(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [WIDTHS.desktop, 'light'],
+    [WIDTHS.phone, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `nothing is wider than ${width} pixels`).toBeLessThanOrEqual(0);
+  }
+}

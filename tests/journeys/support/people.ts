@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { letterTo } from './letters.ts';
 
@@ -49,4 +49,17 @@ export async function signInHere(
   await page.getByLabel(words.email, { exact: true }).fill(email);
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: words.action }).click();
+}
+
+/**
+ * What the browser of somebody who has signed in keeps: a page opened with it is theirs at once. Signing in by the form
+ * takes a journey seconds, which those that are not about it need not spend.
+ *
+ * @param client signed in
+ */
+export async function sessionOf(client: SupabaseClient): Promise<BrowserContextOptions> {
+  const { data } = await client.auth.getSession();
+  expect(data.session).not.toBeNull();
+  const localStorage = [{ name: 'bottin-session', value: JSON.stringify(data.session) }];
+  return { storageState: { cookies: [], origins: [{ origin: inject('siteUrl'), localStorage }] } };
 }
