@@ -1,20 +1,40 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { publicHeaders } from '#site/http.ts';
+import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/tools.ts';
-import { roomMeta } from './room-meta.ts';
+import { TOOLS, toolOf, useTool } from './tools/tool.ts';
+import { ToolNav } from './tools/tool-nav.tsx';
 
 export const headers = publicHeaders;
 
-export const meta: Route.MetaFunction = (args) => roomMeta(args, 'tools');
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({
+    title: `${t(`tools.names.${toolOf(new URLSearchParams(args.location.search))}`)} – ${t('account.admin.tools')}`,
+    noindex: true,
+  }));
 
+/** The tools of the administrators, one at a time. */
 export default function Tools() {
   const { t } = useTranslation();
+  const tool = useTool();
+  const { Panel } = TOOLS[tool];
   return (
-    <PageHeader
-      eyebrow={t('account.admin.title')}
-      title={t('account.admin.tools')}
-      lead={t('account.notOpen.admin')}
-    />
+    <>
+      <PageHeader
+        eyebrow={t('account.admin.title')}
+        title={t('account.admin.tools')}
+        lead={t('tools.lead')}
+      />
+      <div className="container-page grid gap-6 pb-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+        <ToolNav current={tool} />
+        <div className="min-w-0">
+          <Suspense fallback={<p role="status">{t('tools.reading')}</p>}>
+            <Panel key={tool} />
+          </Suspense>
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,0 +1,57 @@
+/** What the procedures of the record answer (supabase/migrations, `…_audit_log`). Dates are ISO 8601. */
+
+/** An account as administrators see it named; without address and name once it is gone. */
+export type AccountRef = { id: string; email: string | null; name: string | null };
+
+/** A row as it was kept, by column. */
+export type KeptRow = Readonly<Record<string, unknown>>;
+
+export type Decision = {
+  id: number;
+  decidedAt: string;
+  /** Since when it waited; null for what nobody asked for. */
+  askedAt: string | null;
+  /** Null: the directory itself, by a rule. */
+  actor: AccountRef | null;
+  kind: string;
+  action: string;
+  subject: string;
+  listing: { id: number; slug: string; name: string } | null;
+  reason: { fr: string; en: string } | null;
+  note: string | null;
+  before: KeptRow | null;
+  after: KeptRow | null;
+};
+
+/** `decision_log`. */
+export type DecisionLog = {
+  rows: Decision[];
+  /** To be given as `before_id` for the rows after these; null on the last page. */
+  next: number | null;
+  /** What the whole record holds. */
+  kinds: { kind: string; action: string }[];
+};
+
+/** What is asked of the record; empty texts ask nothing. Days are `2026-11-21`, of Montréal. */
+export type DecisionFilters = {
+  kind: string;
+  action: string;
+  actor: string;
+  listing: string;
+  since: string;
+  until: string;
+  words: string;
+};
+
+export type AccountEntry = {
+  id: string;
+  at: string;
+  action: string;
+  ip: string | null;
+  actor: AccountRef | null;
+  /** Whose account it was done to, where that is somebody else. */
+  about: AccountRef | null;
+};
+
+/** `account_log`. */
+export type AccountLog = { rows: AccountEntry[]; next: { at: string; id: string } | null };

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { AccountLog } from './audit/account-log.tsx';
+import { DecisionLog } from './audit/decision-log.tsx';
+import { useQuery } from './shared/use-query.ts';
+
+const LOGS = ['decisions', 'accounts'] as const;
+const QUERY = ['log'] as const;
+
+/** What was decided, and what the auth service wrote down. */
+export default function Audit() {
+  const { t } = useTranslation();
+  const [{ log }, ask] = useQuery(QUERY);
+  const shown = log === 'accounts' ? 'accounts' : 'decisions';
+  return (
+    <section aria-labelledby="tool" className="grid gap-5">
+      <div>
+        <h2 id="tool" className="font-bold text-heading">
+          {t('tools.names.audit')}
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{t('tools.audit.lead')}</p>
+      </div>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('tools.audit.which')}</legend>
+        {LOGS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === shown}
+            className="chip min-h-11 aria-pressed:border-ink aria-pressed:bg-sunken aria-pressed:font-semibold"
+            onClick={() => ask({ log: name === 'accounts' ? name : '' })}
+          >
+            {t(`tools.audit.logs.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+      {shown === 'decisions' ? <DecisionLog /> : <AccountLog />}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import type { Decision, DecisionFilters } from '#domain/audit.ts';
+import { csvText } from '#domain/csv-text.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { readDecisions } from '#site/data/admin-audit.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { saveFile } from '../shared/save-file.ts';
+import { useToolTask } from '../shared/use-tool-task.ts';
+
+/** What one file holds at most; the newest are in it, and it is said that there were more. */
+const MAX_ROWS = 20_000;
+const PAGE = 500;
+const COLUMNS = [
+  'decided_at',
+  'asked_at',
+  'actor_id',
+  'actor_email',
+  'kind',
+  'action',
+  'subject',
+  'listing_id',
+  'listing_slug',
+  'reason_fr',
+  'reason_en',
+  'note',
+  'before',
+  'after',
+];
+
+/** The decisions that the filters leave, as a CSV file. */
+export function ExportDecisions({ filters }: { filters: DecisionFilters }) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const task = useToolTask();
+  const save = () =>
+    task.run(async () => {
+      const { rows, isWhole } = await readAll(await getClient(), filters);
+      saveFile('decisions.csv', 'text/csv', csvText([COLUMNS, ...rows.map(cells)]));
+      return t(isWhole ? 'tools.audit.exported' : 'tools.audit.exportedPart', { count: rows.length });
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <TaskButton isBusy={task.isBusy} onPress={() => void save()}>
+        {task.isBusy ? t('tools.audit.exporting') : t('tools.audit.export')}
+      </TaskButton>
+      <Outcome done={task.done} failed={task.failed} />
+    </div>
+  );
+}
+
+async function readAll(client: DataClient, filters: DecisionFilters) {
+  const rows: Decision[] = [];
+  let next: number | null = null;
+  do {
+    const page = await readDecisions(client, filters, next, PAGE);
+    rows.push(...page.rows);
+    next = page.next;
+  } while (next !== null && rows.length < MAX_ROWS);
+  return { rows, isWhole: next === null };
+}
+
+function cells(decision: Decision): string[] {
+  const { actor, listing, reason } = decision;
+  return [
+    decision.decidedAt,
+    decision.askedAt,
+    actor?.id,
+    actor?.email,
+    decision.kind,
+    decision.action,
+    decision.subject,
+    listing && String(listing.id),
+    listing?.slug,
+    reason?.fr,
+    reason?.en,
+    decision.note,
+    decision.before && JSON.stringify(decision.before),
+    decision.after && JSON.stringify(decision.after),
+  ].map((cell) => cell ?? '');
+}
