@@ -15,6 +15,15 @@ const members = (name: string, args: string, outcome = 'ok'): Row => [
   outcome,
   outcome,
 ];
+const administrators = (name: string, args: string, outcome = 'ok'): Row => [
+  name,
+  args,
+  'denied',
+  'not_administrator',
+  'not_administrator',
+  'not_administrator',
+  outcome,
+];
 
 const MISMATCH = ['confirmation_mismatch', 'confirmation_mismatch', 'confirmation_mismatch'] as const;
 
@@ -24,6 +33,7 @@ const MISMATCH = ['confirmation_mismatch', 'confirmation_mismatch', 'confirmatio
  */
 const PROCEDURES: readonly Row[] = [
   members('account_deletion_preview', ''),
+  administrators('account_log', ''),
   members('answer_invitation', '{nothing}, true', 'invitation_not_found'),
   members('begin_geocoding', "'1 rue Principale', 'Laval', 'QC', 'H7A 1A1', '', false"),
   all('browse_page', ''),
@@ -39,6 +49,7 @@ const PROCEDURES: readonly Row[] = [
     'ok',
   ],
   all('city_page', "'montreal'"),
+  administrators('decision_log', ''),
   ['delete_listing', '{listing}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
   ['delete_my_account', "'autre chose', 'delete'", 'denied', ...MISMATCH, 'administrator_account'],
   members('end_my_session', '{nothing}'),

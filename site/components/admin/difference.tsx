@@ -6,15 +6,17 @@ type DifferenceProps = {
   /** What it is now, in words; null for nothing. */
   before: string | null;
   after: string | null;
+  /** What the two are called; « online » and « proposed » unless said. */
+  labels?: { before: string; after: string };
 };
 
 /** Old beside new: what goes is struck through, what comes is underlined, and both are said to who does not see them. */
-export function Difference({ before, after }: DifferenceProps) {
+export function Difference({ before, after, labels }: DifferenceProps) {
   const { t } = useTranslation();
   const parts = useMemo(() => diffWordsWithSpace(before ?? '', after ?? ''), [before, after]);
   return (
     <dl className="grid gap-2 sm:grid-cols-2 sm:gap-3">
-      <Side label={t('admin.difference.before')} isEmpty={!before}>
+      <Side label={labels?.before ?? t('admin.difference.before')} isEmpty={!before}>
         {parts
           .filter(({ added }) => !added)
           .map(({ value, removed }, index) =>
@@ -28,7 +30,7 @@ export function Difference({ before, after }: DifferenceProps) {
             ),
           )}
       </Side>
-      <Side label={t('admin.difference.after')} isEmpty={!after}>
+      <Side label={labels?.after ?? t('admin.difference.after')} isEmpty={!after}>
         {parts
           .filter(({ removed }) => !removed)
           .map(({ value, added }, index) =>

@@ -10,13 +10,6 @@ export const tools = {
   names: {
     audit: 'Audit log',
   },
-  refusals: {
-    not_administrator: 'Only administrators may do this.',
-    account_not_found: 'There is no such account, or no longer.',
-    insufficient_aal: 'Confirm your identity with your second factor first.',
-    unreachable: 'The server does not answer. Check your Internet connection, then try again.',
-    unexpected_failure: 'Something went wrong. Try again in a moment.',
-  },
   audit: {
     lead: 'Who decided what, when and why, with the data before and after. Nothing in it is ever changed or deleted.',
     which: 'Log shown',
@@ -41,10 +34,8 @@ export const tools = {
     asked: 'asked on {{at}}',
     rows: 'Data before and after',
     same: 'Nothing changed in this data.',
-    column: 'Field',
     before: 'Before',
     after: 'After',
-    nothing: 'Nothing',
     gone: 'Deleted account ({{id}})',
     nobody: 'Nobody, or a deleted account',
     about: 'about',

@@ -8,13 +8,6 @@ export const tools = {
   names: {
     audit: 'Journal',
   },
-  refusals: {
-    not_administrator: 'Seuls les administrateurs peuvent faire cela.',
-    account_not_found: 'Ce compte n’existe pas, ou n’existe plus.',
-    insufficient_aal: 'Confirmez d’abord votre identité avec votre second facteur.',
-    unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion à Internet, puis réessayez.',
-    unexpected_failure: 'Une erreur est survenue. Réessayez dans un moment.',
-  },
   audit: {
     lead: 'Qui a décidé quoi, quand et pourquoi, avec les données avant et après. Rien n’y est jamais modifié ni supprimé.',
     which: 'Journal affiché',
@@ -39,10 +32,8 @@ export const tools = {
     asked: 'demandé le {{at}}',
     rows: 'Données avant et après',
     same: 'Rien n’a changé dans ces données.',
-    column: 'Champ',
     before: 'Avant',
     after: 'Après',
-    nothing: 'Rien',
     gone: 'Compte supprimé ({{id}})',
     nobody: 'Personne, ou un compte supprimé',
     about: 'au sujet de',

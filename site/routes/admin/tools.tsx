@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#site/components/page-header.tsx';
+import { RoomPage } from '#site/components/admin/room-page.tsx';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/tools.ts';
@@ -21,13 +21,8 @@ export default function Tools() {
   const tool = useTool();
   const { Panel } = TOOLS[tool];
   return (
-    <>
-      <PageHeader
-        eyebrow={t('account.admin.title')}
-        title={t('account.admin.tools')}
-        lead={t('tools.lead')}
-      />
-      <div className="container-page grid gap-6 pb-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+    <RoomPage title={t('account.admin.tools')} lead={t('tools.lead')}>
+      <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
         <ToolNav current={tool} />
         <div className="min-w-0">
           <Suspense fallback={<p role="status">{t('tools.reading')}</p>}>
@@ -35,6 +30,6 @@ export default function Tools() {
           </Suspense>
         </div>
       </div>
-    </>
+    </RoomPage>
   );
 }

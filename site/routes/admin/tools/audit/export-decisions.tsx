@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Decision, DecisionFilters } from '#domain/audit.ts';
 import { csvText } from '#domain/csv-text.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { readDecisions } from '#site/data/admin-audit.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
 import { saveFile } from '../shared/save-file.ts';
-import { useToolTask } from '../shared/use-tool-task.ts';
 
 /** What one file holds at most; the newest are in it, and it is said that there were more. */
 const MAX_ROWS = 20_000;
@@ -32,11 +31,10 @@ const COLUMNS = [
 /** The decisions that the filters leave, as a CSV file. */
 export function ExportDecisions({ filters }: { filters: DecisionFilters }) {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
-  const task = useToolTask();
+  const task = useAdminTask();
   const save = () =>
-    task.run(async () => {
-      const { rows, isWhole } = await readAll(await getClient(), filters);
+    task.run(async (client) => {
+      const { rows, isWhole } = await readAll(client, filters);
       saveFile('decisions.csv', 'text/csv', csvText([COLUMNS, ...rows.map(cells)]));
       return t(isWhole ? 'tools.audit.exported' : 'tools.audit.exportedPart', { count: rows.length });
     });
