@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
-import { newPerson, signInHere } from './support/people.ts';
+import { newPerson, sessionOf, signInHere } from './support/people.ts';
 import { newShop, picture, runSql, type Shop } from './support/shops.ts';
 
 const { open } = useBrowser();
@@ -40,9 +40,9 @@ const waiting = async (shop: Shop) =>
     )
   )[0]?.fields ?? null;
 
-/** The edit page of somebody who has just signed in on the way to it. */
+/** The edit page of somebody who is signed in. */
 async function openEditor(
-  { slug, email }: Pick<Shop, 'slug' | 'email'>,
+  { slug, client }: Pick<Shop, 'slug' | 'client'>,
   {
     locale = 'fr' as 'fr' | 'en',
     query = '',
@@ -52,10 +52,11 @@ async function openEditor(
     query?: string;
   } = {},
 ) {
-  const page = await open(editPath(slug, locale) + query, { ...options, locale: `${locale}-CA` });
-  await signInHere(page, email, { locale });
-  await page.waitForURL((url) => !/connexion|login/.test(url.pathname));
-  return page;
+  return open(editPath(slug, locale) + query, {
+    ...(await sessionOf(client)),
+    ...options,
+    locale: `${locale}-CA`,
+  });
 }
 
 async function expectSaved(page: Page, said: string = WORDS.fr.saved): Promise<void> {
@@ -213,7 +214,7 @@ it('tells the second of two people, who loses nothing and chooses', async () => 
     'insert into private.listing_managers (listing_id, user_id) select $1, id from auth.users where email = $2',
     [shop.id, manager.email],
   );
-  const [first, second] = [await openEditor(shop), await openEditor({ ...shop, email: manager.email })];
+  const [first, second] = [await openEditor(shop), await openEditor({ ...shop, client: manager.client })];
   await second.getByText('Vous êtes gestionnaire', { exact: true }).waitFor();
   const year = (page: Page) => page.getByLabel('Année de fondation');
   const save = (page: Page) => page.getByRole('main').getByRole('button', { name: WORDS.fr.save }).click();
@@ -322,7 +323,7 @@ describe('who may edit', () => {
   it('is the owner, and nobody who merely found the page', async () => {
     const shop = await newShop();
     const stranger = await newPerson('en');
-    const page = await openEditor({ ...shop, email: stranger.email }, { locale: 'en' });
+    const page = await openEditor({ ...shop, client: stranger.client }, { locale: 'en' });
     await titled(page, 'You are not authorized to edit this business').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'View the public page' }).click();

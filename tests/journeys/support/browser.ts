@@ -54,6 +54,8 @@ export function useBrowser(): { open(path: string, options?: OpenOptions): Promi
       const context = await browser.newContext({
         viewport: { width: WIDTHS.desktop, height: 900 },
         locale: 'fr-CA',
+        // What is looked at stands still: half-way through a change of colour it has a contrast of its own.
+        reducedMotion: 'reduce',
         ...options,
       });
       if (!lasts) contexts.push(context);

@@ -3,14 +3,14 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { LISTING_STEPS, ListingAnswers } from '#domain/listing.ts';
-import { newPerson, signInHere } from './people.ts';
+import { newPerson, sessionOf } from './people.ts';
 
 type Step = keyof typeof LISTING_STEPS;
 type Open = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 
 const PATHS = { fr: '/entreprise/nouvelle', en: '/en/business/new' } as const;
 
-/** The wizard as somebody who has just signed in has it. */
+/** The wizard of somebody who is signed in. */
 export type Wizard = {
   page: Page;
   email: string;
@@ -31,10 +31,13 @@ export async function openWizard(
   const { email, client } = await newPerson(locale);
   const { data } = await client.auth.getUser();
   const personId = data.user?.id ?? '';
-  const page = await open(PATHS[locale], { locale: `${locale}-CA`, ...options });
+  const page = await open(PATHS[locale], {
+    locale: `${locale}-CA`,
+    ...(await sessionOf(client)),
+    ...options,
+  });
   const pathOf = (step: Step) => `${PATHS[locale]}?step=${step}`;
   await page.getByRole('button', { name: locale === 'fr' ? "J'ai compris" : 'I Understand' }).click();
-  await signInHere(page, email, { locale });
   await page.waitForURL(`**${pathOf('basic')}`);
   return {
     page,
