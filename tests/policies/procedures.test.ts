@@ -50,6 +50,8 @@ const PROCEDURES: readonly Row[] = [
   ],
   all('city_page', "'montreal'"),
   administrators('decision_log', ''),
+  all('correctable_listing', '{listing}'),
+  members('decide_own_correction', '0, 1, true', 'listing_not_found'),
   ['delete_listing', '{listing}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
   ['delete_my_account', "'autre chose', 'delete'", 'denied', ...MISMATCH, 'administrator_account'],
   members('end_my_session', '{nothing}'),
@@ -78,6 +80,7 @@ const PROCEDURES: readonly Row[] = [
   all('is_admin', ''),
   all('listing_categories', ''),
   ['listing_for_edit', '{slug}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
+  ['listing_corrections', '{listing}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
   all('locate', '45.5, -73.6'),
   all('municipality_by_name', "'Laval'"),
   members('my_invitations', ''),
@@ -86,6 +89,8 @@ const PROCEDURES: readonly Row[] = [
   members('my_sessions', ''),
   all('region_page', "'laval'"),
   ['remove_manager', '{listing}, {user}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
+  all('report', "'listing', {listing}, 'reported_fake'"),
+  all('report_reasons', "'listing'"),
   members('request_removal', '{listing}'),
   [
     'restore_listing',
@@ -111,6 +116,7 @@ const PROCEDURES: readonly Row[] = [
   members('similar_listings', "'Chez Paul', null, null, null"),
   members('slug_available', "'libre'"),
   members('submit_listing', "'{}', {nothing}", 'invalid_listing'),
+  all('suggest_correction', `{listing}, '{"phone": "+18195550111"}'`),
   all('suggest_municipalities', "'lav'"),
   all('suggest_what', "'caf'"),
   all('suggest_where', "'lav'"),
@@ -123,6 +129,7 @@ const PROCEDURES: readonly Row[] = [
     'not_authorized',
     'ok',
   ],
+  members('waiting_corrections', ''),
   members('withdraw_invitation', '{nothing}'),
 ];
 
