@@ -91,6 +91,20 @@ export function isEmptySearch(query: SearchQuery): boolean {
   return Object.entries(asked).every(([name, value]) => value === EMPTY_SEARCH[name as keyof SearchQuery]);
 }
 
+/**
+ * Whether it is a search as it was typed: words, a place or none, and nothing chosen beside them. Its filters, orders and
+ * further pages are the same search looked at again.
+ */
+export function isBareSearch(query: SearchQuery): boolean {
+  return (
+    query.q !== '' &&
+    isEmptySearch({ ...query, q: '', where: '' }) &&
+    query.page === 1 &&
+    query.view === 'list' &&
+    query.sort === 'relevance'
+  );
+}
+
 // Control characters and lone surrogates mean nothing to a reader and PostgreSQL refuses some of them.
 function text(value: string | null): string {
   const clean = (value ?? '')

@@ -6,6 +6,7 @@ import { createAdministrators, setAdministrators } from './administrators.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
+import { createSearchCounter } from './http/searches.ts';
 import { createViewCounter } from './http/views.ts';
 import { startMaintenance } from './maintenance.ts';
 import { mailOptions, openBackend, storageFolder } from './open-backend.ts';
@@ -86,11 +87,18 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
   const onError = (error: unknown, request?: Request) =>
     logger.error({ err: error, ...(request && { path: new URL(request.url).pathname }) }, 'site');
   const views = createViewCounter(client(backend.keys.serviceRole), onError);
+  const searches = createSearchCounter(client(backend.keys.serviceRole), onError);
   const stopMaintenance = startMaintenance(backend.admin, onError);
   const stopFileRemoval = startFileRemoval(client(backend.keys.serviceRole), onError);
   const app = createApp({
     backend,
-    site: built.createSite({ client: client(backend.keys.anon), siteUrl, settings }),
+    site: built.createSite({
+      client: client(backend.keys.anon),
+      siteUrl,
+      settings,
+      onSearch: (request: Request, search: { typed: string; foundNothing: boolean }) =>
+        searches.count(request, search.typed, search.foundNothing),
+    }),
     views,
     assets: path.join(BUILD, 'client'),
     tilesOrigin: new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin,
@@ -102,6 +110,7 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
       stopMaintenance();
       stopFileRemoval();
       await views.close();
+      await searches.close();
     },
   };
 }

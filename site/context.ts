@@ -6,3 +6,9 @@ import type { DataClient } from './data/client.ts';
 export const clientContext = createContext<DataClient>();
 
 export const settingsContext = createContext<SiteSettings>();
+
+/** A search as it was typed, with its answer: what finds nothing is to be known. */
+export type AnsweredSearch = { typed: string; foundNothing: boolean };
+
+/** Told of each answered search of the search page; whether it counts is not the page's to say. */
+export const searchesContext = createContext<(search: AnsweredSearch) => void>();

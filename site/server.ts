@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { clientContext, settingsContext } from './context.ts';
+import { type AnsweredSearch, clientContext, searchesContext, settingsContext } from './context.ts';
 import type { DataClient } from './data/client.ts';
 import { UNCACHED } from './http.ts';
 
@@ -11,6 +11,8 @@ export type SiteOptions = {
   /** Public address, without a slash at the end. */
   siteUrl: string;
   settings: SiteSettings;
+  /** Told of each search that the search page answered. */
+  onSearch(request: Request, search: AnsweredSearch): void;
 };
 
 /** The pages as one function from a request to its whole response. */
@@ -18,12 +20,14 @@ export function createSite({
   client,
   siteUrl,
   settings,
+  onSearch,
 }: SiteOptions): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return async (request) => {
     const context = new RouterContextProvider();
     context.set(clientContext, client);
     context.set(settingsContext, { ...settings, siteUrl });
+    context.set(searchesContext, (search) => onSearch(request, search));
     const response = await handle(request, context);
     // A page's headers are decided without knowing that its loader failed: a failure must not be kept.
     if (response.status >= 500) response.headers.set('cache-control', UNCACHED);

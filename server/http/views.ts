@@ -1,11 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { isVisit } from './visits.ts';
 
 const FLUSH_MS = 5_000;
 const BUSINESS = /^\/(?:entreprise|en\/business)\/([a-z0-9-]+)$/;
 const CITY = /^\/(?:ville|en\/city)\/([a-z0-9-]+)$/;
-
-// Programs say so themselves, or send no language: neither is a visit.
-const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless|lighthouse/i;
 
 export type ViewCounter = {
   /** Counts a page that was served, when a person asked for it. */
@@ -38,8 +36,7 @@ export function createViewCounter(client: SupabaseClient, onError: (error: unkno
   timer.unref();
   return {
     count(request) {
-      const agent = request.headers.get('user-agent');
-      if (!agent || PROGRAM.test(agent) || !request.headers.has('accept-language')) return;
+      if (!isVisit(request)) return;
       const { pathname } = new URL(request.url);
       const business = BUSINESS.exec(pathname)?.[1];
       const city = CITY.exec(pathname)?.[1];

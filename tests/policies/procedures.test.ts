@@ -114,6 +114,8 @@ const PROCEDURES: readonly Row[] = [
   all('search_businesses', "'café'"),
   all('search_page', "'café'"),
   members('similar_listings', "'Chez Paul', null, null, null"),
+  administrators('searches_report', ''),
+  administrators('settle_search', "'zorglub'"),
   members('slug_available', "'libre'"),
   members('submit_listing', "'{}', {nothing}", 'invalid_listing'),
   all('suggest_correction', `{listing}, '{"phone": "+18195550111"}'`),

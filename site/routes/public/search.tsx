@@ -2,11 +2,18 @@ import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
-import { EMPTY_SEARCH, isEmptySearch, parseSearch, type SearchQuery, searchParams } from '#domain/search.ts';
+import {
+  EMPTY_SEARCH,
+  isBareSearch,
+  isEmptySearch,
+  parseSearch,
+  type SearchQuery,
+  searchParams,
+} from '#domain/search.ts';
 import { localizePath } from '#domain/segments.ts';
 import { SearchForm } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
-import { clientContext } from '#site/context.ts';
+import { clientContext, searchesContext } from '#site/context.ts';
 import { searchBusinesses } from '#site/data/search.ts';
 import { publicHeaders, UNCACHED } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
@@ -38,6 +45,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (result.total > 0) query.page = Math.min(query.page, lastPage(result.total));
   if (searchParams(query).toString() !== url.searchParams.toString()) {
     throw redirect(localizePath(searchPath(query), locale));
+  }
+  if (isBareSearch(query)) {
+    context.get(searchesContext)({ typed: query.q, foundNothing: result.total === 0 });
   }
   // Where someone is belongs in no shared cache.
   const headers = new Headers();

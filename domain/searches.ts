@@ -1,0 +1,37 @@
+/** What is kept of searches, and what the procedures of `…_searches` answer. Days are `2026-11-21`, of Montréal. */
+
+/** `searches_report`. */
+export type SearchesReport = {
+  /** The last first; days without a search are left out. */
+  days: { day: string; searches: number; empty: number }[];
+  rows: SearchedWords[];
+};
+
+export type SearchedWords = {
+  /** Its key: small letters without accents. */
+  words: string;
+  /** As somebody typed it. */
+  shown: string;
+  searches: number;
+  /** Those that found nothing. */
+  empty: number;
+  lastDay: string;
+};
+
+const KEPT_MAX = 60;
+/** As many digits as the shortest telephone number. */
+const PHONE_DIGITS = 7;
+
+/**
+ * What may be kept of what somebody typed; null when it is too long to be a search, or looks like something personal: an
+ * address, a telephone number.
+ *
+ * @example wordsToKeep('  Café  du Coin ') // 'café du coin'
+ * @example wordsToKeep('anne@example.com') // null
+ */
+export function wordsToKeep(typed: string): string | null {
+  const words = typed.toLowerCase().replace(/\s+/g, ' ').trim();
+  if (words === '' || Array.from(words).length > KEPT_MAX) return null;
+  if (/@|https?:|www\./.test(words)) return null;
+  return words.replace(/\D/g, '').length >= PHONE_DIGITS ? null : words;
+}

@@ -1,0 +1,34 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect, it } from 'vitest';
+import { createSearchCounter } from './searches.ts';
+
+const request = (agent = 'Mozilla/5.0 Firefox/140.0') =>
+  new Request('http://site.test/recherche', { headers: { 'user-agent': agent, 'accept-language': 'fr' } });
+
+it('counts searches of people in one batch, without what looks personal', async () => {
+  const written: unknown[] = [];
+  const client = {
+    rpc: async (name: string, args: unknown) => {
+      written.push([name, args]);
+      return { error: null };
+    },
+  } as unknown as SupabaseClient;
+  const counter = createSearchCounter(client, (error) => written.push(error));
+  counter.count(request(), 'Plombier', false);
+  counter.count(request(), 'plombier ', true);
+  counter.count(request(), '514 555-0199', true);
+  counter.count(request('Googlebot/2.1'), 'plombier', false);
+  await counter.close();
+  await counter.close();
+  expect(written).toEqual([
+    [
+      'record_searches',
+      {
+        searches: [
+          { shown: 'plombier', searches: 2, empty: 1 },
+          { shown: null, searches: 1, empty: 1 },
+        ],
+      },
+    ],
+  ]);
+});

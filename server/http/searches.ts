@@ -1,0 +1,58 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { wordsToKeep } from '#domain/searches.ts';
+import { isVisit } from './visits.ts';
+
+const FLUSH_MS = 5_000;
+/** Of words that are held until they are written; what comes beyond is counted without its words. */
+const MAX_WORDS = 2_000;
+const WITHOUT_WORDS = '';
+
+export type SearchCounter = {
+  /**
+   * Counts a search that was answered, when a person made it.
+   *
+   * @param typed as it was typed
+   * @param foundNothing anywhere
+   */
+  count(request: Request, typed: string, foundNothing: boolean): void;
+  /** Writes what is left. */
+  close(): Promise<void>;
+};
+
+/**
+ * Counts searches by day, without anything about who made them, and writes them a few seconds later in one call.
+ *
+ * @param client with the service key
+ */
+export function createSearchCounter(
+  client: SupabaseClient,
+  onError: (error: unknown) => void,
+): SearchCounter {
+  let counts = new Map<string, { searches: number; empty: number }>();
+
+  async function flush(): Promise<void> {
+    if (counts.size === 0) return;
+    const searches = Array.from(counts, ([words, count]) => ({ shown: words || null, ...count }));
+    counts = new Map();
+    const { error } = await client.rpc('record_searches', { searches });
+    if (error) onError(error);
+  }
+
+  const timer = setInterval(() => void flush().catch(onError), FLUSH_MS);
+  timer.unref();
+  return {
+    count(request, typed, foundNothing) {
+      if (!isVisit(request)) return;
+      const words = wordsToKeep(typed) ?? WITHOUT_WORDS;
+      const key = counts.size < MAX_WORDS || counts.has(words) ? words : WITHOUT_WORDS;
+      const known = counts.get(key) ?? { searches: 0, empty: 0 };
+      known.searches += 1;
+      if (foundNothing) known.empty += 1;
+      counts.set(key, known);
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
