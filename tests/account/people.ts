@@ -62,6 +62,7 @@ type Answer<T> =
  * Runs a statement of one column and row as its caller, in a transaction of its own.
  *
  * @param claims of the token; null for a visitor
+ * @param from the address that the request comes from
  * @returns the value, or the refusal as the data API would answer it
  */
 export async function callAs<T>(
@@ -69,10 +70,15 @@ export async function callAs<T>(
   claims: Record<string, unknown> | null,
   statement: string,
   values: unknown[] = [],
+  from?: string,
 ): Promise<Answer<T>> {
   const client = await pool.connect();
   try {
     await client.query('begin');
+    if (from) {
+      const headers = JSON.stringify({ 'x-forwarded-for': from });
+      await client.query("select set_config('request.headers', $1, true)", [headers]);
+    }
     await become(client, claims);
     const { rows } = await client.query({ text: statement, values, rowMode: 'array' });
     await client.query('commit');

@@ -1,0 +1,52 @@
+import type { ListingDraft } from './listing.ts';
+
+/** What the procedures of corrections answer and take (supabase/migrations, `…_suggest_corrections`). */
+
+/** The fields that a correction may be about; the keys are those of `private.listing_fields()`. */
+export const CORRECTABLE_KEYS = [
+  'name',
+  'phone',
+  'email',
+  'website',
+  'address',
+  'addressLine2',
+  'city',
+  'municipality',
+  'postalCode',
+  'hours',
+  'category',
+  'subcategory',
+  'services',
+] as const;
+export type CorrectableKey = (typeof CORRECTABLE_KEYS)[number];
+
+/** In the form in which they are kept; null for what the public does not see, or what is not known. */
+export type CorrectableValues = { [Key in CorrectableKey]?: ListingDraft[Key] | null };
+
+/** `correctable_listing`. Without an address that is hidden; a hidden e-mail is null. */
+export type CorrectableListing = { id: number; showAddress: boolean; values: CorrectableValues };
+
+/** `listing_corrections`, one each. */
+export type WaitingCorrection = {
+  id: number;
+  /** To be given with the decision. */
+  version: number;
+  /** What is suggested. */
+  fields: CorrectableValues;
+  /** What the listing has in the place of it. */
+  present: CorrectableValues;
+  /** What was changed otherwise since: it can no longer be accepted. */
+  staleKeys: CorrectableKey[];
+  /** It says that the business is no more. */
+  isClosed: boolean;
+  note: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+};
+
+/** `decide_own_correction`. */
+export type DecidedCorrection = {
+  action: 'accepted' | 'rejected';
+  /** The fields that an administrator looks at before they are in public, as the same edit. */
+  waits: CorrectableKey[];
+};

@@ -1,0 +1,25 @@
+/** What the procedures of reports answer and take (supabase/migrations, `…_report_anything`). */
+
+/** What may be reported; the reasons are of each. */
+export type ReportKind = 'listing' | 'review' | 'photo';
+
+/** What somebody says something is wrong with. */
+export type ReportSubject =
+  | { kind: 'listing' | 'review'; id: number; photo?: undefined }
+  /** A photo, by the path of its file, and the listing or the review (by `id`) that shows it. */
+  | { kind: 'photo'; of: 'listing' | 'review'; id: number; photo: string };
+
+/** `report_reasons`, one each. */
+export type ReportReason = { code: string; text: string };
+
+/** With this reason alone, the details are needed. */
+export const OTHER_REASON = 'reported_other';
+
+const REFUSALS = ['subject_not_found', 'invalid_report', 'too_many_requests', 'unreachable'] as const;
+/** Each has one text a language (`reportDialog.refusals.{code}`). */
+export type ReportRefusal = (typeof REFUSALS)[number] | 'unexpected_failure';
+
+/** The refusal that has a text, for a code that came from elsewhere. */
+export function reportRefusal(code: string | null | undefined): ReportRefusal {
+  return REFUSALS.find((known) => known === code) ?? 'unexpected_failure';
+}

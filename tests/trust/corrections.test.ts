@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CorrectableListing, DecidedCorrection, WaitingCorrection } from '#domain/correction.ts';
+import { callAs, newPerson, type Person } from '#tests/account/people.ts';
+import { newOwner } from '#tests/owners/shop.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
+const RECEIVED = { data: { status: 'received' } };
+const call = <T>(who: Person | null, statement: string, values: unknown[], from?: string) =>
+  callAs<T>(database.pool, who?.claims ?? null, statement, values, from);
+
+/** Another network each time, unless a test says which. */
+let networks = 0;
+const elsewhere = () => `10.${networks >> 8}.${networks++ & 255}.7`;
+const suggest = (
+  who: Person | null,
+  id: number,
+  fields: object,
+  { isClosed = false, note = null as string | null, from = elsewhere() } = {},
+) =>
+  call(
+    who,
+    'select public.suggest_correction($1, $2, $3, $4)',
+    [id, JSON.stringify(fields), isClosed, note],
+    from,
+  );
+const waiting = (who: Person, id: number) =>
+  call<WaitingCorrection[]>(who, 'select public.listing_corrections($1)', [id]);
+const decideOwn = (who: Person, { id, version }: { id: number | string; version: number }, accept = true) =>
+  call<DecidedCorrection>(who, 'select public.decide_own_correction($1, $2, $3)', [id, version, accept]);
+const listing = async (id: number) => (await run('select * from public.listings where id = $1', [id]))[0];
+const toldTo = (person: Person) =>
+  run(
+    "select kind, facts, path from public.notifications where user_id = $1 and kind like 'correction.%' order by id",
+    [person.id],
+  );
+
+async function newAdministrator(): Promise<Person> {
+  const person = await newPerson(database.pool);
+  await run('insert into private.administrators values ($1)', [person.email]);
+  return person;
+}
+
+/** The first that waits, as whoever keeps the listing sees it. */
+async function firstOf(who: Person, id: number): Promise<WaitingCorrection> {
+  const { data } = await waiting(who, id);
+  if (!data?.[0]) throw new Error('no correction waits');
+  return data[0];
+}
+
+/** The decision as public.decide makes it, in the administrator's name. */
+async function decide(
+  who: Person,
+  { id, version }: { id: number | string; version: number },
+  action: string,
+  reason: string | null = null,
+) {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(who.claims)]);
+    const { rows } = await client.query('select private.decide_correction($1, $2, $3, $4, null) as answer', [
+      id,
+      version,
+      action,
+      reason,
+    ]);
+    await client.query('commit');
+    return rows[0].answer;
+  } catch (error) {
+    await client.query('rollback');
+    return JSON.parse((error as Error).message);
+  } finally {
+    client.release();
+  }
+}
+
+describe('what may be corrected', () => {
+  it('is what the public sees, and nothing that is hidden', async () => {
+    const { listing: shop } = await newOwner(database.pool, {
+      email: 'cache@example.com',
+      showEmail: false,
+      showAddress: false,
+    });
+    const { data } = await call<CorrectableListing>(null, 'select public.correctable_listing($1)', [shop.id]);
+    expect(data?.showAddress).toBe(false);
+    expect(Object.keys(data?.values ?? {}).sort()).toEqual([
+      'category',
+      'city',
+      'email',
+      'hours',
+      'municipality',
+      'name',
+      'phone',
+      'services',
+      'subcategory',
+      'website',
+    ]);
+    expect(data?.values.email).toBeNull();
+    expect(JSON.stringify(data)).not.toContain('cache@example.com');
+  });
+
+  it('is nothing of a listing that is not in public', async () => {
+    const { owner, listing: shop } = await newOwner(database.pool);
+    await run("update public.listings set status = 'pending' where id = $1", [shop.id]);
+    const NOT_FOUND = { refused: { code: 'listing_not_found', status: 404 } };
+    expect(await call(owner, 'select public.correctable_listing($1)', [shop.id])).toEqual(NOT_FOUND);
+    expect(await suggest(owner, shop.id, { name: 'Autre nom' })).toEqual(NOT_FOUND);
+  });
+});
+
+describe('suggesting a correction', () => {
+  it('keeps what differs, what the public saw in its place, and what means nothing without it', async () => {
+    const { owner, listing: shop } = await newOwner(database.pool, {
+      email: 'cache@example.com',
+      showEmail: false,
+    });
+    const before = await listing(shop.id);
+    const fields = {
+      name: before.name,
+      phone: '+18195550111',
+      email: 'cache@example.com',
+      category: 'automobile',
+    };
+    expect(await suggest(null, shop.id, fields, { note: 'Sur la porte.', from: '203.0.113.7' })).toEqual(
+      RECEIVED,
+    );
+    const [row] = await run('select * from private.corrections where listing_id = $1', [shop.id]);
+    // The hidden e-mail is a suggestion like another: a guess is not told right from wrong.
+    expect(row.fields).toEqual({
+      phone: '+18195550111',
+      email: 'cache@example.com',
+      category: 'automobile',
+      subcategory: null,
+    });
+    expect(row.before).toMatchObject({ phone: before.phone, email: null });
+    expect(row).toMatchObject({
+      network: '203.0.113.0/24',
+      author_id: null,
+      note: 'Sur la porte.',
+      is_closed: false,
+    });
+    const told = (await waiting(owner, shop.id)).data?.[0];
+    expect(told).toMatchObject({
+      present: { email: 'cache@example.com' },
+      staleKeys: [],
+      note: 'Sur la porte.',
+    });
+    expect(JSON.stringify(told)).not.toContain('203.0.113');
+  });
+
+  it.each<[string, object, object]>([
+    [
+      'nothing else than there is',
+      { name: 'Brûlerie du Fleuve' },
+      { code: 'nothing_to_correct', status: 422 },
+    ],
+    ['nothing at all', {}, { code: 'nothing_to_correct', status: 422 }],
+    ['an unknown field', { owner: 'moi' }, { code: 'invalid_listing', status: 422, details: 'owner' }],
+    [
+      'a field of the owner’s alone',
+      { showEmail: true },
+      { code: 'invalid_listing', status: 422, details: 'showEmail' },
+    ],
+    [
+      'a value that no listing may hold',
+      { phone: '514-555-1234' },
+      { code: 'invalid_listing', status: 422, details: 'phone' },
+    ],
+    ['no name', { name: null }, { code: 'invalid_listing', status: 422, details: 'name' }],
+    ['no fields', [1], { code: 'invalid_listing', status: 422 }],
+  ])('refuses %s', async (_what, fields, refused) => {
+    const { listing: shop } = await newOwner(database.pool);
+    expect(await suggest(null, shop.id, fields)).toEqual({ refused });
+    expect(await run('select from private.corrections where listing_id = $1', [shop.id])).toEqual([]);
+    expect((await listing(shop.id)).version).toBe(shop.version);
+  });
+
+  it('refuses an address that its owner hides', async () => {
+    const { listing: shop } = await newOwner(database.pool, { showAddress: false });
+    expect(await suggest(null, shop.id, { address: '1, rue Devinée' })).toEqual({
+      refused: { code: 'invalid_listing', status: 422, details: 'address' },
+    });
+  });
+
+  it('tells the owner once a day, and not of their own', async () => {
+    const { owner, listing: shop } = await newOwner(database.pool);
+    await suggest(owner, shop.id, { phone: '+18195550100' });
+    expect(await toldTo(owner)).toEqual([]);
+    await run("update private.corrections set created_at = now() - interval '2 days'");
+    for (const phone of ['+18195550111', '+18195550112']) await suggest(null, shop.id, { phone });
+    expect(await toldTo(owner)).toEqual([
+      {
+        kind: 'correction.received',
+        facts: { name: 'Brûlerie du Fleuve' },
+        path: `/entreprise/${shop.slug}/modifier?tab=corrections`,
+      },
+    ]);
+    const counts = await call(owner, 'select public.waiting_corrections()', []);
+    expect(counts.data).toEqual({ [shop.id]: 3 });
+  });
+
+  it('is one when it is sent again, twenty a day of a person, fifty that wait of a listing', async () => {
+    const { listing: shop } = await newOwner(database.pool);
+    const person = await newPerson(database.pool);
+    const phone = (n: number) => ({ phone: `+1819555${String(n).padStart(4, '0')}` });
+    expect([await suggest(person, shop.id, phone(0)), await suggest(person, shop.id, phone(0))]).toEqual([
+      RECEIVED,
+      RECEIVED,
+    ]);
+    expect(await run('select from private.corrections where listing_id = $1', [shop.id])).toHaveLength(1);
+    const sent = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => suggest(person, shop.id, phone(n + 1))),
+    );
+    expect(sent.filter(({ data }) => data)).toHaveLength(19);
+    expect(sent.find(({ refused }) => refused)).toEqual({
+      refused: { code: 'too_many_requests', status: 429 },
+    });
+    for (let n = 100; n < 130; n += 1) await suggest(null, shop.id, phone(n));
+    expect(await suggest(null, shop.id, phone(200))).toEqual({
+      refused: { code: 'too_many_waiting', status: 429 },
+    });
+  });
+});
+
+describe('accepting and refusing', () => {
+  it('writes at once what the owner may write at once, and lets the rest wait as an edit would', async () => {
+    const { owner, listing: shop } = await newOwner(database.pool);
+    const author = await newPerson(database.pool);
+    await suggest(author, shop.id, { phone: '+18195550111', name: 'Un autre nom' });
+    const correction = await firstOf(owner, shop.id);
+    expect(await decideOwn(owner, correction)).toEqual({ data: { action: 'accepted', waits: ['name'] } });
+    expect(await listing(shop.id)).toMatchObject({ phone: '+18195550111', name: 'Brûlerie du Fleuve' });
+    expect((await listing(shop.id)).version).toBeGreaterThan(shop.version);
+    const [changes] = await run('select fields from private.listing_changes where listing_id = $1', [
+      shop.id,
+    ]);
+    expect(changes.fields).toEqual({ name: 'Un autre nom' });
+    expect(await toldTo(author)).toMatchObject([
+      { kind: 'correction.accepted', path: `/entreprise/${shop.slug}` },
+    ]);
+    const [decision] = await run(
+      "select action, actor_id, before, after from private.decisions where kind = 'correction' and subject = $1",
+      [String(correction.id)],
+    );
+    expect(decision).toMatchObject({
+      action: 'accepted',
+      actor_id: owner.id,
+      before: {
+        fields: { phone: '+18195550111', name: 'Un autre nom' },
+        before: { name: 'Brûlerie du Fleuve' },
+      },
+      after: { values: { phone: '+18195550111', name: 'Brûlerie du Fleuve' }, waits: ['name'] },
+    });
+    expect(await decideOwn(owner, correction)).toEqual({ refused: { code: 'already_decided', status: 409 } });
+    expect((await waiting(owner, shop.id)).data).toEqual([]);
+  });
+
+  it('writes everything when an administrator accepts: the point on the map goes with the address', async () => {
+    const { owner, listing: shop } = await newOwner(database.pool);
+    const admin = await newAdministrator();
+    await suggest(null, shop.id, {
+      address: '99, rue Neuve',
+      city: 'Laval',
+      municipality: 'laval',
+      postalCode: 'H7A 1A1',
+    });
+    expect(await decide(admin, await firstOf(owner, shop.id), 'accepted')).toEqual({
+      action: 'accepted',
+      waits: [],
+    });
+    expect(await listing(shop.id)).toMatchObject({
+      address: '99, rue Neuve',
+      city: 'Laval',
+      postal_code: 'H7A 1A1',
+      latitude: null,
+      longitude: null,
+      status: 'published',
+    });
+  });
+
+  it('finds a subcategory within the category that the listing has', async () => {
+    const { owner, listing: shop } = await newOwner(database.pool, {
+      category: 'restaurants',
+      subcategory: null,
+    });
+    const admin = await newAdministrator();
+    expect(await suggest(null, shop.id, { subcategory: 'cafes' })).toEqual(RECEIVED);
+    await decide(admin, await firstOf(owner, shop.id), 'accepted');
+    const [{ slug }] = await run(
+      'select c.slug from public.listings l join public.categories c on c.id = l.subcategory_id where l.id = $1',
+      [shop.id],
+    );
+    expect(slug).toBe('cafes');
+  });
+
+  it('shows an e-mail where there was none, and leaves a hidden one hidden', async () => {
+    const admin = await newAdministrator();
+    for (const [email, isShown] of [
+      [null, true],
+      ['cache@example.com', false],
+    ] as const) {
+      const { owner, listing: shop } = await newOwner(database.pool, { email, showEmail: false });
+      await suggest(null, shop.id, { email: 'bonjour@example.com' });
+      await decide(admin, await firstOf(owner, shop.id), 'accepted');
+      expect(await listing(shop.id)).toMatchObject({ email: 'bonjour@example.com', show_email: isShown });
+    }
+  });
+
+  it('says which fields changed meanwhile, and writes none of it', async () => {
+    const { owner, listing: shop } = await newOwner(database.pool);
+    await suggest(null, shop.id, { phone: '+18195550111', website: 'https://autre.example' });
+    await run("update public.listings set phone = '+18195550199' where id = $1", [shop.id]);
+    const correction = await firstOf(owner, shop.id);
+    expect(correction.staleKeys).toEqual(['phone']);
+    expect(await decideOwn(owner, correction)).toEqual({
+      refused: { code: 'correction_outdated', status: 409, details: 'phone' },
+    });
+    expect((await listing(shop.id)).website).not.toBe('https://autre.example');
+    expect(await decideOwn(owner, correction, false)).toEqual({ data: { action: 'rejected', waits: [] } });
+  });
+
+  it('takes what the listing has become by itself for no contradiction', async () => {
+    const { owner, listing: shop } = await newOwner(database.pool);
+    await suggest(null, shop.id, { phone: '+18195550111' });
+    await run("update public.listings set phone = '+18195550111' where id = $1", [shop.id]);
+    expect(await decideOwn(owner, await firstOf(owner, shop.id))).toEqual({
+      data: { action: 'accepted', waits: [] },
+    });
+  });
+
+  it('deletes a business that is no more as its owner would, which a manager may not', async () => {
+    const { owner, listing: shop } = await newOwner(database.pool);
+    const manager = await newPerson(database.pool);
+    await run('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
+      shop.id,
+      manager.id,
+    ]);
+    await suggest(null, shop.id, { phone: '+18195550111' }, { isClosed: true, note: 'Vitrine vide.' });
+    const correction = await firstOf(manager, shop.id);
+    expect(correction).toMatchObject({ isClosed: true, fields: {}, note: 'Vitrine vide.' });
+    expect(await decideOwn(manager, correction)).toEqual({
+      refused: { code: 'not_authorized', status: 403 },
+    });
+    expect(await decideOwn(owner, correction)).toEqual({ data: { action: 'accepted', waits: [] } });
+    const after = await listing(shop.id);
+    expect([after.status, after.deleted_at !== null, after.is_removed]).toEqual(['archived', true, false]);
+  });
+
+  it('is for whoever keeps the listing', async () => {
+    const { owner, listing: shop } = await newOwner(database.pool);
+    const { owner: stranger } = await newOwner(database.pool, { name: 'Une autre maison' });
+    await suggest(null, shop.id, { phone: '+18195550111' });
+    const correction = await firstOf(owner, shop.id);
+    const NOT_THEIRS = { refused: { code: 'not_authorized', status: 403 } };
+    expect(await waiting(stranger, shop.id)).toEqual(NOT_THEIRS);
+    expect(await decideOwn(stranger, correction)).toEqual(NOT_THEIRS);
+    expect((await call(stranger, 'select public.waiting_corrections()', [])).data).toEqual({});
+    expect(await decideOwn(owner, { ...correction, version: 7 })).toEqual({
+      refused: { code: 'stale_version', status: 409, details: '1' },
+    });
+  });
+
+  it('is made once by two at the same moment, and tells its author why it was refused', async () => {
+    const { owner, listing: shop } = await newOwner(database.pool);
+    const [author, admin] = [await newPerson(database.pool), await newAdministrator()];
+    await suggest(author, shop.id, { phone: '+18195550111' });
+    const correction = await firstOf(owner, shop.id);
+    const [own, administrators] = await Promise.all([
+      decideOwn(owner, correction),
+      decide(admin, correction, 'rejected', 'correction_unconfirmed'),
+    ]);
+    const made = [own.data?.action ?? own.refused?.code, administrators.action ?? administrators.code];
+    expect(made).toContain('already_decided');
+    expect(await toldTo(author)).toEqual([
+      expect.objectContaining({
+        kind: made[0] === 'accepted' ? 'correction.accepted' : 'correction.rejected',
+      }),
+    ]);
+    expect(
+      await run("select from private.decisions where kind = 'correction' and subject = $1", [
+        String(correction.id),
+      ]),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,461 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, newPerson, type Person } from '#tests/account/people.ts';
+import { newOwner, upload } from '#tests/owners/shop.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
+const RECEIVED = { data: { status: 'received' } };
+
+/** Another network each time, unless a test says which. */
+let networks = 0;
+const elsewhere = () => `10.${networks >> 8}.${networks++ & 255}.7`;
+
+type Words = {
+  kind?: string;
+  reason?: string;
+  details?: string;
+  email?: string;
+  photo?: string;
+  locale?: string;
+};
+const report = (who: Person | null, subject: number, words: Words = {}, from = elsewhere()) =>
+  callAs<{ status: string }>(
+    database.pool,
+    who?.claims ?? null,
+    'select public.report($1, $2, $3, $4, $5, $6, $7)',
+    [
+      words.kind ?? 'listing',
+      subject,
+      words.reason ?? 'reported_advertising',
+      words.details ?? null,
+      words.email ?? null,
+      words.photo ?? null,
+      words.locale ?? 'fr',
+    ],
+    from,
+  );
+const reportsOf = (listingId: number) =>
+  run('select * from private.reports where listing_id = $1 order by id', [listingId]);
+const lettersTo = (address: string) =>
+  run('select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at', [
+    address,
+  ]);
+const toldTo = (person: Person) =>
+  run('select kind, facts, path from public.notifications where user_id = $1 order by id', [person.id]);
+
+async function newAdministrator(): Promise<Person> {
+  const person = await newPerson(database.pool, { name: 'Modératrice' });
+  await run('insert into private.administrators values ($1)', [person.email]);
+  return person;
+}
+
+/** The decision as public.decide makes it, in the administrator's name. */
+async function decide(
+  who: Person,
+  id: number | string,
+  action: string,
+  { version = 1, reason = null as string | null, note = null as string | null } = {},
+) {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(who.claims)]);
+    const { rows } = await client.query('select private.decide_report($1, $2, $3, $4, $5) as answer', [
+      id,
+      version,
+      action,
+      reason,
+      note,
+    ]);
+    await client.query('commit');
+    return rows[0].answer;
+  } catch (error) {
+    await client.query('rollback');
+    return JSON.parse((error as Error).message);
+  } finally {
+    client.release();
+  }
+}
+
+async function writeReview(listingId: number, author: Person, photos: string[] = []): Promise<number> {
+  const [{ id }] = await run(
+    `insert into public.reviews (listing_id, author_id, author_name, rating, body)
+     values ($1, $2, 'Anne', 2, 'Un accueil bien froid et une attente interminable pour un café tiède.') returning id`,
+    [listingId, author.id],
+  );
+  for (const [position, path] of photos.entries()) {
+    await run(
+      'insert into public.review_photos (review_id, path, width, height, position) values ($1, $2, 800, 600, $3)',
+      [id, path, position],
+    );
+  }
+  return Number(id);
+}
+
+const addPhoto = (listingId: number, path: string, position = 0) =>
+  run(
+    'insert into public.listing_photos (listing_id, path, width, height, position) values ($1, $2, 800, 600, $3)',
+    [listingId, path, position],
+  );
+
+describe('reporting', () => {
+  it('keeps what a visitor says, with their network and never their address', async () => {
+    const { listing } = await newOwner(database.pool);
+    const words = {
+      reason: 'reported_other',
+      details: 'Le numéro est celui d’un particulier.',
+      email: 'Ana@Example.com',
+      locale: 'en',
+    };
+    expect(await report(null, listing.id, words, '203.0.113.77')).toEqual(RECEIVED);
+    expect(await reportsOf(listing.id)).toMatchObject([
+      {
+        kind: 'listing',
+        subject_id: String(listing.id),
+        review_id: null,
+        reason: 'reported_other',
+        details: words.details,
+        reporter_id: null,
+        network: '203.0.113.0/24',
+        email: 'ana@example.com',
+        locale: 'en',
+        status: 'pending',
+      },
+    ]);
+  });
+
+  it('stays one report when the same person says it again, in the latest words of an account', async () => {
+    const { listing } = await newOwner(database.pool);
+    const person = await newPerson(database.pool);
+    await report(person, listing.id, { reason: 'reported_fake' });
+    expect(
+      await report(person, listing.id, { reason: 'reported_duplicate', details: 'Voir l’autre.' }),
+    ).toEqual(RECEIVED);
+    expect(await reportsOf(listing.id)).toMatchObject([
+      {
+        reporter_id: person.id,
+        network: null,
+        reason: 'reported_duplicate',
+        details: 'Voir l’autre.',
+        version: 2,
+      },
+    ]);
+
+    const { listing: other } = await newOwner(database.pool, { name: 'Une autre maison' });
+    for (let again = 0; again < 3; again += 1)
+      await report(null, other.id, { details: `Fois ${again}` }, '203.0.113.9');
+    // Another reason, or another network, may be somebody else.
+    await report(null, other.id, { reason: 'reported_fake' }, '203.0.113.9');
+    await report(null, other.id, {}, '198.51.100.9');
+    expect(
+      (await reportsOf(other.id)).map(({ details, reason, network }) => [details, reason, network]),
+    ).toEqual([
+      ['Fois 0', 'reported_advertising', '203.0.113.0/24'],
+      [null, 'reported_fake', '203.0.113.0/24'],
+      [null, 'reported_advertising', '198.51.100.0/24'],
+    ]);
+  });
+
+  it('is one report also when it is sent ten times at once', async () => {
+    const { listing } = await newOwner(database.pool);
+    const person = await newPerson(database.pool);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => report(person, listing.id)));
+    expect(answers).toEqual(Array(10).fill(RECEIVED));
+    expect(await reportsOf(listing.id)).toHaveLength(1);
+  });
+
+  it('knows a photo by its file, of a listing or of a review', async () => {
+    const { owner, listing } = await newOwner(database.pool);
+    const author = await newPerson(database.pool);
+    const [inGallery, inReview] = [await upload(database.pool, owner), await upload(database.pool, author)];
+    await addPhoto(listing.id, inGallery);
+    const review = await writeReview(listing.id, author, [inReview]);
+    expect(await report(null, listing.id, { photo: inGallery })).toEqual(RECEIVED);
+    expect(await report(null, review, { kind: 'review', photo: inReview })).toEqual(RECEIVED);
+    expect(await report(null, review, { kind: 'review' })).toEqual(RECEIVED);
+    // A photo of another place is not there.
+    expect(await report(null, listing.id, { photo: inReview })).toMatchObject({
+      refused: { code: 'subject_not_found' },
+    });
+    expect(await reportsOf(listing.id)).toMatchObject([
+      { kind: 'photo', subject_id: String(listing.id), review_id: null, photo_path: inGallery },
+      { kind: 'photo', subject_id: String(review), review_id: String(review), photo_path: inReview },
+      { kind: 'review', subject_id: String(review), review_id: String(review), photo_path: null },
+    ]);
+  });
+
+  it.each<[string, Words, string]>([
+    ['a reason that is none', { reason: 'report_unclear' }, 'reason'],
+    ['a reason of something else', { reason: 'reported_not_lived' }, 'reason'],
+    ['another thing, unsaid', { reason: 'reported_other' }, 'details'],
+    ['a very long text', { details: 'é'.repeat(2001) }, 'details'],
+    ['an untidy text', { details: ' là ' }, 'details'],
+    ['no address', { email: 'ana' }, 'email'],
+    ['no kind', { kind: 'account' }, 'kind'],
+  ])('refuses %s', async (_what, words, key) => {
+    const { listing } = await newOwner(database.pool);
+    expect(await report(null, listing.id, words)).toEqual({
+      refused: { code: 'invalid_report', status: 422, details: key },
+    });
+    expect(await reportsOf(listing.id)).toEqual([]);
+  });
+
+  it('says that what is not in public is not there', async () => {
+    const { owner, listing } = await newOwner(database.pool);
+    const review = await writeReview(listing.id, owner);
+    await run('update public.reviews set is_hidden = true where id = $1', [review]);
+    expect(await report(null, review, { kind: 'review' })).toEqual({
+      refused: { code: 'subject_not_found', status: 404 },
+    });
+    await run("update public.listings set status = 'archived' where id = $1", [listing.id]);
+    expect(await report(owner, listing.id)).toEqual({ refused: { code: 'subject_not_found', status: 404 } });
+  });
+
+  it('counts twenty a day of an account, and of a network, however they are sent', async () => {
+    const shops = await run(
+      `insert into public.listings (slug, name, status)
+       select 'limite-' || n, 'Limite ' || n, 'published' from generate_series(1, 25) as n returning id`,
+    );
+    const person = await newPerson(database.pool);
+    const bySomebody = await Promise.all(shops.map(({ id }) => report(person, id)));
+    expect(bySomebody.filter(({ data }) => data)).toHaveLength(20);
+    expect(bySomebody.find(({ refused }) => refused)).toEqual({
+      refused: { code: 'too_many_requests', status: 429 },
+    });
+    const byVisitors = await Promise.all(
+      shops.map(({ id }, index) => report(null, id, {}, `192.0.2.${index}`)),
+    );
+    expect(byVisitors.filter(({ data }) => data)).toHaveLength(20);
+    // What was reported already is no further one.
+    expect(await report(person, shops[bySomebody.findIndex(({ data }) => data)].id)).toEqual(RECEIVED);
+    await run("update private.reports set created_at = now() - interval '25 hours'");
+    const left = shops[bySomebody.findIndex(({ refused }) => refused)];
+    expect(await report(person, left.id)).toEqual(RECEIVED);
+  });
+
+  it('offers the reasons of each kind, in the language that is asked', async () => {
+    const reasons = (kind: string, locale: string) =>
+      callAs<{ code: string; text: string }[]>(database.pool, null, 'select public.report_reasons($1, $2)', [
+        kind,
+        locale,
+      ]);
+    const { data: french } = await reasons('review', 'fr');
+    const { data: english } = await reasons('review', 'en');
+    expect(french?.map(({ code }) => code)).toEqual([
+      'reported_not_lived',
+      'reported_interested',
+      'reported_advertising',
+      'reported_offensive',
+      'reported_personal',
+      'reported_illegal',
+      'reported_other',
+    ]);
+    expect(english?.map(({ code }) => code)).toEqual(french?.map(({ code }) => code));
+    expect(english?.[2]?.text).toBe('This is advertising or spam.');
+    expect((await reasons('account', 'fr')).data).toEqual([]);
+  });
+});
+
+describe('deciding a report', () => {
+  it('removes a review, for the reason given or else the reporters’, and decides every open report on it', async () => {
+    const { listing } = await newOwner(database.pool);
+    const [author, reporter, admin] = [
+      await newPerson(database.pool),
+      await newPerson(database.pool),
+      await newAdministrator(),
+    ];
+    const review = await writeReview(listing.id, author);
+    const other = await writeReview(listing.id, reporter);
+    await report(reporter, review, { kind: 'review', reason: 'reported_personal' });
+    await report(null, review, { kind: 'review', email: 'visiteuse@example.com', locale: 'en' });
+    await report(null, other, { kind: 'review' });
+    const [first] = await reportsOf(listing.id);
+
+    expect(await decide(admin, first.id, 'upheld')).toEqual({ action: 'upheld', decided: 2 });
+    expect(await run('select id from public.reviews where listing_id = $1', [listing.id])).toEqual([
+      { id: String(other) },
+    ]);
+    expect((await reportsOf(listing.id)).map(({ status, email }) => [status, email])).toEqual([
+      ['approved', null],
+      ['approved', null],
+      ['pending', null],
+    ]);
+    const path = `/entreprise/${listing.slug}`;
+    expect(await toldTo(reporter)).toEqual([
+      { kind: 'report.upheld', facts: { name: 'Brûlerie du Fleuve' }, path },
+    ]);
+    expect(await toldTo(author)).toMatchObject([
+      { kind: 'review.removed', facts: { reason: 'reported_personal' } },
+    ]);
+    expect(await lettersTo('visiteuse@example.com')).toMatchObject([
+      { kind: 'report.upheld', locale: 'en', subject: 'About what you reported on “Brûlerie du Fleuve”' },
+    ]);
+    expect(
+      await run(
+        'select kind, action, reason, actor_id, asked_at is not null as has_asked from private.decisions where listing_id = $1 order by id',
+        [listing.id],
+      ),
+    ).toEqual([
+      { kind: 'review', action: 'removed', reason: 'reported_personal', actor_id: admin.id, has_asked: true },
+      { kind: 'report', action: 'upheld', reason: 'reported_personal', actor_id: admin.id, has_asked: true },
+      { kind: 'report', action: 'upheld', reason: 'reported_personal', actor_id: admin.id, has_asked: true },
+    ]);
+    const [{ before }] = await run(
+      "select before from private.decisions where kind = 'report' and subject = $1",
+      [first.id],
+    );
+    expect(before).toMatchObject({
+      reason: 'reported_personal',
+      status: 'pending',
+      reporter_id: reporter.id,
+    });
+    expect(before).not.toHaveProperty('email');
+    expect(before).not.toHaveProperty('network');
+  });
+
+  it('removes a photo of a gallery with its file, tells its owner, and makes an open editor’s version an old one', async () => {
+    const { owner, listing } = await newOwner(database.pool);
+    const admin = await newAdministrator();
+    const [kept, gone] = [await upload(database.pool, owner), await upload(database.pool, owner)];
+    await addPhoto(listing.id, kept);
+    await addPhoto(listing.id, gone, 1);
+    await report(null, listing.id, { photo: gone, reason: 'reported_copied' });
+    const [open] = await reportsOf(listing.id);
+    expect(
+      await decide(admin, open.id, 'upheld', { reason: 'reported_unrelated', note: 'Voyez la source.' }),
+    ).toEqual({
+      action: 'upheld',
+      decided: 1,
+    });
+    expect(await run('select path from public.listing_photos where listing_id = $1', [listing.id])).toEqual([
+      { path: kept },
+    ]);
+    expect(
+      await run('select name from private.orphaned_files where name = any ($1)', [[kept, gone]]),
+    ).toEqual([{ name: gone }]);
+    const [{ version }] = await run('select version from public.listings where id = $1', [listing.id]);
+    expect(version).toBeGreaterThan(listing.version);
+    expect((await toldTo(owner)).at(-1)).toEqual({
+      kind: 'photo.removed',
+      facts: { name: 'Brûlerie du Fleuve', reason: 'reported_unrelated', note: 'Voyez la source.' },
+      path: `/entreprise/${listing.slug}`,
+    });
+    expect((await lettersTo(owner.email)).at(-1)).toMatchObject({
+      kind: 'photo.removed',
+      body: expect.stringContaining('La photo n’a rien à voir avec l’entreprise.\nVoyez la source.'),
+    });
+  });
+
+  it('removes a photo of a review and leaves the review', async () => {
+    const { listing } = await newOwner(database.pool);
+    const [author, admin] = [await newPerson(database.pool), await newAdministrator()];
+    const photo = await upload(database.pool, author);
+    const review = await writeReview(listing.id, author, [photo]);
+    await report(null, review, { kind: 'review', photo });
+    const [open] = await reportsOf(listing.id);
+    await decide(admin, open.id, 'upheld');
+    expect(await run('select path from public.review_photos where review_id = $1', [review])).toEqual([]);
+    expect(await run('select id from public.reviews where id = $1', [review])).toHaveLength(1);
+    expect(await run('select name from private.orphaned_files where name = $1', [photo])).toHaveLength(1);
+    expect(await toldTo(author)).toMatchObject([
+      { kind: 'photo.removed', facts: { reason: 'reported_advertising' } },
+    ]);
+  });
+
+  it('leaves a listing to whoever goes on to it, and what is gone already as it is', async () => {
+    const { listing } = await newOwner(database.pool);
+    const admin = await newAdministrator();
+    const review = await writeReview(listing.id, admin);
+    await report(null, listing.id);
+    await report(null, review, { kind: 'review' });
+    await run('delete from public.reviews where id = $1', [review]);
+    const [ofListing, ofReview] = await reportsOf(listing.id);
+    expect(await decide(admin, ofListing.id, 'upheld')).toEqual({ action: 'upheld', decided: 1 });
+    expect(await decide(admin, ofReview.id, 'upheld')).toEqual({ action: 'upheld', decided: 1 });
+    expect(await run('select status from public.listings where id = $1', [listing.id])).toEqual([
+      { status: 'published' },
+    ]);
+  });
+
+  it('dismisses for a reason that the reporter is told', async () => {
+    const { listing } = await newOwner(database.pool);
+    const [reporter, admin] = [await newPerson(database.pool), await newAdministrator()];
+    await report(reporter, listing.id);
+    const [open] = await reportsOf(listing.id);
+    expect(await decide(admin, open.id, 'dismissed')).toMatchObject({ code: 'reason_needed' });
+    expect(await decide(admin, open.id, 'removed')).toMatchObject({ code: 'unknown_action' });
+    await decide(admin, open.id, 'dismissed', { reason: 'report_within_rules' });
+    expect(await reportsOf(listing.id)).toMatchObject([{ status: 'rejected' }]);
+    expect(await toldTo(reporter)).toMatchObject([
+      { kind: 'report.dismissed', facts: { reason: 'report_within_rules' } },
+    ]);
+    expect((await lettersTo(reporter.email)).at(-1)?.body).toContain(
+      'Ce qui a été signalé respecte les règles de l’annuaire.',
+    );
+  });
+
+  it('is made once, in the version that was seen, whichever of the reports it is made by', async () => {
+    const { listing } = await newOwner(database.pool);
+    const [one, other] = [await newAdministrator(), await newAdministrator()];
+    const reporter = await newPerson(database.pool);
+    await report(reporter, listing.id);
+    await report(null, listing.id);
+    await report(reporter, listing.id, { details: 'Encore.' });
+    const [first, second] = await reportsOf(listing.id);
+    expect(await decide(one, first.id, 'upheld', { version: 1 })).toMatchObject({
+      code: 'stale_version',
+      details: '2',
+    });
+    const outcomes = await Promise.all([
+      decide(one, first.id, 'upheld', { version: 2 }),
+      decide(other, second.id, 'dismissed', { reason: 'report_unclear' }),
+    ]);
+    expect(outcomes.map(({ code, decided }) => code ?? decided).sort()).toEqual([2, 'already_decided']);
+    expect(
+      await run("select distinct action from private.decisions where kind = 'report' and listing_id = $1", [
+        listing.id,
+      ]),
+    ).toHaveLength(1);
+    expect(await toldTo(reporter)).toHaveLength(1);
+  });
+});
+
+describe('what is kept of who reported', () => {
+  it('forgets networks after 30 days, and changes nothing else', async () => {
+    const { listing } = await newOwner(database.pool);
+    await report(null, listing.id, { email: 'une@example.com' });
+    await report(null, listing.id, {});
+    await run(
+      "update private.reports set created_at = now() - interval '31 days' where listing_id = $1 and email is not null",
+      [listing.id],
+    );
+    await run('select private.forget_reporters()');
+    expect((await reportsOf(listing.id)).map(({ network, version }) => [network === null, version])).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
+  });
+
+  it('is in a person’s copy, and without them when the account ends', async () => {
+    const { listing } = await newOwner(database.pool);
+    const person = await newPerson(database.pool);
+    await report(person, listing.id, { details: 'Une fausse adresse.' });
+    const { data } = await callAs<{ reports: object[]; corrections: object[] }>(
+      database.pool,
+      person.claims,
+      'select public.export_my_data()',
+    );
+    expect(data?.reports).toMatchObject([{ listing_id: listing.id, details: 'Une fausse adresse.' }]);
+    expect(data?.corrections).toEqual([]);
+    await run('delete from auth.users where id = $1', [person.id]);
+    expect(await reportsOf(listing.id)).toMatchObject([
+      { reporter_id: null, network: null, status: 'pending' },
+    ]);
+  });
+});
