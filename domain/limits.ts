@@ -26,6 +26,16 @@ export const PHOTOS_MAX = 10;
 export const ALT_MAX = 200;
 /** Of the reason to ask for the removal of a listing. */
 export const REMOVAL_REASON_MAX = 1000;
+/** Of the full name and the reason of a claim. */
+export const CLAIM_NAME_MIN = 2;
+export const CLAIM_NAME_MAX = 120;
+export const CLAIM_REASON_MIN = 10;
+export const CLAIM_REASON_MAX = 2000;
+/** Of what a claimant answers when more is asked. */
+export const CLAIM_TEXT_MAX = 2000;
+export const CLAIM_DOCUMENTS_MAX = 5;
+/** Of each document: `storage.buckets.claim-documents` of supabase/config.toml. */
+export const CLAIM_DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 /** What « my businesses » shows of whoever has more. */
 export const OWN_LISTINGS_MAX = 500;
 /** The longest side of a photo, in pixels. */

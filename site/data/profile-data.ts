@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AccountExport, DeletionPreview, OwnFile, ReviewsChoice } from '#domain/account.ts';
 import { AVATARS } from './avatar.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import { CLAIM_DOCUMENTS } from './claim-documents.ts';
 
 /**
  * Everything that is held about a person.
@@ -12,10 +13,16 @@ export function readExport(client: SupabaseClient): Promise<AccountExport> {
   return callProcedure(client, 'export_my_data', {});
 }
 
-/** The bytes of a file of a public bucket; null when the storage no longer has it, or does not answer. */
+/** The bytes of a file; null when the storage no longer has it, or does not answer. */
 export async function readFile(client: SupabaseClient, { bucket, path }: OwnFile): Promise<Blob | null> {
+  const files = client.storage.from(bucket);
+  if (bucket === CLAIM_DOCUMENTS) {
+    const { data, error } = await files.download(path);
+    if (error) console.warn(`${bucket}/${path} is not in the copy:`, error.message);
+    return data;
+  }
   // By its public address: the photos of a listing are in nobody's folder, and no policy lets a person read them.
-  const response = await fetch(client.storage.from(bucket).getPublicUrl(path).data.publicUrl);
+  const response = await fetch(files.getPublicUrl(path).data.publicUrl);
   if (response.ok) return response.blob();
   console.warn(`${bucket}/${path} is not in the copy:`, response.status);
   return null;

@@ -1,0 +1,43 @@
+/** What may be wrong with a claim; each has one text a language (`claimDialog.faults.{code}`). */
+export type ClaimFault =
+  | 'full_name_missing'
+  | 'full_name_too_long'
+  | 'email_invalid'
+  | 'phone_invalid'
+  | 'reason_too_short'
+  | 'reason_too_long';
+
+/** What the procedures of claims refuse with; each has one text a language (`claimDialog.refusals.{code}`). */
+const REFUSALS = [
+  'listing_not_found',
+  'already_claimed',
+  'already_pending',
+  'too_many_claims',
+  'invalid_claim',
+  'claim_not_found',
+  'claim_decided',
+  'nothing_asked',
+  'no_such_road',
+  'not_at_domain',
+  'too_many_codes',
+  'code_expired',
+  'too_many_documents',
+  'document_not_found',
+  'insufficient_aal',
+  'account_not_found',
+  'unreachable',
+  'unexpected_failure',
+] as const;
+export type ClaimRefusal = (typeof REFUSALS)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(REFUSALS);
+
+/**
+ * The refusal that has a text, for a code that came from elsewhere.
+ *
+ * @example claimRefusal('already_pending') // 'already_pending'
+ * @example claimRefusal('57014') // 'unexpected_failure'
+ */
+export function claimRefusal(code: string | null | undefined): ClaimRefusal {
+  return code && KNOWN.has(code) ? (code as ClaimRefusal) : 'unexpected_failure';
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { BLANK_CLAIM, checkClaim, readAnswer } from './claim.ts';
+import { claimRefusal } from './claim-codes.ts';
+
+const whole = {
+  fullName: '  Marie-Ève  Gagnon ',
+  email: ' marie@brulerie.example ',
+  phone: '(418) 555-0199, poste 2',
+  reason: 'Je suis la propriétaire.\r\n\r\n\r\nDepuis 2019. ',
+};
+
+describe('a claim', () => {
+  it('is brought into the form in which it is kept', () => {
+    expect(checkClaim(whole)).toEqual({
+      claim: {
+        fullName: 'Marie-Ève Gagnon',
+        email: 'marie@brulerie.example',
+        phone: '+14185550199',
+        reason: 'Je suis la propriétaire.\n\nDepuis 2019.',
+      },
+    });
+  });
+
+  it('names what is wrong with each field', () => {
+    expect(checkClaim(BLANK_CLAIM)).toEqual({
+      faults: {
+        fullName: 'full_name_missing',
+        email: 'email_invalid',
+        phone: 'phone_invalid',
+        reason: 'reason_too_short',
+      },
+    });
+  });
+
+  it.each([
+    ['fullName', 'É'.repeat(120), undefined],
+    ['fullName', 'É'.repeat(121), 'full_name_too_long'],
+    ['fullName', ' É ', 'full_name_missing'],
+    ['reason', 'a'.repeat(10), undefined],
+    ['reason', ' aaaaaaaaa ', 'reason_too_short'],
+    ['reason', 'a'.repeat(2000), undefined],
+    ['reason', 'a'.repeat(2001), 'reason_too_long'],
+    ['phone', '555-1234', 'phone_invalid'],
+    ['email', 'marie@brulerie', 'email_invalid'],
+  ] as const)('%s «%.12s…» is %s', (key, text, fault) => {
+    expect(checkClaim({ ...whole, [key]: text }).faults?.[key]).toBe(fault);
+  });
+});
+
+it('an answer may be empty, and is 2000 characters at most', () => {
+  expect([readAnswer('  '), readAnswer(' Voici. '), readAnswer('a'.repeat(2001))]).toEqual([
+    '',
+    'Voici.',
+    null,
+  ]);
+});
+
+it('a refusal that has no text is an unexpected failure', () => {
+  expect([claimRefusal('already_claimed'), claimRefusal('57014'), claimRefusal(null)]).toEqual([
+    'already_claimed',
+    'unexpected_failure',
+    'unexpected_failure',
+  ]);
+});
