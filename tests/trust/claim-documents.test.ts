@@ -48,7 +48,7 @@ describe('a document of a claim', () => {
     const { person, path, document } = await documented();
     expect(document).toMatchObject({ path, name: 'Bail.pdf', type: 'application/pdf', bytes: PDF.length });
     const own = await (await files(person)).storage.from(BUCKET).download(path);
-    expect(Buffer.from((await own.data?.arrayBuffer()) ?? [])).toEqual(PDF);
+    expect(Buffer.from(await (own.data ?? new Blob()).arrayBuffer())).toEqual(PDF);
     const theirs = await (await files(admin)).storage.from(BUCKET).createSignedUrl(path, 60);
     expect(Buffer.from(await (await fetch(theirs.data?.signedUrl ?? '')).arrayBuffer())).toEqual(PDF);
     for (const client of [await files(await newPerson(server.database.pool)), server.anon]) {
