@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Decided, Decision, DecisionReason } from '#domain/moderation.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import { followChanges } from './follow-changes.ts';
 import { remembered } from './remembered.ts';
 
 const reasons = remembered((client: SupabaseClient, _all: 'all') =>
@@ -59,19 +60,8 @@ function openEar(client: SupabaseClient): Ear {
   const tell = (kind: string | null) => {
     for (const listener of listeners) listener(kind);
   };
-  const channel = client
-    .channel('administration', { config: { private: true } })
-    .on('broadcast', { event: 'changed' }, ({ payload }) => tell(payload?.kind ?? null));
-  let hasBeenThere = false;
-  // The channel joins as whoever the socket says: its token has to be there first.
-  client.realtime.setAuth().then(
-    () =>
-      channel.subscribe((status) => {
-        if (status !== 'SUBSCRIBED') return;
-        if (hasBeenThere) tell(null);
-        hasBeenThere = true;
-      }),
-    (error) => console.warn('Live updates are not to be had:', error),
+  const close = followChanges(client, 'administration', (payload) =>
+    tell((payload?.kind as string | undefined) ?? null),
   );
-  return { listeners, close: () => void client.removeChannel(channel) };
+  return { listeners, close };
 }

@@ -85,6 +85,28 @@ describe('every page', () => {
     await page.waitForURL('**/recherche');
   });
 
+  it('keeps open the menu that was opened before the scripts came', async () => {
+    const page = await open('/faq', phone);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(page.url(), { waitUntil: 'commit' });
+    await page.getByRole('banner').locator('summary').click();
+    release();
+    // The scripts have come once the header follows the scrolling.
+    await page.evaluate(() => scrollTo(0, 60));
+    const header = page.getByRole('banner');
+    await expect
+      .poll(() => header.evaluate((element) => 'scrolled' in (element as HTMLElement).dataset))
+      .toBe(true);
+    expect(await header.locator('details').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(true);
+  });
+
   it('skips to the content by keyboard', async () => {
     const page = await open('/faq');
     await page.keyboard.press('Tab');

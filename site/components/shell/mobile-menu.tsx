@@ -10,10 +10,12 @@ type MobileMenuProps = { label: string; icon: ReactNode; navigation: string; chi
 export function MobileMenu({ label, icon, navigation, children }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shownAt = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu
+  // A new location closes the menu; where the page begins, it may have been opened before the scripts came.
   useEffect(() => {
-    menu.current?.removeAttribute('open');
+    if (shownAt.current !== key) menu.current?.removeAttribute('open');
+    shownAt.current = key;
   }, [key]);
 
   useEffect(() => {
