@@ -188,6 +188,19 @@ export type SuggestedMunicipality = LocatedPlace & { isExact: boolean };
 
 export type Photo = { path: string; alt: string | null; width: number; height: number };
 
+/** The answer of a business to a review. */
+export type ReviewReply = {
+  body: string;
+  locale: 'fr' | 'en';
+  /** ISO 8601. */
+  createdAt: string;
+  /** Null when it is as it was first written. */
+  editedAt: string | null;
+};
+
+export const REVIEW_ORDERS = ['newest', 'highest', 'lowest', 'useful'] as const;
+export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
+
 export type Review = {
   id: number;
   /** Null shows the anonymous label. */
@@ -197,6 +210,11 @@ export type Review = {
   locale: 'fr' | 'en';
   /** ISO 8601. */
   createdAt: string;
+  /** When its author last changed it; null when it is as it was first written. */
+  editedAt: string | null;
+  /** How many people found it useful. */
+  usefulCount: number;
+  reply: ReviewReply | null;
   photos: Photo[];
 };
 
@@ -227,12 +245,18 @@ export type BusinessPage = {
     updatedAt: string;
   };
   photos: Photo[];
-  /** One screen of reviews, newest first, and how many there are of each rating, 1 to 5. */
+  /** One screen of reviews, and how many there are of each rating, 1 to 5. */
   reviews: {
     rows: Review[];
+    /** Of every rating. */
     total: number;
+    /** Of the rating that is shown. */
+    matching: number;
     page: number;
     pages: number;
+    order: ReviewOrder;
+    /** The one rating that is shown, 1 to 5; null when all are. */
+    stars: number | null;
     distribution: [number, number, number, number, number];
   };
   /** Same subcategory or category, nearest first. */

@@ -43,6 +43,9 @@ export const PHOTO_SIDE_MAX = 9999;
 export const REVIEW_MIN = 50;
 export const REVIEW_MAX = 5000;
 export const REVIEW_PHOTOS_MAX = 5;
+/** Of the reply of a business to a review. */
+export const REPLY_MIN = 2;
+export const REPLY_MAX = 2000;
 
 export const SIZE_BANDS = ['1-10', '11-50', '51-200', '201-500', '501+'] as const;
 export type SizeBand = (typeof SIZE_BANDS)[number];

@@ -3,6 +3,7 @@ import * as limits from './limits.ts';
 import type { ListingFault } from './listing-codes.ts';
 import { readEmail, readSocialLink, readWebsite } from './listing-contact.ts';
 import { specialHours, weeklyHours } from './listing-hours.ts';
+import { LISTING_IMAGE } from './listing-image.ts';
 import { serviceKey } from './listing-services.ts';
 import { countCharacters, tidyLine, tidyText } from './listing-text.ts';
 import { parsePhone } from './phone.ts';
@@ -18,7 +19,6 @@ type Length = { min?: number; max: number; short?: ListingFault; long: ListingFa
 
 const typed = z.string('value_invalid').nullable();
 const flag = z.boolean('value_invalid');
-const IMAGE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9A-Za-z_-]{1,64}\.(webp|jpg|png|avif)$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const needed = (tidy: (text: string) => string, length: Length) =>
@@ -40,7 +40,7 @@ const alternative = optional(tidyLine, { max: limits.ALT_MAX, long: 'alt_too_lon
 
 const photo = z.strictObject(
   {
-    path: z.string('image_invalid').regex(IMAGE, 'image_invalid'),
+    path: z.string('image_invalid').regex(LISTING_IMAGE, 'image_invalid'),
     altFr: alternative,
     altEn: alternative,
     width: z.int('image_invalid').min(1, 'image_invalid').max(limits.PHOTO_SIDE_MAX, 'image_invalid'),
@@ -93,7 +93,7 @@ export function listingFields(now: Date) {
       now.getUTCFullYear(),
     ).refine(Number.isInteger, 'founded_year_out_of_range'),
     isFranchise: flag,
-    logo: z.string('logo_missing').regex(IMAGE, 'logo_missing'),
+    logo: z.string('logo_missing').regex(LISTING_IMAGE, 'logo_missing'),
     photos: z
       .array(photo, 'image_invalid')
       .max(limits.PHOTOS_MAX, 'too_many_photos')

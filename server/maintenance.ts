@@ -30,16 +30,16 @@ export function startMaintenance(database: Pool, onError: (error: unknown) => vo
 }
 
 /**
- * Forgets what its time has come for (listings deleted 30 days ago, papers of claims, files uploaded for nothing, where reports came from,
- * words searched half a year ago), counts afresh, relearns the words in use, and lets PostgreSQL look at the tables again.
+ * Forgets what its time has come for (listings deleted 30 days ago, papers of claims, files uploaded for nothing, where
+ * reports and reviews came from, words searched half a year ago), counts afresh, relearns the words in use, and lets
+ * PostgreSQL look at the tables again.
  *
  * @returns false when another process is at it
  */
 export async function maintain(database: Pool): Promise<boolean> {
   const { rowCount } = await database.query(
     `select public.empty_deleted_listings(), private.forget_uploads(), private.forget_reporters(),
-            private.forget_searches(),
-            private.forget_claim_evidence(),
+            private.forget_searches(), private.forget_claim_evidence(), private.forget_review_writings(),
             private.refresh_directory()
       where pg_try_advisory_xact_lock($1)`,
     [MAINTENANCE_LOCK],

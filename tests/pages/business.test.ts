@@ -58,7 +58,16 @@ describe('business_page', () => {
       { path: 'listings/a.webp', alt: null, width: 640, height: 480 },
       { path: 'listings/b.webp', alt: 'Terrace', width: 800, height: 600 },
     ]);
-    expect(answer?.reviews).toEqual({ rows: [], total: 0, page: 1, pages: 1, distribution: [0, 0, 0, 0, 0] });
+    expect(answer?.reviews).toEqual({
+      rows: [],
+      total: 0,
+      matching: 0,
+      page: 1,
+      pages: 1,
+      order: 'newest',
+      stars: null,
+      distribution: [0, 0, 0, 0, 0],
+    });
   });
 
   it.each(['draft', 'pending', 'rejected', 'archived'] as const)(
@@ -80,11 +89,52 @@ describe('business_page', () => {
     const first = (await page(slug))?.reviews;
     expect(first).toMatchObject({ total: 12, page: 1, pages: 2, distribution: [1, 1, 1, 3, 6] });
     expect(first?.rows).toHaveLength(10);
-    expect(first?.rows[0]).toMatchObject({ rating: 5, authorName: null, locale: 'fr', photos: [] });
-    expect(first?.rows[0]?.body).toMatch(/^Avis 1 /);
+    expect(first?.rows[0]).toEqual({
+      id: expect.any(Number),
+      rating: 5,
+      body: expect.stringMatching(/^Avis 1 /),
+      authorName: null,
+      locale: 'fr',
+      createdAt: '2026-02-28T12:00:00+00:00',
+      editedAt: null,
+      usefulCount: 0,
+      reply: null,
+      photos: [],
+    });
     expect((await page(slug, 2))?.reviews.rows.map((review) => review.rating)).toEqual([2, 5]);
     expect((await page(slug, 99))?.reviews).toMatchObject({ page: 2, pages: 2 });
     expect((await page(slug, -3))?.reviews).toMatchObject({ page: 1 });
+  });
+
+  it('sorts reviews, keeps to one rating, and finds the screen of one', async () => {
+    const { id, slug } = await insertListing(t.database.pool);
+    await insertReviews(t.database.pool, id, [5, 4, 4, 3, 5, 5, 1, 5, 4, 5, 2, 5]);
+    await t.database.pool.query(
+      "update public.reviews set useful_count = 3 where listing_id = $1 and body like 'Avis 11 %'",
+      [id],
+    );
+    const { rows } = await t.database.pool.query(
+      "select id::integer from public.reviews where listing_id = $1 and body like 'Avis 12 %'",
+      [id],
+    );
+    const ask = async (args: Record<string, unknown>) =>
+      (await read<BusinessPage>(t.anon, 'business_page', { slug, ...args })).reviews;
+    const numbers = ({ rows }: BusinessPage['reviews']) => rows.map(({ body }) => Number(body.split(' ')[1]));
+
+    expect(numbers(await ask({ reviews_order: 'highest' }))).toEqual([1, 5, 6, 8, 10, 12, 2, 3, 9, 4]);
+    expect(numbers(await ask({ reviews_order: 'lowest' }))).toEqual([7, 11, 4, 2, 3, 9, 1, 5, 6, 8]);
+    expect(numbers(await ask({ reviews_order: 'useful' }))).toEqual([11, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect((await ask({ reviews_order: 'anything' })).order).toBe('newest');
+
+    const fours = await ask({ reviews_stars: 4, reviews_page: 9 });
+    expect(numbers(fours)).toEqual([2, 3, 9]);
+    expect(fours).toMatchObject({ total: 12, matching: 3, page: 1, pages: 1, stars: 4 });
+    expect((await ask({ reviews_stars: 9 })).stars).toBeNull();
+
+    const found = await ask({ review: rows[0].id, reviews_order: 'highest', reviews_stars: 1 });
+    expect(found).toMatchObject({ page: 2, order: 'newest', stars: null });
+    expect(numbers(found)).toEqual([11, 12]);
+    expect(await ask({ review: rows[0].id + 1_000_000 })).toMatchObject({ page: 1, order: 'newest' });
   });
 
   it('lists the nearest of the same subcategory, never itself', async () => {

@@ -45,7 +45,7 @@ const usual = <T>(arbitrary: Arbitrary<T>) =>
   fc.oneof({ arbitrary, weight: 5 }, { arbitrary: junk, weight: 1 });
 
 /** Texts whose length is about a limit. */
-function textAbout(...lengths: number[]): Arbitrary<string> {
+export function textAbout(...lengths: number[]): Arbitrary<string> {
   return fc.oneof(
     fc.string({ unit: fc.constantFrom(...AWKWARD), maxLength: 12 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),

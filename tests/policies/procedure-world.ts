@@ -13,7 +13,7 @@ export type World = {
   words: Record<string, string>;
 };
 
-/** A published listing of the owner's (`{listing}`, `{slug}`), and `{unclaimed}`, one of nobody's. */
+/** A published listing of the owner's (`{listing}`, `{slug}`), `{review}`, the user's of it, and `{unclaimed}`, one of nobody's. */
 export async function makeWorld(pool: Pool): Promise<World> {
   const { owner, listing } = await newOwner(pool);
   const { owner: otherOwner } = await newOwner(pool, { name: 'Une autre maison' });
@@ -22,6 +22,11 @@ export async function makeWorld(pool: Pool): Promise<World> {
   await pool.query('insert into private.administrators values ($1)', [administrator.email]);
   const { rows } = await pool.query(
     "insert into public.listings (slug, name, status) values ('a-personne', 'À personne', 'published') returning id",
+  );
+  const { rows: reviews } = await pool.query(
+    `insert into public.reviews (listing_id, author_id, rating, body) values ($1, $2, 5, repeat('Merci. ', 8) || 'x')
+     returning id`,
+    [listing.id, user.id],
   );
   return {
     claims: {
@@ -32,6 +37,7 @@ export async function makeWorld(pool: Pool): Promise<World> {
       listing: String(listing.id),
       slug: `'${listing.slug}'`,
       version: String(listing.version),
+      review: String(reviews[0].id),
       unclaimed: String(rows[0].id),
       user: `'${user.id}'::uuid`,
       // A key of nothing.

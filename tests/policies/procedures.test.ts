@@ -25,6 +25,13 @@ const administrators = (name: string, args: string, outcome = 'ok'): Row => [
   outcome,
 ];
 
+const REVIEW = JSON.stringify({
+  rating: 4,
+  body: 'Une équipe attentive, un travail soigné et un prix respecté.',
+  photos: [],
+  isAnonymous: false,
+  locale: 'fr',
+});
 const MISMATCH = ['confirmation_mismatch', 'confirmation_mismatch', 'confirmation_mismatch'] as const;
 
 /**
@@ -65,6 +72,15 @@ const PROCEDURES: readonly Row[] = [
   all('correctable_listing', '{listing}'),
   members('decide_own_correction', '0, 1, true', 'listing_not_found'),
   ['delete_listing', '{listing}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
+  [
+    'delete_review',
+    '{review}',
+    'denied',
+    'ok',
+    'review_not_found',
+    'review_not_found',
+    'review_not_found',
+  ],
   ['delete_my_account', "'autre chose', 'delete'", 'denied', ...MISMATCH, 'administrator_account'],
   members('end_my_session', '{nothing}'),
   members('export_my_data', ''),
@@ -98,6 +114,7 @@ const PROCEDURES: readonly Row[] = [
   members('my_claims', ''),
   members('my_invitations', ''),
   members('my_listings', ''),
+  members('my_review', '{listing}'),
   members('my_reviews', ''),
   members('my_sessions', ''),
   members('prove_claim', "0, '123456'", 'claim_not_found'),
@@ -107,6 +124,8 @@ const PROCEDURES: readonly Row[] = [
   all('report', "'listing', {listing}, 'reported_fake'"),
   all('report_reasons', "'listing'"),
   members('request_removal', '{listing}'),
+  ['remove_reply', '{review}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
+  ['reply_to_review', "{review}, 'Merci!'", 'denied', 'not_authorized', 'ok', 'not_authorized', 'not_authorized'],
   [
     'restore_listing',
     '{listing}',
@@ -149,8 +168,10 @@ const PROCEDURES: readonly Row[] = [
   ],
   ['waiting_claims', '', 'denied', 'not_administrator', 'not_administrator', 'not_administrator', 'ok'],
   members('waiting_corrections', ''),
+  ['vote_useful', '{review}, true', 'denied', 'own_review', 'ok', 'ok', 'ok'],
   members('withdraw_claim', '0', 'claim_not_found'),
   members('withdraw_invitation', '{nothing}'),
+  ['write_review', `{listing}, '${REVIEW}'`, 'denied', 'already_reviewed', 'ok', 'ok', 'ok'],
 ];
 
 describe('what each person may call', () => {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { checkReply, checkReview } from './review.ts';
+import { reviewRefusal } from './review-codes.ts';
+
+const PERSON = '6f0f5a40-0000-4000-8000-000000000001';
+const WHOLE = {
+  rating: 4,
+  body: 'Une équipe attentive, un travail soigné et un prix respecté.',
+  photos: [],
+  isAnonymous: false,
+  locale: 'fr',
+};
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ path: `${PERSON}/${index}.webp`, width: 80, height: 60 }));
+
+describe('a review', () => {
+  it('is kept tidy, and what is kept reads as itself', () => {
+    const typed = { ...WHOLE, body: `  ${WHOLE.body}\r\n\r\n\r\nMerci\u200b! ` };
+    const { review } = checkReview(typed);
+    expect(review).toEqual({ ...WHOLE, body: `${WHOLE.body}\n\nMerci!` });
+    expect(checkReview(review)).toEqual({ review, faults: null });
+  });
+
+  it('says what is wrong with each field', () => {
+    expect(checkReview({ ...WHOLE, rating: null, body: 'Bien.', photos: photos(6) }).faults).toEqual({
+      rating: 'rating_missing',
+      body: 'body_too_short',
+      photos: 'too_many_photos',
+    });
+  });
+
+  it.each([
+    [{ body: 'a'.repeat(50) }, null],
+    [{ body: `${'a'.repeat(49)} ` }, { body: 'body_too_short' }],
+    [{ body: '🍁'.repeat(50) }, null],
+    [{ body: 'a'.repeat(5000) }, null],
+    [{ body: 'a'.repeat(5001) }, { body: 'body_too_long' }],
+    [{ rating: 4.5 }, { rating: 'rating_missing' }],
+    [{ photos: photos(5) }, null],
+    [{ photos: [...photos(1), ...photos(1)] }, { photos: 'photo_invalid' }],
+    [
+      { photos: [{ path: 'https://ailleurs.example/a.webp', width: 1, height: 1 }] },
+      { photos: 'photo_invalid' },
+    ],
+    [{ locale: 'de' }, { locale: 'value_invalid' }],
+  ])('%j: %j', (part, faults) => {
+    expect(checkReview({ ...WHOLE, ...part }).faults).toEqual(faults);
+  });
+});
+
+describe('a reply', () => {
+  it.each([
+    ['  Merci! ', { body: 'Merci!', fault: null }],
+    [' ', { body: null, fault: 'reply_too_short' }],
+    ['a'.repeat(2001), { body: null, fault: 'reply_too_long' }],
+  ])('%j', (typed, checked) => {
+    expect(checkReply(typed)).toEqual(checked);
+  });
+});
+
+it.each([
+  ['already_reviewed', 'already_reviewed'],
+  ['account_not_found', 'login_required'],
+  ['PGRST301', 'login_required'],
+  ['unreachable', 'unexpected_failure'],
+])('the refusal of %s is %s', (code, refusal) => {
+  expect(reviewRefusal(code)).toBe(refusal);
+});

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as limits from '#domain/limits.ts';
+import { checkReply, checkReview } from '#domain/review.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { OWN_IMAGES, textAbout } from './listing-samples.ts';
+import { furnish, PEOPLE } from './people.ts';
+
+const RUNS = 12;
+const EACH = 25;
+const WHOLE = {
+  rating: 4,
+  body: 'Une équipe attentive, un travail soigné et un prix respecté.',
+  photos: [],
+  isAnonymous: false,
+  locale: 'fr',
+};
+
+const junk = fc.constantFrom(null, true, 3, -1, '', 'fr', [], {}, [null], '2026-01-01');
+const photo = fc.record({
+  path: fc.oneof(
+    { arbitrary: fc.constantFrom(...OWN_IMAGES), weight: 30 },
+    { arbitrary: fc.constantFrom('a.webp', '', '../a.webp', 3), weight: 1 },
+  ),
+  width: fc.oneof(
+    { arbitrary: fc.constantFrom(1, 800, 9999), weight: 8 },
+    fc.constantFrom(0, 10_000, 1.5, '8'),
+  ),
+  height: fc.constantFrom(1, 600),
+});
+const FIELDS: Record<string, fc.Arbitrary<unknown>> = {
+  rating: fc.oneof(fc.integer({ min: -1, max: 7 }), fc.constantFrom(4.5, '4', 1e30)),
+  body: textAbout(limits.REVIEW_MIN, limits.REVIEW_MAX),
+  photos: fc.oneof(
+    fc.array(photo, { maxLength: 6 }),
+    fc.array(fc.constantFrom(...OWN_IMAGES), { maxLength: 1 }),
+  ),
+  isAnonymous: fc.constantFrom(true, false, 'true', 1),
+  locale: fc.constantFrom('fr', 'en', 'de', 'FR'),
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await furnish(database.pool);
+  await database.pool.query("select setval(pg_get_serial_sequence('public.reviews', 'id'), 1000)");
+  await database.pool.query(
+    "insert into storage.objects (bucket_id, name) select 'listings', name from unnest($1::text[]) name",
+    [OWN_IMAGES],
+  );
+  // Tries each candidate and undoes it; text that is no JSON for PostgreSQL is refused as its API would.
+  await database.pool.query(`
+    create function pg_temp_takes(call text, candidates text[]) returns boolean[] language plpgsql as $$
+    declare
+      candidate text;
+      answers boolean[] := '{}';
+    begin
+      perform set_config('request.jwt.claims', '{"sub": "${PEOPLE.owner}", "role": "authenticated"}', true);
+      foreach candidate in array candidates loop
+        begin
+          execute call using candidate::jsonb;
+          raise exception using errcode = 'UNDO1';
+        exception
+          when sqlstate 'UNDO1' then answers := answers || true;
+          when sqlstate 'PGRST' or untranslatable_character or invalid_text_representation then
+            answers := answers || false;
+        end;
+      end loop;
+      return answers;
+    end $$`);
+});
+afterAll(() => database.drop());
+
+async function databaseTakes(call: string, values: unknown[]): Promise<boolean[]> {
+  const { rows } = await database.pool.query('select pg_temp_takes($1, $2) as answers', [
+    call,
+    values.map((value) => JSON.stringify(value)),
+  ]);
+  return rows[0].answers;
+}
+
+const takesReview = (values: unknown[]) => databaseTakes('select public.write_review(1, $1)', values);
+const takesReply = (values: string[]) =>
+  databaseTakes("select public.reply_to_review(1, $1 #>> '{}', 'fr')", values);
+
+// jsonb knows no order of keys, nor more than one number of a value.
+const sorted = (value: unknown) =>
+  JSON.stringify(value, (_key, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+const schemaKeeps = (value: unknown) => sorted(checkReview(value).review) === sorted(value);
+
+describe('the schema of the browser and the procedures of the database', () => {
+  it.each(Object.keys(FIELDS))('take the same %s of a review', async (key) => {
+    let taken = 0;
+    const candidate = fc
+      .oneof({ arbitrary: FIELDS[key] ?? junk, weight: 6 }, { arbitrary: junk, weight: 1 })
+      .map((value) => ({ ...WHOLE, [key]: value }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(candidate, { minLength: EACH, maxLength: EACH }), async (values) => {
+        const answers = await takesReview(values);
+        expect(values.filter((value, index) => schemaKeeps(value) !== answers[index])).toEqual([]);
+        taken += answers.filter(Boolean).length;
+      }),
+      { numRuns: RUNS },
+    );
+    // Samples that are all refused would prove nothing, nor would those that are all taken.
+    expect(taken).toBeGreaterThan(RUNS);
+    expect(taken).toBeLessThan(RUNS * EACH);
+  });
+
+  it('agree on whatever is typed', async () => {
+    const typed = fc.oneof(
+      textAbout(limits.REVIEW_MIN, limits.REVIEW_MAX),
+      fc.string({ unit: 'binary', minLength: 40, maxLength: 90 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(typed, { minLength: EACH, maxLength: EACH }), async (texts) => {
+        const kept = texts.flatMap((body) => checkReview({ ...WHOLE, body }).review ?? []);
+        const answers = await takesReview(kept);
+        expect(kept.filter((_review, index) => !answers[index])).toEqual([]);
+        const replies = texts.flatMap((text) => checkReply(text).body ?? []);
+        const taken = await takesReply(replies);
+        expect(replies.filter((_reply, index) => !taken[index])).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('take the same replies', async () => {
+    const reply = textAbout(limits.REPLY_MIN, limits.REPLY_MAX);
+    await fc.assert(
+      fc.asyncProperty(fc.array(reply, { minLength: EACH, maxLength: EACH }), async (replies) => {
+        const answers = await takesReply(replies);
+        expect(replies.filter((text, index) => (checkReply(text).body === text) !== answers[index])).toEqual(
+          [],
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it.each([null, 3, [], {}, { ...WHOLE, more: 1 }, { rating: 5 }])(
+    'take no %j for a review',
+    async (value) => {
+      expect(await takesReview([value])).toEqual([false]);
+      expect(schemaKeeps(value) && value !== null).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,510 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MyReview, WrittenReview } from '#domain/review.ts';
+import { callAs, newPerson, type Person } from '#tests/account/people.ts';
+import { newOwner, upload } from '#tests/owners/shop.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const BODY = 'Une équipe attentive, un travail soigné et un prix respecté du début à la fin.';
+const OTHER = 'J’ai attendu deux heures, et personne n’a répondu à mes trois courriels depuis.';
+
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool;
+});
+afterAll(() => database.drop());
+
+type Parts = { rating?: number; body?: string; isAnonymous?: boolean; photos?: object[] };
+
+const write = (person: Person, listingId: number, parts: Parts = {}, version: number | null = null) =>
+  callAs<WrittenReview>(pool, person.claims, 'select public.write_review($1, $2, $3)', [
+    listingId,
+    JSON.stringify({ rating: 5, body: BODY, isAnonymous: false, photos: [], locale: 'fr', ...parts }),
+    version,
+  ]);
+
+async function written(person: Person, listingId: number, parts: Parts = {}): Promise<WrittenReview> {
+  const { data, refused } = await write(person, listingId, parts);
+  if (!data) throw new Error(JSON.stringify(refused));
+  return data;
+}
+
+const remove = (person: Person, reviewId: number) =>
+  callAs(pool, person.claims, 'select public.delete_review($1)', [reviewId]);
+const reply = (person: Person, reviewId: number, body: string) =>
+  callAs<{ body: string }>(pool, person.claims, 'select public.reply_to_review($1, $2)', [reviewId, body]);
+const vote = (person: Person, reviewId: number, useful = true) =>
+  callAs<number>(pool, person.claims, 'select public.vote_useful($1, $2)', [reviewId, useful]);
+const mine = async (person: Person, listingId: number) =>
+  (await callAs<MyReview>(pool, person.claims, 'select public.my_review($1)', [listingId])).data;
+const decide = async (reviewId: number, version: number, action: string, reason: string | null = null) => {
+  const { rows } = await pool.query('select private.decide_review($1, $2, $3, $4, null) as done', [
+    reviewId,
+    version,
+    action,
+    reason,
+  ]);
+  return rows[0].done;
+};
+const signalsOf = async (reviewId: number) =>
+  (await pool.query('select private.review_signals($1) as signals', [reviewId])).rows[0].signals;
+
+async function newListing(): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into public.listings (slug, name, status)
+     values ('fiche-' || gen_random_uuid(), 'Chez Anne', 'published') returning id`,
+  );
+  return Number(rows[0]?.id);
+}
+
+async function ratingOf(listingId: number): Promise<{ sum: number; count: number; exact: boolean }> {
+  const { rows } = await pool.query(
+    `select l.rating_sum as sum, l.rating_count as count,
+            (l.rating_sum, l.rating_count) = (select coalesce(sum(r.rating), 0), count(*)
+                                                from public.reviews r where r.listing_id = l.id) as exact
+       from public.listings l where l.id = $1`,
+    [listingId],
+  );
+  return rows[0];
+}
+
+const toldTo = async (person: Person) =>
+  (
+    await pool.query('select kind, path, facts from public.notifications where user_id = $1 order by id', [
+      person.id,
+    ])
+  ).rows;
+const lettersTo = async (person: Person) =>
+  (
+    await pool.query('select subject from mail.messages where recipient = $1 order by created_at', [
+      person.email,
+    ])
+  ).rows.map(({ subject }) => subject);
+const orphans = async (person: Person) =>
+  (
+    await pool.query("select name from private.orphaned_files where name like $1 || '/%'", [person.id])
+  ).rows.map(({ name }) => name);
+
+describe('writing a review', () => {
+  it('signs it, counts it, and keeps it for a look', async () => {
+    const author = await newPerson(pool, { name: 'Luc Roy' });
+    const listing = await newListing();
+    const review = await written(author, listing, { rating: 4 });
+    expect(review).toMatchObject({ rating: 4, body: BODY, authorName: 'Luc Roy', version: 1, photos: [] });
+    expect(await ratingOf(listing)).toEqual({ sum: 4, count: 1, exact: true });
+    const { rows } = await pool.query('select checked_at, edited_at from public.reviews where id = $1', [
+      review.id,
+    ]);
+    expect(rows).toEqual([{ checked_at: null, edited_at: null }]);
+    expect(await mine(author, listing)).toEqual({ review, displayName: 'Luc Roy', right: null, useful: [] });
+  });
+
+  it('leaves the name out of one that is not signed, even when the name changes later', async () => {
+    const author = await newPerson(pool, { name: 'Luc Roy' });
+    const [quiet, loud] = [await newListing(), await newListing()];
+    await written(author, quiet, { isAnonymous: true });
+    await written(author, loud);
+    await pool.query("update public.user_profiles set display_name = 'L. R.' where user_id = $1", [
+      author.id,
+    ]);
+    expect((await mine(author, quiet))?.review?.authorName).toBeNull();
+    expect((await mine(author, loud))?.review?.authorName).toBe('L. R.');
+  });
+
+  it('is once a business and person; the same text sent again is the same review', async () => {
+    const author = await newPerson(pool);
+    const listing = await newListing();
+    const review = await written(author, listing);
+    expect((await write(author, listing)).data).toEqual(review);
+    expect((await write(author, listing, { rating: 1 })).refused).toEqual({
+      code: 'already_reviewed',
+      status: 409,
+    });
+    expect(await ratingOf(listing)).toEqual({ sum: 5, count: 1, exact: true });
+  });
+
+  it('edits the version that was seen', async () => {
+    const author = await newPerson(pool);
+    const listing = await newListing();
+    const { id, version } = await written(author, listing);
+    await decide(id, version, 'kept');
+    const edited = (await write(author, listing, { rating: 2, body: OTHER }, version)).data;
+    expect(edited).toMatchObject({ id, version: 2, rating: 2, body: OTHER });
+    expect(await ratingOf(listing)).toEqual({ sum: 2, count: 1, exact: true });
+    const { rows } = await pool.query('select checked_at from public.reviews where id = $1', [id]);
+    expect(rows).toEqual([{ checked_at: null }]);
+    expect((await write(author, listing, {}, version)).refused).toEqual({
+      code: 'stale_version',
+      status: 409,
+      details: '2',
+    });
+  });
+
+  it.each([['draft'], ['pending'], ['archived']])(
+    'is for listings in public, not for one that is %s',
+    async (status) => {
+      const author = await newPerson(pool);
+      const listing = await newListing();
+      await pool.query('update public.listings set status = $2 where id = $1', [listing, status]);
+      expect((await write(author, listing)).refused).toEqual({ code: 'listing_not_found', status: 404 });
+    },
+  );
+
+  it('is not for visitors, nor for whoever still owes a second factor', async () => {
+    const listing = await newListing();
+    const careful = await newPerson(pool, { factor: 'verified' });
+    expect((await write({ ...careful, claims: { role: 'anon' } }, listing)).refused?.status).toBe(403);
+    expect((await write(careful, listing)).refused).toEqual({ code: 'insufficient_aal', status: 403 });
+  });
+
+  it('has an end in a day: ten new ones, thirty in all', async () => {
+    const author = await newPerson(pool);
+    for (let n = 0; n < 10; n++) await written(author, await newListing());
+    const tooMany = { code: 'too_many_reviews', status: 429 };
+    expect((await write(author, await newListing())).refused).toEqual(tooMany);
+    const [first] = (
+      await pool.query('select id, listing_id, version from public.reviews where author_id = $1', [author.id])
+    ).rows;
+    let version = first.version;
+    for (let n = 0; n < 20; n++) {
+      version = (await write(author, first.listing_id, { rating: (n % 5) + 1 }, version)).data?.version;
+    }
+    expect((await write(author, first.listing_id, {}, version)).refused).toEqual(tooMany);
+    // Removing one's own gives none back.
+    expect((await remove(author, first.id)).refused).toBeUndefined();
+    expect((await write(author, first.listing_id)).refused).toEqual(tooMany);
+  });
+});
+
+describe('the average', () => {
+  it('is exact after fifty people wrote at once', async () => {
+    const listing = await newListing();
+    const people = await Promise.all(Array.from({ length: 50 }, () => newPerson(pool)));
+    const answers = await Promise.all(
+      people.map((person, index) => write(person, listing, { rating: (index % 5) + 1 })),
+    );
+    expect(answers.filter(({ refused }) => refused)).toEqual([]);
+    expect(await ratingOf(listing)).toEqual({ sum: 150, count: 50, exact: true });
+
+    // A third edits, a third removes, a third does nothing, while others come.
+    const more = await Promise.all(Array.from({ length: 15 }, () => newPerson(pool)));
+    const mixed = await Promise.all([
+      ...people.map((person, index) => {
+        const review = answers[index]?.data as WrittenReview;
+        if (index % 3 === 0) return write(person, listing, { rating: 5 }, review.version);
+        return index % 3 === 1 ? remove(person, review.id) : null;
+      }),
+      ...more.map((person) => write(person, listing, { rating: 1 })),
+    ]);
+    expect(mixed.filter((answer) => answer?.refused)).toEqual([]);
+    expect(await ratingOf(listing)).toMatchObject({ count: 50 - 17 + 15, exact: true });
+  });
+
+  it('is exact after one person pressed eight times at once', async () => {
+    const author = await newPerson(pool);
+    const listing = await newListing();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => write(author, listing, { rating: 3 })));
+    expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
+    expect(await ratingOf(listing)).toEqual({ sum: 3, count: 1, exact: true });
+  });
+});
+
+describe('photos', () => {
+  const shown = (path: string) => ({ path, width: 80, height: 60 });
+
+  it('are the author’s own uploads, and go when the review lets go of them', async () => {
+    const author = await newPerson(pool);
+    const listing = await newListing();
+    const [first, second] = [await upload(pool, author), await upload(pool, author)];
+    const review = await written(author, listing, { photos: [shown(first), shown(second)] });
+    expect(review.photos).toEqual([shown(first), shown(second)]);
+    // What a review shows cannot be replaced or removed behind it.
+    const { rows } = await pool.query("select private.is_file_used('listings', $1) as used", [first]);
+    expect(rows).toEqual([{ used: true }]);
+
+    const edited = (await write(author, listing, { photos: [shown(second)] }, review.version)).data;
+    expect(edited?.photos).toEqual([shown(second)]);
+    await pool.query('select public.orphaned_files(0)');
+    expect(await orphans(author)).toEqual([first]);
+    await remove(author, review.id);
+    expect((await orphans(author)).sort()).toEqual([first, second].sort());
+  });
+
+  it('are nobody else’s, nor more than five', async () => {
+    const author = await newPerson(pool);
+    const listing = await newListing();
+    const refused = { code: 'invalid_review', status: 422, details: 'photos' };
+    const theirs = await upload(pool, await newPerson(pool));
+    expect((await write(author, listing, { photos: [shown(theirs)] })).refused).toEqual(refused);
+    expect((await write(author, listing, { photos: [shown(`${author.id}/absente.webp`)] })).refused).toEqual(
+      refused,
+    );
+    const six = await Promise.all(Array.from({ length: 6 }, () => upload(pool, author)));
+    expect((await write(author, listing, { photos: six.map(shown) })).refused).toEqual(refused);
+  });
+});
+
+describe('removing a review', () => {
+  it('is its author’s, and not its neighbour’s, nor the owner’s', async () => {
+    const { owner, listing } = await newOwner(pool);
+    const author = await newPerson(pool);
+    const review = await written(author, listing.id);
+    const refused = { code: 'review_not_found', status: 404 };
+    expect((await remove(await newPerson(pool), review.id)).refused).toEqual(refused);
+    expect((await remove(owner, review.id)).refused).toEqual(refused);
+    expect((await remove(author, review.id)).refused).toBeUndefined();
+    expect((await remove(author, review.id)).refused).toEqual(refused);
+    expect(await ratingOf(listing.id)).toEqual({ sum: 0, count: 0, exact: true });
+    expect((await mine(author, listing.id))?.review).toBeNull();
+  });
+});
+
+describe('who is told', () => {
+  it('the owner and the managers of a new review, once a week and author', async () => {
+    const { owner, listing } = await newOwner(pool, { name: 'La Maison bleue' });
+    const manager = await newPerson(pool);
+    await pool.query('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
+    const author = await newPerson(pool);
+    const review = await written(author, listing.id);
+    const told = {
+      kind: 'review.received',
+      path: `/entreprise/${listing.slug}?review=${review.id}#review-${review.id}`,
+      facts: { name: 'La Maison bleue', review: review.id },
+    };
+    expect(await toldTo(owner)).toEqual([told]);
+    expect(await toldTo(manager)).toEqual([told]);
+    expect(await toldTo(author)).toEqual([]);
+    expect(await lettersTo(manager)).toEqual(['Un nouvel avis sur «\u00a0La Maison bleue\u00a0»']);
+    await remove(author, review.id);
+    await written(author, listing.id);
+    expect(await toldTo(owner)).toEqual([told]);
+  });
+
+  it('the author of a reply, once', async () => {
+    const { owner, listing } = await newOwner(pool, { name: 'Le Quai' });
+    const author = await newPerson(pool);
+    await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [author.id]);
+    const { id } = await written(author, listing.id);
+    await reply(owner, id, 'Merci!');
+    await reply(owner, id, 'Merci beaucoup!');
+    expect((await toldTo(author)).map(({ kind }) => kind)).toEqual(['review.replied']);
+    expect(await lettersTo(author)).toEqual(['“Le Quai” replied to your review']);
+  });
+});
+
+describe('the reply of a business', () => {
+  it('is its owner’s and its managers’ to write, to change and to take back', async () => {
+    const { owner, listing } = await newOwner(pool);
+    const { owner: other } = await newOwner(pool);
+    const { id } = await written(await newPerson(pool), listing.id);
+    const notTheirs = { code: 'not_authorized', status: 403 };
+    expect((await reply(other, id, 'Merci!')).refused).toEqual(notTheirs);
+    expect((await reply(owner, id, 'x')).refused).toEqual({
+      code: 'invalid_reply',
+      status: 422,
+      details: 'body',
+    });
+    expect((await reply(owner, id, 'Merci!')).data).toMatchObject({ body: 'Merci!', editedAt: null });
+    const changed = (await reply(owner, id, 'Merci à vous!')).data;
+    expect(changed).toEqual({
+      body: 'Merci à vous!',
+      locale: 'fr',
+      createdAt: expect.any(String),
+      editedAt: expect.any(String),
+    });
+    const shown = await pool.query('select public.business_page($1) as page', [listing.slug]);
+    expect(shown.rows[0].page.reviews.rows[0].reply).toEqual(changed);
+    const takeBack = (person: Person) => callAs(pool, person.claims, 'select public.remove_reply($1)', [id]);
+    expect((await takeBack(other)).refused).toEqual(notTheirs);
+    expect((await takeBack(owner)).refused).toBeUndefined();
+    const { rows } = await pool.query('select private.reply_to($1) as reply', [id]);
+    expect(rows).toEqual([{ reply: null }]);
+  });
+
+  it('is an administrator’s to remove, which is recorded', async () => {
+    const { owner, listing } = await newOwner(pool);
+    const administrator = await newPerson(pool);
+    await pool.query('insert into private.administrators values ($1)', [administrator.email]);
+    const { id } = await written(await newPerson(pool), listing.id);
+    await reply(owner, id, 'Vous mentez, et je sais où vous habitez.');
+    expect((await reply(administrator, id, 'Bonjour')).refused?.code).toBe('not_authorized');
+    await callAs(pool, administrator.claims, "select public.remove_reply($1, 'review_insulting')", [id]);
+    const { rows } = await pool.query(
+      "select actor_id, action, reason, before ->> 'body' as body from private.decisions where kind = 'reply' and subject = $1",
+      [id],
+    );
+    expect(rows).toEqual([
+      {
+        actor_id: administrator.id,
+        action: 'removed',
+        reason: 'review_insulting',
+        body: 'Vous mentez, et je sais où vous habitez.',
+      },
+    ]);
+  });
+});
+
+describe('« was this useful »', () => {
+  it('counts once a person, is taken back, and never for one’s own', async () => {
+    const author = await newPerson(pool);
+    const listing = await newListing();
+    const { id } = await written(author, listing);
+    const reader = await newPerson(pool);
+    expect((await vote(reader, id)).data).toBe(1);
+    expect((await vote(reader, id)).data).toBe(1);
+    expect((await mine(reader, listing))?.useful).toEqual([Number(id)]);
+    expect((await vote(author, id)).refused).toEqual({ code: 'own_review', status: 403 });
+    expect((await vote(reader, id, false)).data).toBe(0);
+    expect((await vote(reader, id + 1_000_000)).refused).toEqual({ code: 'review_not_found', status: 404 });
+  });
+
+  it('is exact when many vote at once, and makes no new version of what was read', async () => {
+    const listing = await newListing();
+    const { id, version } = await written(await newPerson(pool), listing);
+    const readers = await Promise.all(Array.from({ length: 30 }, () => newPerson(pool)));
+    await Promise.all(readers.map((reader) => vote(reader, id)));
+    await Promise.all(readers.slice(0, 10).map((reader) => vote(reader, id, false)));
+    await pool.query('delete from auth.users where id = $1', [readers[29]?.id]);
+    const { rows } = await pool.query('select useful_count, version from public.reviews where id = $1', [id]);
+    expect(rows).toEqual([{ useful_count: 19, version }]);
+  });
+});
+
+describe('what a moderator sees', () => {
+  it('nothing of an honest review by somebody who has been there a while', async () => {
+    const author = await newPerson(pool);
+    await pool.query("update auth.users set created_at = now() - interval '90 days' where id = $1", [
+      author.id,
+    ]);
+    const { id } = await written(author, await newListing(), {
+      body: 'Rien à redire sur ces gens, sinon que leur café est trop bon.',
+    });
+    expect(await signalsOf(id)).toEqual([]);
+  });
+
+  it('an owner’s or a manager’s own, and a second account of theirs', async () => {
+    const { owner, listing } = await newOwner(pool);
+    const manager = await newPerson(pool);
+    await pool.query('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
+    const second = await newPerson(pool);
+    const stranger = await newPerson(pool);
+    await pool.query("update auth.sessions set ip = '198.51.100.9' where user_id = $1", [stranger.id]);
+    const of = async (person: Person) =>
+      (await signalsOf((await written(person, listing.id)).id)).filter(({ signal }: { signal: string }) =>
+        signal.startsWith('own'),
+      );
+    expect(await of(owner)).toEqual([{ signal: 'own_listing', role: 'owner' }]);
+    expect(await of(manager)).toEqual([{ signal: 'own_listing', role: 'manager' }]);
+    expect(await of(second)).toEqual([{ signal: 'owner_network' }]);
+    expect(await of(stranger)).toEqual([]);
+  });
+
+  it('the same network, the same text, bursts and new accounts', async () => {
+    const listing = await newListing();
+    const texts = ['Premier', 'Deuxième', 'Troisième', 'Quatrième', 'Cinquième'].map(
+      (word) => `${word} avis. ${OTHER}`,
+    );
+    const ids: number[] = [];
+    for (const body of texts) ids.push((await written(await newPerson(pool), listing, { body })).id);
+    const latest = await newPerson(pool);
+    const { id } = await written(latest, listing, { body: `premier AVIS : ${OTHER.toUpperCase()}` });
+    const newest = ids.toReversed();
+    expect(await signalsOf(id)).toEqual([
+      { signal: 'same_network', count: 5, reviews: newest },
+      { signal: 'same_text', count: 1, reviews: [ids[0]] },
+      { signal: 'listing_burst', count: 5, reviews: newest },
+      { signal: 'new_account', hours: 0 },
+    ]);
+    for (let n = 0; n < 4; n++) await written(latest, await newListing(), { body: `${n} : ${BODY}` });
+    expect((await signalsOf(id)).map(({ signal }: { signal: string }) => signal)).toContain('author_burst');
+    // The networks are forgotten, and nothing else.
+    await pool.query("update private.review_writings set written_at = now() - interval '91 days'");
+    await pool.query('select private.forget_review_writings()');
+    expect((await signalsOf(id)).map(({ signal }: { signal: string }) => signal)).not.toContain(
+      'same_network',
+    );
+  });
+});
+
+describe('what a moderator decides', () => {
+  it('a removal takes photos and stars along, is recorded, and its author is told why', async () => {
+    const author = await newPerson(pool);
+    const listing = await newListing();
+    const path = await upload(pool, author);
+    const review = await written(author, listing, { photos: [{ path, width: 8, height: 8 }] });
+    expect(await decide(review.id, review.version, 'removed', 'review_advertising')).toEqual({
+      action: 'removed',
+    });
+    expect(await ratingOf(listing)).toEqual({ sum: 0, count: 0, exact: true });
+    expect(await orphans(author)).toEqual([path]);
+    const { rows } = await pool.query(
+      `select action, reason, before ->> 'body' as body, before -> 'photos' as photos, listing_id, asked_at is not null as asked
+         from private.decisions where kind = 'review' and subject = $1`,
+      [review.id],
+    );
+    expect(rows).toEqual([
+      {
+        action: 'removed',
+        reason: 'review_advertising',
+        body: BODY,
+        photos: [path],
+        listing_id: String(listing),
+        asked: true,
+      },
+    ]);
+    expect(await toldTo(author)).toEqual([
+      {
+        kind: 'review.removed',
+        path: '/profil',
+        facts: { name: 'Chez Anne', reason: 'review_advertising' },
+      },
+    ]);
+    const letters = await pool.query('select subject, body from mail.messages where recipient = $1', [
+      author.email,
+    ]);
+    expect(letters.rows).toEqual([
+      {
+        subject: 'Votre avis sur «\u00a0Chez Anne\u00a0» a été retiré',
+        body: expect.stringContaining('\n\nL’avis est une publicité ou un texte copié plusieurs fois.\n\n'),
+      },
+    ]);
+  });
+
+  it('in the version that was seen, once, and for a reason', async () => {
+    const author = await newPerson(pool);
+    const listing = await newListing();
+    const { id, version } = await written(author, listing);
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        (error: Error) => JSON.parse(error.message).code,
+      );
+    expect(await codeOf(decide(id, version + 1, 'kept'))).toBe('stale_version');
+    expect(await codeOf(decide(id, version, 'removed'))).toBe('reason_missing');
+    expect(await codeOf(decide(id, version, 'burnt'))).toBe('invalid_action');
+    const both = await Promise.allSettled([
+      decide(id, version, 'kept'),
+      decide(id, version, 'removed', 'review_insulting'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await codeOf(decide(id, version, 'kept'))).toBe('already_decided');
+  });
+});
+
+it('no procedure of a page goes through every review', async () => {
+  const { rows } = await pool.query(
+    `select indexname from pg_indexes where tablename = 'reviews' order by indexname`,
+  );
+  expect(rows.map(({ indexname }) => indexname)).toEqual([
+    'reviews_author_time',
+    'reviews_by_rating',
+    'reviews_by_use',
+    'reviews_listing_id_author_id_key',
+    'reviews_newest',
+    'reviews_pkey',
+    'reviews_text',
+    'reviews_unchecked',
+  ]);
+});
