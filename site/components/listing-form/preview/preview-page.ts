@@ -53,7 +53,16 @@ export function previewPage(
       services: draft.services ?? [],
     },
     photos,
-    reviews: { rows: [], total: 0, page: 1, pages: 1, distribution: [0, 0, 0, 0, 0] },
+    reviews: {
+      rows: [],
+      total: 0,
+      matching: 0,
+      page: 1,
+      pages: 1,
+      order: 'newest',
+      stars: null,
+      distribution: [0, 0, 0, 0, 0],
+    },
     nearby: [],
   };
 }
