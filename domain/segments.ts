@@ -1,10 +1,10 @@
 import { type Locale, localeOfPath, otherLocale } from './locale.ts';
 
 /**
- * The path segments that differ between the languages, French → English (spec, section 2, and the pages of sign-in).
+ * The path segments that differ between the languages, French → English (spec, section 2, and the pages that it does not name).
  * Every other segment (ids, slugs) is the same in both.
  */
-const SEGMENTS = {
+export const SEGMENTS = {
   categorie: 'category',
   ville: 'city',
   region: 'region',
@@ -25,6 +25,9 @@ const SEGMENTS = {
   'mot-de-passe-oublie': 'forgotten-password',
   'nouveau-mot-de-passe': 'new-password',
   'lien-de-connexion': 'login-link',
+  notifications: 'notifications',
+  desabonnement: 'unsubscribe',
+  engagements: 'commitments',
 } as const;
 
 const toEnglish = new Map<string, string>(Object.entries(SEGMENTS));

@@ -93,6 +93,9 @@ const SETTINGS = {
   CONTACT_EMAIL: withDefault(z.email(), 'bonjour@example.com').describe(
     'Address behind the contact link, and sender of mail',
   ),
+  POSTAL_ADDRESS: optional(z.string().max(200)).describe(
+    'Postal address of whoever runs the site, in one line: Canada’s anti-spam law wants it in letters that one may refuse',
+  ),
   DONATION_URL: optional(HttpUrl).describe('Page of a card payment provider; no donation link when absent'),
   COMMUNITY_URL: optional(HttpUrl).describe('Community group; no link when absent'),
   SPONSOR_URL: optional(HttpUrl).describe(

@@ -13,6 +13,7 @@ import { mailOptions, openBackend, storageFolder } from './open-backend.ts';
 import { startFileRemoval } from './orphaned-files.ts';
 import { announce } from './running.ts';
 import { seedFirstRun } from './seed/first-run.ts';
+import { setSiteAddress } from './site-address.ts';
 import { siteSettings } from './site-settings.ts';
 import { stopSignal } from './stop-signal.ts';
 import { serverUrl } from './workspace.ts';
@@ -49,6 +50,13 @@ async function main(): Promise<void> {
       });
       try {
         await setAdministrators(backend.admin, config.ADMIN_EMAILS);
+        await setSiteAddress(backend.admin, {
+          name: config.SITE_NAME,
+          url,
+          apiUrl: url,
+          contactEmail: config.CONTACT_EMAIL,
+          postalAddress: config.POSTAL_ADDRESS ?? null,
+        });
         const service = inProcessClient(backend, url, backend.keys.serviceRole);
         await createAdministrators(service, config.ADMIN_EMAILS, (email, password) =>
           console.log(

@@ -22,6 +22,8 @@ export type TakenMail = {
   subject: string;
   body: string;
   html: string | null;
+  /** Of lists (RFC 2369, RFC 8058), as `mail.are_list_headers` lets them in; null for none. */
+  headers: Record<string, string> | null;
   /** This one included. */
   attempts: number;
   createdAt: Date;
@@ -56,7 +58,7 @@ export async function take(pool: Pool, limit: number, leaseSeconds: number): Pro
        select id from mail.messages
        where sent_at is null and given_up_at is null and next_attempt_at <= now()
        order by next_attempt_at limit $1 for update skip locked))
-     returning id, message_id as "messageId", kind, recipient, locale, subject, body, html, attempts,
+     returning id, message_id as "messageId", kind, recipient, locale, subject, body, html, headers, attempts,
        created_at as "createdAt"`,
     [limit, leaseSeconds],
   );
@@ -68,7 +70,7 @@ const THIS_ATTEMPT = 'id = $1 and attempts = $2 and sent_at is null and given_up
 
 export async function markSent(pool: Pool, { id, attempts }: TakenMail): Promise<void> {
   await pool.query(
-    `update mail.messages set sent_at = now(), subject = null, body = null, html = null, last_error = null
+    `update mail.messages set sent_at = now(), subject = null, body = null, html = null, headers = null, last_error = null
      where ${THIS_ATTEMPT}`,
     [id, attempts],
   );
@@ -83,7 +85,7 @@ export async function markFailed(
 ): Promise<void> {
   if (delayMs === null) {
     await pool.query(
-      `update mail.messages set given_up_at = now(), subject = null, body = null, html = null, last_error = $3
+      `update mail.messages set given_up_at = now(), subject = null, body = null, html = null, headers = null, last_error = $3
        where ${THIS_ATTEMPT}`,
       [id, attempts, error],
     );

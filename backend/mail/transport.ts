@@ -70,8 +70,16 @@ function messageOf(mail: TakenMail, from: TransportOptions['from']) {
       'Content-Language': mail.locale,
       // No answer of absence to a machine (RFC 3834).
       'Auto-Submitted': 'auto-generated',
+      ...listHeaders(mail.headers),
     },
   };
+}
+
+// As they are, in one line each: the table holds no others, and not every program puts a folded address together.
+function listHeaders(headers: TakenMail['headers']) {
+  return Object.fromEntries(
+    Object.entries(headers ?? {}).map(([name, value]) => [name, { prepared: true, value }]),
+  );
 }
 
 /**

@@ -28,6 +28,10 @@ export async function makeWorld(pool: Pool): Promise<World> {
      returning id`,
     [listing.id, user.id],
   );
+  const choice = await pool.query(
+    "insert into private.letter_choices (user_id, topic) values ($1, 'reviews') returning token",
+    [owner.id],
+  );
   return {
     claims: {
       visitor: null,
@@ -40,6 +44,8 @@ export async function makeWorld(pool: Pool): Promise<World> {
       review: String(reviews[0].id),
       unclaimed: String(rows[0].id),
       user: `'${user.id}'::uuid`,
+      // Of a letter to the owner.
+      letter: `'${choice.rows[0].token}'`,
       // A key of nothing.
       nothing: 'gen_random_uuid()',
     },

@@ -30,6 +30,17 @@ create table if not exists mail.messages (
   constraint messages_kind_short check (kind ~ '^[a-z][a-z0-9_.-]{0,62}$'),
   constraint messages_emptied check ((sent_at is null and given_up_at is null) = (subject is not null and body is not null))
 );
+-- Headers beyond the usual ones: those of lists alone (RFC 2369, RFC 8058), each one line of ASCII, or what stands in one
+-- would write others.
+create or replace function mail.are_list_headers(headers jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(headers) = 'object' and not exists (
+    select from jsonb_each(case jsonb_typeof(headers) when 'object' then headers else '{}' end) as h (name, value)
+     where name !~ '^List-[A-Za-z]+(-[A-Za-z]+)*$' or char_length(name) > 60 or jsonb_typeof(value) <> 'string'
+        or char_length(value #>> '{}') > 800 or value #>> '{}' !~ '^[!-~]([ -~]*[!-~])?$')
+$$;
+alter table mail.messages add column if not exists headers jsonb
+  constraint messages_headers_of_lists check (mail.are_list_headers(headers));
 alter table mail.messages enable row level security;
 create index if not exists messages_due_idx on mail.messages (next_attempt_at)
   where sent_at is null and given_up_at is null;
@@ -51,6 +62,15 @@ create or replace function mail.enqueue(kind text, recipient text, subject text,
 language sql set search_path = '' as $$
   insert into mail.messages (kind, recipient, subject, body, html, locale)
   values (enqueue.kind, enqueue.recipient, enqueue.subject, enqueue.body, enqueue.html, enqueue.locale)
+  returning id
+$$;
+-- The same with headers of lists, {"List-Unsubscribe": "<https://…>"}: every argument has to be given, since a
+-- default would make it one with the other.
+create or replace function mail.enqueue(kind text, recipient text, subject text, body text, html text, locale text,
+  headers jsonb) returns bigint
+language sql set search_path = '' as $$
+  insert into mail.messages (kind, recipient, subject, body, html, locale, headers)
+  values (enqueue.kind, enqueue.recipient, enqueue.subject, enqueue.body, enqueue.html, enqueue.locale, enqueue.headers)
   returning id
 $$;
 revoke all on all functions in schema mail from public;

@@ -89,6 +89,49 @@ describe('mail', () => {
     expect(failures).toEqual([]);
   });
 
+  it('has the headers of lists that SQL gives it, each in one line', async () => {
+    const { url, received } = await server();
+    mailer(url);
+    const address = `<https://site.example/functions/v1/unsubscribe?token=${'a'.repeat(200)}>`;
+    await database.pool.query(
+      "select mail.enqueue('test.list', 'ann@example.com', 'Bonjour', 'Voici.', '<p>Voici.</p>', 'fr', $1)",
+      [
+        JSON.stringify({
+          'List-Unsubscribe': address,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      ],
+    );
+    await expect.poll(async () => (await row())?.sent_at, WAIT).not.toBeNull();
+    expect(received[0]?.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        `List-Unsubscribe: ${address}`,
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+        expect.stringMatching(/^Content-Type: multipart\/alternative/),
+      ]),
+    );
+    // Its address opens what it leads to.
+    expect(await row()).toMatchObject({ headers: null, body: null });
+  });
+
+  it.each([
+    { Bcc: 'eve@example.com' },
+    { 'List-Unsubscribe': '<https://a.example>\r\nBcc: eve@example.com' },
+    { 'List-Unsubscribe\r\nBcc': 'eve@example.com' },
+    { 'List-Id': 'é' },
+    { 'List-Id': ' ' },
+    { 'List-Id': 'x'.repeat(801) },
+    { 'List-Id': ['a'] },
+    ['List-Id'],
+  ])('takes no other header: %j', async (headers) => {
+    await expect(
+      database.pool.query(
+        "select mail.enqueue('test.list', 'ann@example.com', 'Bonjour', 'Voici.', null, 'fr', $1)",
+        [JSON.stringify(headers)],
+      ),
+    ).rejects.toMatchObject({ code: '23514', constraint: 'messages_headers_of_lists' });
+  });
+
   it('leaves with its transaction, and only with it', async () => {
     const { url, received } = await server();
     const { enqueue } = mailer(url);

@@ -23,7 +23,12 @@ export async function startMailServer(
     ...options,
     async onData(stream, _session, callback) {
       let mail = '';
-      for await (const chunk of stream) mail += chunk;
+      try {
+        for await (const chunk of stream) mail += chunk;
+      } catch (error) {
+        // Its sender is gone: nothing was received.
+        return callback(error as Error);
+      }
       received.push(mail);
       callback((await options.afterMail?.()) ?? null);
     },
