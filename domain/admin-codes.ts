@@ -20,6 +20,11 @@ const ADMIN_CODES = [
   'listing_not_deleted',
   'restore_too_late',
   'invalid_listing',
+  // Of reviews and corrections.
+  'review_not_found',
+  'reason_missing',
+  'invalid_action',
+  'correction_outdated',
   // No answer came, or one that nobody can do anything about.
   'unreachable',
   'unexpected_failure',

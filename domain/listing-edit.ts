@@ -11,6 +11,9 @@ type ListingValues = { [Key in Exclude<keyof ListingDraft, 'acceptsTerms'>]: Lis
 /** `submit_listing`, `restore_listing`. */
 export type SubmittedListing = { id: number; slug: string; status: Status; version: number };
 
+/** What an administrator did not approve of, until something else waits; `reason` in words of the reader's language. */
+export type RefusedChanges = { fields: Partial<ListingValues>; at: string; reason: string | null };
+
 /** `email` of a manager alone. */
 export type LastEdit = { by: 'you' | 'owner' | 'manager' | 'other'; email: string | null; at: string };
 
@@ -35,6 +38,9 @@ export type EditableListing = SavedListing & {
   deletedAt: string | null;
   /** In the administrator's words; null unless it is refused, with a reason. */
   rejectionReason: string | null;
+  /** What an administrator asked before deciding, in their words; null once somebody has saved since. */
+  askedMore: string | null;
+  refusedChanges: RefusedChanges | null;
   /** Who changed it last; null when nobody has since it was made. */
   lastEdit: LastEdit | null;
   /** They redirect; the last given up first. */
@@ -69,6 +75,9 @@ export type OwnListing = SubmittedListing & {
   publishedAt: string | null;
   /** In the administrator's words; null unless it was refused with a reason. */
   rejectionReason: string | null;
+  /** What an administrator asked before deciding, in their words; null once somebody has saved since. */
+  askedMore: string | null;
+  refusedChanges: RefusedChanges | null;
   deletedAt: string | null;
   /** Until when `restore_listing` brings it back; null when it was not deleted. */
   restorableUntil: string | null;

@@ -45,7 +45,7 @@ export const DECISIONS: Record<WaitingKind, readonly DecisionOption[]> = {
   ],
   report: [
     { action: 'upheld', key: 'a', look: 'danger', asksWhy: false },
-    { action: 'dismissed', key: 'r', look: 'quiet', asksWhy: false },
+    { action: 'dismissed', key: 'r', look: 'quiet', asksWhy: true },
   ],
   correction: [{ ...approve, action: 'accepted' }, reject],
 };

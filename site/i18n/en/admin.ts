@@ -62,6 +62,11 @@ export const admin = {
     listing_not_deleted: 'This listing is not deleted.',
     restore_too_late: 'This listing was deleted more than 30 days ago: it can no longer be restored.',
     invalid_listing: 'The listing cannot take these values as they are.',
+    review_not_found: 'This review no longer exists.',
+    reason_missing: 'Choose a reason or write one.',
+    invalid_action: 'This decision is not possible here.',
+    correction_outdated:
+      'The listing has changed since this correction was suggested. Compare them, then correct the listing yourself or reject.',
     unreachable: 'The service does not answer. Check your connection, then try again.',
     unexpected_failure: 'Something went wrong. Try again in a moment.',
   },

@@ -63,6 +63,11 @@ export const admin = {
     listing_not_deleted: 'Cette fiche n’est pas supprimée.',
     restore_too_late: 'Cette fiche est supprimée depuis plus de 30 jours : elle ne peut plus être restaurée.',
     invalid_listing: 'La fiche ne peut pas recevoir ces valeurs telles qu’elles sont.',
+    review_not_found: 'Cet avis n’existe plus.',
+    reason_missing: 'Choisissez une raison ou écrivez-en une.',
+    invalid_action: 'Cette décision n’est pas possible ici.',
+    correction_outdated:
+      'La fiche a changé depuis que cette correction a été proposée. Comparez-les, puis corrigez la fiche vous-même ou refusez.',
     unreachable: 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.',
     unexpected_failure: 'Quelque chose n’a pas fonctionné. Réessayez dans un moment.',
   },

@@ -1,4 +1,4 @@
-/** « My businesses »: what a person owns or manages, what was deleted, and invitations. */
+/** « My businesses »: what a person owns or manages, what was deleted, and invitations. */
 export const ownListings = {
   title: 'Mes entreprises',
   lead: 'Vos fiches, où elles en sont et combien de personnes les regardent.',
@@ -32,6 +32,9 @@ export const ownListings = {
       'Elle ne paraît pas dans l’annuaire. Corrigez-la et enregistrez : elle sera examinée de nouveau.',
     archived: 'Elle ne paraît plus dans l’annuaire.',
   },
+  askedMore: 'L’équipe vous demande : {{question}}',
+  askedMoreAbout: 'Modifiez la fiche et enregistrez : elle sera relue aussitôt que possible.',
+  refusedChanges: 'Vos modifications n’ont pas été approuvées : {{reason}}',
   reason: 'Raison : {{reason}}',
   changesWaiting:
     'Des modifications attendent d’être approuvées. D’ici là, la fiche publique garde ce qu’elle montrait.',

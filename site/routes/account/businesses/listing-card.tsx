@@ -72,19 +72,29 @@ export function ListingCard({ listing, className = '', onDelete }: ListingCardPr
 }
 
 /** What the state means for whoever waits, and what is asked of them. */
-function Explanation({ listing: { status, rejectionReason, pending } }: { listing: OwnListing }) {
+function Explanation({ listing }: { listing: OwnListing }) {
   const { t } = useTranslation();
+  const { status, rejectionReason, askedMore, refusedChanges, pending } = listing;
   if (status === 'published') {
-    return pending && <p className="mt-2 max-w-prose text-sm">{t('ownListings.changesWaiting')}</p>;
+    if (pending) return <p className="mt-2 max-w-prose text-sm">{t('ownListings.changesWaiting')}</p>;
+    return (
+      refusedChanges?.reason && (
+        <Words className="mt-2">{t('ownListings.refusedChanges', { reason: refusedChanges.reason })}</Words>
+      )
+    );
   }
   return (
     <div className="mt-2 grid max-w-prose gap-1 text-sm">
-      {rejectionReason && (
-        <p className="whitespace-pre-line font-medium text-bad">
-          {t('ownListings.reason', { reason: rejectionReason })}
-        </p>
-      )}
-      <p>{t(`ownListings.about.${status}`)}</p>
+      {rejectionReason && <Words>{t('ownListings.reason', { reason: rejectionReason })}</Words>}
+      {askedMore && <Words>{t('ownListings.askedMore', { question: askedMore })}</Words>}
+      <p>{askedMore ? t('ownListings.askedMoreAbout') : t(`ownListings.about.${status}`)}</p>
     </div>
+  );
+}
+
+/** What an administrator wrote. */
+function Words({ className = '', children }: { className?: string; children: string }) {
+  return (
+    <p className={`max-w-prose whitespace-pre-line font-medium text-bad text-sm ${className}`}>{children}</p>
   );
 }

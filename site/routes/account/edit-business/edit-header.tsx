@@ -7,7 +7,7 @@ import { pendingGroups } from './pending-groups.ts';
 /** Which listing it is, where it stands, and as whom it is edited. */
 export function EditHeader({ listing }: { listing: EditableListing }) {
   const { t } = useTranslation();
-  const { status, role, pending, slug, values, rejectionReason } = listing;
+  const { status, role, pending, slug, values } = listing;
   return (
     <PageHeader
       eyebrow={t('editor.title')}
@@ -18,11 +18,7 @@ export function EditHeader({ listing }: { listing: EditableListing }) {
           : t(`editor.lead.${status}`)
       }
     >
-      {status === 'rejected' && rejectionReason && (
-        <p className="w-full max-w-prose whitespace-pre-line font-medium text-bad [overflow-wrap:anywhere]">
-          {t('ownListings.reason', { reason: rejectionReason })}
-        </p>
-      )}
+      <FromAdministrators listing={listing} />
       <p className="chip">{t(`editor.status.${status}`)}</p>
       {role !== 'owner' && <p className="chip">{t(`editor.role.${role}`)}</p>}
       {status === 'published' && (
@@ -34,5 +30,25 @@ export function EditHeader({ listing }: { listing: EditableListing }) {
         {t('editor.toBusinesses')}
       </LocalLink>
     </PageHeader>
+  );
+}
+
+/** What an administrator wrote about it, until somebody does something about that. */
+function FromAdministrators({ listing }: { listing: EditableListing }) {
+  const { t } = useTranslation();
+  const { status, rejectionReason, askedMore, refusedChanges, pending } = listing;
+  const words =
+    status === 'rejected' && rejectionReason
+      ? t('ownListings.reason', { reason: rejectionReason })
+      : askedMore
+        ? t('ownListings.askedMore', { question: askedMore })
+        : refusedChanges?.reason && !pending
+          ? t('ownListings.refusedChanges', { reason: refusedChanges.reason })
+          : null;
+  if (!words) return null;
+  return (
+    <p className="w-full max-w-prose whitespace-pre-line font-medium text-bad [overflow-wrap:anywhere]">
+      {words}
+    </p>
   );
 }

@@ -155,7 +155,7 @@ export function useListingEditor(initial: EditableListing): ListingEditor {
         });
         if (!done) return { kind: 'conflict' };
         if (!done.answer) return { kind: 'faulty', faults };
-        const listing = { ...latest.current.listing, ...done.answer };
+        const listing = answered({ ...latest.current.listing, ...done.answer });
         const edits = afterSave(latest.current.edits, sent, savedAnswers(listing), keys);
         update({ listing, edits });
         return { kind: 'saved', listing, isMerged: done.isMerged };
@@ -191,6 +191,11 @@ export function useListingEditor(initial: EditableListing): ListingEditor {
   const dirty = useMemo(() => dirtyKeys(state.edits, saved), [saved, state.edits]);
   const conflicts = useMemo(() => conflictKeys(state.edits, saved, dirty), [saved, state.edits, dirty]);
   return { ...actions, listing: state.listing, saved, answers, dirty, conflicts, wasFound };
+}
+
+// Whoever keeps a listing answers what was asked of it by saving; an administrator's correction leaves it asked.
+function answered(listing: EditableListing): EditableListing {
+  return listing.role === 'administrator' ? listing : { ...listing, askedMore: null };
 }
 
 // What the database refused of a tab, where it says which field that was.

@@ -1,0 +1,473 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EditableListing, OwnListing, SavedListing } from '#domain/listing-edit.ts';
+import type { Decided, Decision } from '#domain/moderation.ts';
+import { callAs, newPerson, type Person } from '#tests/account/people.ts';
+import { draftOf, newOwner, submit } from '#tests/owners/shop.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+let administrator: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool;
+  administrator = await newAdministrator('Aline Administratrice');
+});
+afterAll(() => database.drop());
+
+async function newAdministrator(name: string): Promise<Person> {
+  const person = await newPerson(pool, { name });
+  await pool.query('insert into private.administrators values ($1)', [person.email]);
+  return person;
+}
+
+const run = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
+const call = <T>(person: Person | null, name: string, ...args: unknown[]) =>
+  callAs<T>(
+    pool,
+    person?.claims ?? null,
+    `select public.${name}(${args.map((_, index) => `$${index + 1}`)})`,
+    args.map((arg) => (typeof arg === 'object' && arg !== null ? JSON.stringify(arg) : arg)),
+  );
+const letters = (person: Person) =>
+  run('select kind, subject, body from mail.messages where recipient = $1 order by id', [person.email]);
+const told = async (person: Person) =>
+  run('select kind, facts, path from public.notifications where user_id = $1 order by id', [person.id]);
+const record = (kind: string, subject: number) =>
+  run('select * from private.decisions where kind = $1 and subject = $2 order by id', [
+    kind,
+    String(subject),
+  ]);
+const listingOf = async (id: number) => (await run('select * from public.listings where id = $1', [id]))[0];
+
+type Choice = Partial<Decision> & Pick<Decision, 'kind' | 'id' | 'version' | 'action'>;
+const decideAll = (person: Person, ...items: Choice[]) => call<Decided[]>(person, 'decide', items);
+async function decide(item: Choice, person = administrator): Promise<Decided> {
+  const { data, refused } = await decideAll(person, item);
+  if (!data?.[0]) throw new Error(JSON.stringify(refused));
+  return data[0];
+}
+const save = async (person: Person, id: number, tab: string, fields: object) => {
+  const { version } = await listingOf(id);
+  return call<SavedListing>(person, 'save_listing_tab', id, tab, fields, version);
+};
+const editable = async (person: Person, slug: string) =>
+  (await call<EditableListing>(person, 'listing_for_edit', slug)).data;
+const mine = async (person: Person, id: number) =>
+  (await call<OwnListing[]>(person, 'my_listings', 'fr')).data?.find((listing) => listing.id === id);
+
+async function newSubmission() {
+  const owner = await newPerson(pool);
+  const { data } = await submit(pool, owner, await draftOf(pool, owner));
+  if (!data) throw new Error('the listing was refused');
+  return { owner, listing: data };
+}
+
+async function newChanges(fields: object, tab = 'basic') {
+  const { owner, listing } = await newOwner(pool);
+  const { refused } = await save(owner, listing.id, tab, fields);
+  if (refused) throw new Error(JSON.stringify(refused));
+  const [changes] = await run(
+    'select id::integer, version, created_at from private.listing_changes where listing_id = $1',
+    [listing.id],
+  );
+  return { owner, listing, changes };
+}
+
+describe('a new listing', () => {
+  it('is in public once approved, its owner told, and the decision recorded', async () => {
+    const { owner, listing } = await newSubmission();
+    const before = await listingOf(listing.id);
+    expect(before.waiting_since).toEqual(before.created_at);
+    expect(
+      await decide({ kind: 'listing', id: listing.id, version: listing.version, action: 'approved' }),
+    ).toEqual({
+      kind: 'listing',
+      id: listing.id,
+      answer: { action: 'approved', slug: listing.slug, version: listing.version + 1 },
+    });
+    expect(await listingOf(listing.id)).toMatchObject({
+      status: 'published',
+      is_public: true,
+      waiting_since: null,
+    });
+    expect((await letters(owner)).at(-1)).toEqual({
+      kind: 'listing.approved',
+      subject: 'Votre fiche «\u00a0Brûlerie du Fleuve\u00a0» est en ligne',
+      body: expect.stringContaining('a été approuvée et paraît maintenant dans l’annuaire.'),
+    });
+    expect(await told(owner)).toEqual([
+      {
+        kind: 'listing.approved',
+        facts: { name: 'Brûlerie du Fleuve' },
+        path: `/entreprise/${listing.slug}`,
+      },
+    ]);
+    const [decision] = await record('listing', listing.id);
+    expect(decision).toMatchObject({
+      actor_id: administrator.id,
+      action: 'approved',
+      listing_id: String(listing.id),
+      reason: null,
+      before: { name: 'Brûlerie du Fleuve', status: 'pending', version: listing.version },
+      after: { status: 'published', version: listing.version + 1 },
+      asked_at: before.waiting_since,
+    });
+  });
+
+  it('is refused with a reason, in words of its owner’s language, and waits again once it is saved', async () => {
+    const { owner, listing } = await newSubmission();
+    await run("update public.user_profiles set locale = 'en' where user_id = $1", [owner.id]);
+    const decided = await decide({
+      kind: 'listing',
+      id: listing.id,
+      version: listing.version,
+      action: 'rejected',
+      reason: 'listing_no_business',
+      note: '  Is it open?\r\n\r\n\r\n Call us. ',
+    });
+    expect(decided.answer).toMatchObject({ action: 'rejected' });
+    const why = 'We could not verify that this business exists.\nIs it open?\n\nCall us.';
+    expect(await mine(owner, listing.id)).toMatchObject({ status: 'rejected', rejectionReason: why });
+    expect((await letters(owner)).at(-1)?.body).toContain(`\n\n${why}\n\n`);
+    expect((await told(owner)).at(-1)).toEqual({
+      kind: 'listing.rejected',
+      facts: { name: 'Brûlerie du Fleuve', reason: 'listing_no_business', note: 'Is it open?\n\nCall us.' },
+      path: `/entreprise/${listing.slug}/modifier`,
+    });
+    await save(owner, listing.id, 'basic', { foundedYear: 2003 });
+    expect(await listingOf(listing.id)).toMatchObject({
+      status: 'pending',
+      rejection_reason: null,
+      waiting_since: expect.any(Date),
+    });
+  });
+
+  it('on which more was asked leaves the queue until its owner saves', async () => {
+    const { owner, listing } = await newSubmission();
+    const item = { kind: 'listing', id: listing.id, version: listing.version } as const;
+    await decide({ ...item, action: 'more_asked', reason: 'listing_address' });
+    const question = 'L’adresse n’a pas pu être trouvée, ou elle n’est pas celle de l’entreprise.';
+    expect(await mine(owner, listing.id)).toMatchObject({ status: 'pending', askedMore: question });
+    expect(await editable(owner, listing.slug)).toMatchObject({ askedMore: question });
+    expect((await letters(owner)).at(-1)).toMatchObject({
+      kind: 'listing.more_asked',
+      body: expect.stringContaining(question),
+    });
+    const waiting =
+      "select count(*)::integer as n from public.listings where id = $1 and status = 'pending' and asked_more_at is null";
+    expect(await run(waiting, [listing.id])).toEqual([{ n: 0 }]);
+    // What nobody saved answers nothing, nor does an administrator's own correction.
+    await run('update public.listings set rating_sum = 4, rating_count = 1 where id = $1', [listing.id]);
+    await save(administrator, listing.id, 'basic', { foundedYear: 2001 });
+    expect(await run(waiting, [listing.id])).toEqual([{ n: 0 }]);
+    // The other administrator, who still has it open.
+    expect(await decide({ ...item, action: 'approved' })).toMatchObject({
+      refused: { code: 'already_decided' },
+    });
+    await save(owner, listing.id, 'contact', { address: '12, rue Vraie' });
+    expect(await run(waiting, [listing.id])).toEqual([{ n: 1 }]);
+    expect(await mine(owner, listing.id)).toMatchObject({ askedMore: null });
+    const { version } = await listingOf(listing.id);
+    expect(await decide({ ...item, version, action: 'approved' })).toMatchObject({
+      answer: { action: 'approved' },
+    });
+  });
+
+  it.each([
+    [{ action: 'rejected' }, 'reason_needed'],
+    [{ action: 'rejected', note: ' \n ' }, 'reason_needed'],
+    [{ action: 'more_asked' }, 'reason_needed'],
+    [{ action: 'rejected', reason: 'removal_closed' }, 'unknown_reason'],
+    [{ action: 'more_asked', reason: 'listing_duplicate' }, 'unknown_reason'],
+    [{ action: 'rejected', note: 'x'.repeat(1001) }, 'note_too_long'],
+    [{ action: 'kept' }, 'unknown_action'],
+    [{ action: 'approved', id: 987654 }, 'item_not_found'],
+    [{ action: 'approved', version: 99 }, 'stale_version'],
+    [{ action: 'approved', kind: 'import' }, 'unknown_kind'],
+  ])('is not decided by %o: %s', async (choice, code) => {
+    const { listing } = await newSubmission();
+    const item = { kind: 'listing', id: listing.id, version: listing.version, ...choice } as Choice;
+    expect(await decide(item)).toMatchObject({ refused: { code } });
+    expect(await listingOf(listing.id)).toMatchObject({ status: 'pending', version: listing.version });
+    expect(await record('listing', listing.id)).toEqual([]);
+  });
+});
+
+describe('changes of a listing in public', () => {
+  it('are written at once when they are approved; the address and the former one still lead there', async () => {
+    const { owner, listing, changes } = await newChanges(
+      { category: 'services-professionnels', subcategory: null },
+      'category',
+    );
+    await save(owner, listing.id, 'basic', { name: 'Café du Fleuve', descriptionFr: 'd'.repeat(60) });
+    const [{ version }] = await run('select version from private.listing_changes where id = $1', [
+      changes.id,
+    ]);
+    expect(
+      await decide({ kind: 'changes', id: changes.id, version: changes.version, action: 'approved' }),
+    ).toMatchObject({ refused: { code: 'stale_version', details: String(version) } });
+    const decided = await decide({ kind: 'changes', id: changes.id, version, action: 'approved' });
+    expect(decided.answer).toEqual({ action: 'approved', slug: listing.slug });
+    const [row] = await run(
+      `select l.name, l.slug, c.slug as category, l.subcategory_id from public.listings l
+         join public.categories c on c.id = l.category_id where l.id = $1`,
+      [listing.id],
+    );
+    expect(row).toEqual({
+      name: 'Café du Fleuve',
+      slug: listing.slug,
+      category: 'services-professionnels',
+      subcategory_id: null,
+    });
+    expect((await letters(owner)).at(-1)).toMatchObject({ kind: 'changes.approved' });
+    expect((await told(owner)).at(-1)).toMatchObject({
+      kind: 'changes.approved',
+      path: `/entreprise/${listing.slug}`,
+    });
+    expect(await editable(owner, listing.slug)).toMatchObject({ pending: null, refusedChanges: null });
+    const [decision] = await record('changes', changes.id);
+    expect(decision).toMatchObject({
+      actor_id: administrator.id,
+      action: 'approved',
+      before: { name: 'Brûlerie du Fleuve' },
+      after: { name: 'Café du Fleuve', category: 'services-professionnels', subcategory: null },
+      asked_at: changes.created_at,
+    });
+    expect(Object.keys(decision.after).sort()).toEqual(['category', 'name', 'subcategory', 'version']);
+  });
+
+  it('are refused with a reason that the editor shows until something else waits', async () => {
+    const { owner, listing, changes } = await newChanges({ name: 'Meilleur café au monde!' });
+    const manager = await newPerson(pool);
+    await run('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
+    await run('update private.listing_changes set author_id = $1 where id = $2', [manager.id, changes.id]);
+    await run("update public.user_profiles set locale = 'en' where user_id = $1", [manager.id]);
+    await decide({
+      kind: 'changes',
+      id: changes.id,
+      version: changes.version + 1,
+      action: 'rejected',
+      reason: 'changes_advertising',
+    });
+    expect(await listingOf(listing.id)).toMatchObject({ name: 'Brûlerie du Fleuve', status: 'published' });
+    const refusal = {
+      fields: { name: 'Meilleur café au monde!' },
+      at: expect.any(String),
+      reason: 'The new name holds a slogan, a keyword or advertising.',
+    };
+    expect((await editable(manager, listing.slug))?.refusedChanges).toEqual(refusal);
+    expect((await mine(owner, listing.id))?.refusedChanges).toEqual({
+      ...refusal,
+      reason: 'Le nouveau nom contient un slogan, un mot-clé ou une publicité.',
+    });
+    for (const person of [owner, manager]) {
+      expect((await told(person)).map(({ kind }) => kind)).toEqual(['changes.rejected']);
+    }
+    await save(owner, listing.id, 'basic', { name: 'Café du Fleuve' });
+    expect(await editable(owner, listing.slug)).toMatchObject({
+      refusedChanges: null,
+      pending: { name: 'Café du Fleuve' },
+    });
+  });
+
+  it('that a deleted listing waits with are not written, and those that were taken back cannot be', async () => {
+    const { owner, listing, changes } = await newChanges({ name: 'Café du Fleuve' });
+    const item = { kind: 'changes', id: changes.id, version: changes.version, action: 'approved' } as const;
+    await call(owner, 'delete_listing', listing.id);
+    expect(await decide(item)).toMatchObject({ refused: { code: 'listing_deleted' } });
+    await call(owner, 'restore_listing', listing.id);
+    const { version } = await listingOf(listing.id);
+    await callAs(pool, owner.claims, "select public.take_back_changes($1, '{name}', $2)", [
+      listing.id,
+      version,
+    ]);
+    expect(await decide(item)).toMatchObject({ refused: { code: 'already_decided' } });
+  });
+
+  it('that the table takes no longer are refused with the field, and go on waiting', async () => {
+    const { changes } = await newChanges({ municipality: null, city: 'Laval' }, 'contact');
+    await run(
+      'update private.listing_changes set fields = fields || \'{"municipality": "disparue"}\' where id = $1',
+      [changes.id],
+    );
+    const item = {
+      kind: 'changes',
+      id: changes.id,
+      version: changes.version + 1,
+      action: 'approved',
+    } as const;
+    expect(await decide(item)).toMatchObject({
+      refused: { code: 'invalid_listing', details: 'municipality' },
+    });
+    expect(await run('select status from private.listing_changes where id = $1', [changes.id])).toEqual([
+      { status: 'pending' },
+    ]);
+  });
+});
+
+describe('a request to remove a listing', () => {
+  async function newRequests(...reasons: string[]) {
+    const { owner, listing } = await newOwner(pool);
+    const people = await Promise.all(reasons.map(() => newPerson(pool)));
+    for (const [index, person] of people.entries()) {
+      await call(person, 'request_removal', listing.id, reasons[index]);
+    }
+    const requests = await run(
+      'select id::integer, version from private.removal_requests where listing_id = $1 order by id',
+      [listing.id],
+    );
+    return { owner, listing, people, requests };
+  }
+
+  it('approved archives the listing for everyone who asked, and an administrator alone brings it back', async () => {
+    const { owner, listing, people, requests } = await newRequests('Fermée depuis mai.', 'Elle a fermé.');
+    const item = { kind: 'removal', ...requests[0], action: 'approved', reason: 'removal_closed' };
+    expect(await decide(item)).toMatchObject({
+      answer: { action: 'approved', slug: listing.slug, decided: 2 },
+    });
+    expect(await listingOf(listing.id)).toMatchObject({
+      status: 'archived',
+      status_before_deletion: 'published',
+      is_removed: true,
+    });
+    for (const person of people) {
+      expect(await letters(person)).toMatchObject([{ kind: 'removal.approved' }]);
+      expect(await told(person)).toMatchObject([{ kind: 'removal.approved', path: null }]);
+    }
+    expect((await letters(owner)).at(-1)).toMatchObject({
+      kind: 'listing.removed',
+      body: expect.stringContaining('L’entreprise a fermé.'),
+    });
+    expect(await call(owner, 'restore_listing', listing.id)).toMatchObject({
+      refused: { code: 'listing_removed' },
+    });
+    expect((await call(administrator, 'restore_listing', listing.id)).data).toMatchObject({
+      status: 'published',
+    });
+    expect((await record('listing', listing.id)).map(({ action, reason }) => [action, reason])).toEqual([
+      ['removed', 'removal_closed'],
+      ['restored', null],
+    ]);
+    for (const { id } of requests) {
+      expect(await record('removal', id)).toMatchObject([{ action: 'approved', reason: 'removal_closed' }]);
+    }
+  });
+
+  it('refused is told to who asked, with the reason, and the others go on waiting', async () => {
+    const { listing, people, requests } = await newRequests('Je ne l’aime pas.', 'Elle a fermé.');
+    const item = { kind: 'removal', ...requests[0], action: 'rejected' };
+    expect(await decide(item)).toMatchObject({ refused: { code: 'reason_needed' } });
+    await decide({ ...item, reason: 'removal_still_open' });
+    expect(await listingOf(listing.id)).toMatchObject({ status: 'published' });
+    expect((await letters(people[0] as Person)).at(-1)?.body).toContain('L’entreprise existe toujours');
+    expect(await told(people[1] as Person)).toEqual([]);
+    expect(
+      await run('select status from private.removal_requests where listing_id = $1 order by id', [
+        listing.id,
+      ]),
+    ).toEqual([{ status: 'rejected' }, { status: 'pending' }]);
+  });
+});
+
+describe('several at once', () => {
+  it('are each decided by itself: what is refused undoes nothing of the others', async () => {
+    const [first, second, third] = [await newSubmission(), await newSubmission(), await newSubmission()];
+    const item = ({ listing }: typeof first, part: object = {}) =>
+      ({ kind: 'listing', id: listing.id, version: listing.version, action: 'approved', ...part }) as Choice;
+    await decide(item(second));
+    const { data } = await decideAll(
+      administrator,
+      item(first),
+      item(second),
+      item(third, { action: 'rejected' }),
+      item(third),
+    );
+    expect(
+      data?.map(({ answer, refused }) => refused?.code ?? (answer as { action: string }).action),
+    ).toEqual(['approved', 'already_decided', 'reason_needed', 'approved']);
+    expect(JSON.parse(data?.[1]?.refused?.details ?? '')).toEqual({
+      action: 'approved',
+      at: expect.any(String),
+      by: 'Aline Administratrice',
+    });
+    expect(await listingOf(third.listing.id)).toMatchObject({ status: 'published' });
+  });
+
+  it('are at most a hundred', async () => {
+    const item = { kind: 'listing', id: 1, version: 1, action: 'approved' } as const;
+    expect((await decideAll(administrator, ...Array(101).fill(item))).refused?.code).toBe('too_many_items');
+  });
+
+  it('are nobody’s but an administrator’s', async () => {
+    const { owner, listing } = await newSubmission();
+    const item = { kind: 'listing', id: listing.id, version: listing.version, action: 'approved' } as const;
+    expect((await decideAll(owner, item)).refused?.code).toBe('not_administrator');
+    expect((await call(null, 'decide', [item])).refused?.status).toBe(403);
+    expect(await listingOf(listing.id)).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('two administrators at once', () => {
+  it('decide each thing once, and the second is told who was first', async () => {
+    const bruno = await newAdministrator('Bruno Administrateur');
+    const submissions = await Promise.all(Array.from({ length: 12 }, newSubmission));
+    const outcomes = await Promise.all(
+      submissions.flatMap(({ listing: { id, version } }) => [
+        decide({ kind: 'listing', id, version, action: 'approved' }, administrator),
+        decide({ kind: 'listing', id, version, action: 'rejected', reason: 'listing_duplicate' }, bruno),
+      ]),
+    );
+    for (const { listing } of submissions) {
+      const [first, second] = outcomes.filter(({ id }) => id === listing.id);
+      const refused = [first, second].filter((outcome) => outcome?.refused);
+      expect(refused).toHaveLength(1);
+      expect(refused[0]?.refused?.code).toBe('already_decided');
+      const decisions = await record('listing', listing.id);
+      expect(decisions).toHaveLength(1);
+      const { by, action } = JSON.parse(refused[0]?.refused?.details ?? '');
+      const isApproved = decisions[0].action === 'approved';
+      expect([by, action]).toEqual(
+        isApproved ? ['Aline Administratrice', 'approved'] : ['Bruno Administrateur', 'rejected'],
+      );
+      expect((await listingOf(listing.id)).status).toBe(isApproved ? 'published' : 'rejected');
+    }
+  });
+
+  it('decide the same hundred in opposite orders without losing one', async () => {
+    const bruno = await newAdministrator('Bruno Administrateur');
+    const submissions = await Promise.all(Array.from({ length: 30 }, newSubmission));
+    const items = submissions.map(
+      ({ listing: { id, version } }) => ({ kind: 'listing', id, version, action: 'approved' }) as const,
+    );
+    const tried = new Set<string | undefined>();
+    const clear = async (person: Person, choices: readonly Choice[]) => {
+      const { data } = await decideAll(person, ...choices);
+      for (const { refused } of data ?? []) tried.add(refused?.code);
+      const again = choices.filter((_, index) => data?.[index]?.refused?.code === 'try_again');
+      if (again.length > 0) await clear(person, again);
+    };
+    await Promise.all([clear(administrator, items), clear(bruno, items.toReversed())]);
+    expect([...tried].filter((code) => code && code !== 'try_again')).toEqual(['already_decided']);
+    for (const { listing } of submissions) expect(await record('listing', listing.id)).toHaveLength(1);
+  });
+
+  it('decide changes while their owner saves, in either order, without waiting for each other for ever', async () => {
+    const { owner, listing, changes } = await newChanges({ name: 'Café du Fleuve' });
+    const [saved, decided] = await Promise.all([
+      save(owner, listing.id, 'basic', { name: 'Café du Grand Fleuve' }),
+      decide({ kind: 'changes', id: changes.id, version: changes.version, action: 'approved' }),
+    ]);
+    const pending = (await editable(owner, listing.slug))?.pending;
+    if (decided.refused) {
+      expect(decided.refused.code).toBe('stale_version');
+      expect(pending).toEqual({ name: 'Café du Grand Fleuve' });
+    } else {
+      expect((await listingOf(listing.id)).name).toBe('Café du Fleuve');
+      expect(saved.refused?.code ?? pending?.name).toBe(
+        saved.refused ? 'stale_version' : 'Café du Grand Fleuve',
+      );
+    }
+  });
+});
