@@ -6,7 +6,9 @@ import type { ListingDraft } from './listing.ts';
 type Status = 'draft' | 'pending' | 'published' | 'rejected' | 'archived';
 
 /** The fields of a listing as they are kept; `null` also for what a listing that was imported lacks. */
-type ListingValues = { [Key in Exclude<keyof ListingDraft, 'acceptsTerms'>]: ListingDraft[Key] | null };
+export type ListingValues = {
+  [Key in Exclude<keyof ListingDraft, 'acceptsTerms'>]: ListingDraft[Key] | null;
+};
 
 /** `submit_listing`, `restore_listing`. */
 export type SubmittedListing = { id: number; slug: string; status: Status; version: number };

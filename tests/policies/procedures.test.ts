@@ -69,7 +69,9 @@ const PROCEDURES: readonly Row[] = [
     'not_administrator',
     'item_not_found',
   ],
+  administrators('decide', "'[]'"),
   administrators('decision_log', ''),
+  administrators('decision_reasons', ''),
   all('correctable_listing', '{listing}'),
   members('decide_own_correction', '0, 1, true', 'listing_not_found'),
   ['delete_listing', '{listing}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
@@ -179,6 +181,10 @@ const PROCEDURES: readonly Row[] = [
   all('unsubscribe', '{letter}'),
   members('withdraw_invitation', '{nothing}'),
   ['write_review', `{listing}, '${REVIEW}'`, 'denied', 'already_reviewed', 'ok', 'ok', 'ok'],
+  administrators('site_health', ''),
+  administrators('waiting_item', "'listing', {listing}"),
+  administrators('waiting_items', ''),
+  administrators('waiting_summary', ''),
 ];
 
 describe('what each person may call', () => {

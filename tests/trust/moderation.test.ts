@@ -5,6 +5,7 @@ import type { Decided, Decision } from '#domain/moderation.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { draftOf, newOwner, submit } from '#tests/owners/shop.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { newAdministrator } from './administrator.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -12,13 +13,13 @@ let administrator: Person;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = database.pool;
-  administrator = await newAdministrator('Aline Administratrice');
+  administrator = await newAdministratorNamed('Aline Administratrice');
 });
 afterAll(() => database.drop());
 
-async function newAdministrator(name: string): Promise<Person> {
-  const person = await newPerson(pool, { name });
-  await pool.query('insert into private.administrators values ($1)', [person.email]);
+async function newAdministratorNamed(name: string): Promise<Person> {
+  const person = await newAdministrator(pool);
+  await pool.query('update public.user_profiles set display_name = $2 where user_id = $1', [person.id, name]);
   return person;
 }
 
@@ -411,7 +412,7 @@ describe('several at once', () => {
 
 describe('two administrators at once', () => {
   it('decide each thing once, and the second is told who was first', async () => {
-    const bruno = await newAdministrator('Bruno Administrateur');
+    const bruno = await newAdministratorNamed('Bruno Administrateur');
     const submissions = await Promise.all(Array.from({ length: 12 }, newSubmission));
     const outcomes = await Promise.all(
       submissions.flatMap(({ listing: { id, version } }) => [
@@ -436,7 +437,7 @@ describe('two administrators at once', () => {
   });
 
   it('decide the same hundred in opposite orders without losing one', async () => {
-    const bruno = await newAdministrator('Bruno Administrateur');
+    const bruno = await newAdministratorNamed('Bruno Administrateur');
     const submissions = await Promise.all(Array.from({ length: 30 }, newSubmission));
     const items = submissions.map(
       ({ listing: { id, version } }) => ({ kind: 'listing', id, version, action: 'approved' }) as const,

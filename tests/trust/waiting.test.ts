@@ -1,0 +1,309 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteHealth, WaitingCount, WaitingDetail, WaitingItem } from '#domain/waiting.ts';
+import { maintain } from '#server/maintenance.ts';
+import { callAs, newPerson, type Person } from '#tests/account/people.ts';
+import { draftOf, newOwner, submit } from '#tests/owners/shop.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { newAdministrator } from './administrator.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+let administrator: Person;
+let queue: Awaited<ReturnType<typeof fillQueue>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool;
+  administrator = await newAdministrator(pool);
+  queue = await fillQueue();
+});
+afterAll(() => database.drop());
+
+const run = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
+const ask = async <T>(statement: string, ...values: unknown[]) => {
+  const { data, refused } = await callAs<T>(pool, administrator.claims, statement, values);
+  if (refused) throw new Error(JSON.stringify(refused));
+  return data as T;
+};
+const items = (kinds: string[] | null = null, after: object | null = null, howMany = 50) =>
+  ask<WaitingItem[]>(
+    'select public.waiting_items($1, $2, $3)',
+    kinds,
+    after && JSON.stringify(after),
+    howMany,
+  );
+const detail = (kind: string, id: number) =>
+  ask<WaitingDetail>('select public.waiting_item($1, $2)', kind, id);
+
+const BODY = 'Un service impeccable, rapide et courtois, que je recommande sans hésiter.';
+
+/** One thing of each kind, of which the first has waited the longest; by their kinds. */
+async function fillQueue() {
+  const submitter = await newPerson(pool, { name: 'Sylvie Soumise' });
+  const { data: submitted } = await submit(pool, submitter, await draftOf(pool, submitter));
+  const { owner, listing } = await newOwner(pool, { name: 'Café du Quai', phone: '+15145550199' });
+  const asker = await newPerson(pool, { name: 'Denis Demandeur' });
+  const one = async (text: string, ...values: unknown[]) => Number((await run(text, values))[0].id);
+  const at = (hours: number) => `now() - interval '${hours} hours'`;
+  await run(`update public.listings set waiting_since = ${at(70)} where id = $1`, [submitted?.id]);
+  const changes = await one(
+    `insert into private.listing_changes (listing_id, author_id, fields, created_at)
+     values ($1, $2, '{"name": "Café du Grand Quai", "category": "services-professionnels"}', ${at(60)}) returning id`,
+    listing.id,
+    owner.id,
+  );
+  const removal = await one(
+    `insert into private.removal_requests (listing_id, user_id, reason, created_at)
+     values ($1, $2, 'Elle a fermé.', ${at(50)}) returning id`,
+    listing.id,
+    asker.id,
+  );
+  const review = await one(
+    `insert into public.reviews (listing_id, author_id, rating, body, checked_at, created_at)
+     values ($1, $2, 1, $3, null, ${at(40)}) returning id`,
+    listing.id,
+    owner.id,
+    BODY,
+  );
+  const report = await one(
+    `insert into private.reports (kind, listing_id, review_id, reason, details, reporter_id, created_at)
+     values ('review', $1, $2, 'reported_interested', 'C’est le propriétaire.', $3, ${at(30)}) returning id`,
+    listing.id,
+    review,
+    asker.id,
+  );
+  const correction = await one(
+    `insert into private.corrections (listing_id, fields, before, note, created_at)
+     values ($1, '{"phone": "+15145550188"}', '{"phone": "+15145550111"}', 'Vu sur leur camion.', ${at(20)}) returning id`,
+    listing.id,
+  );
+  const [{ id: unclaimed }] = await run(
+    "insert into public.listings (slug, name, status) values ('a-personne', 'À personne', 'published') returning id",
+  );
+  const claim = await one(
+    `insert into public.claims (listing_id, user_id, full_name, email, phone, reason, waiting_since)
+     values ($1, $2, 'Denis Demandeur', 'denis@example.com', '+15145550101', 'Je suis le propriétaire.', ${at(10)}) returning id`,
+    unclaimed,
+    asker.id,
+  );
+  return {
+    listing: submitted?.id ?? 0,
+    changes,
+    removal,
+    review,
+    report,
+    correction,
+    claim,
+    shop: listing,
+    owner,
+    asker,
+  };
+}
+
+describe('what waits', () => {
+  it('is listed with the longest waiting first, whatever it is, and what tells one from another', async () => {
+    const rows = await items();
+    expect(rows.map(({ kind, id }) => [kind, id])).toEqual(
+      (['listing', 'changes', 'removal', 'review', 'report', 'correction', 'claim'] as const).map((kind) => [
+        kind,
+        queue[kind],
+      ]),
+    );
+    expect(rows.map(({ facts }) => facts)).toEqual([
+      {},
+      { keys: ['category', 'name'] },
+      { excerpt: 'Elle a fermé.' },
+      { rating: 1, excerpt: BODY },
+      { on: 'review', excerpt: 'L’avis vient d’une personne liée à l’entreprise ou à un concurrent.' },
+      { isClosed: false, keys: ['phone'] },
+      { excerpt: 'Denis Demandeur' },
+    ]);
+    expect(rows[1]?.listing).toMatchObject({ name: 'Café du Quai', status: 'published', isClaimed: true });
+    expect(Math.round((Date.now() - Date.parse(rows[0]?.since ?? '')) / 3_600_000)).toBe(70);
+  });
+
+  it('comes one screen after the other without a gap, also where several came at the same instant', async () => {
+    await run(
+      `insert into public.listings (slug, name, status)
+       select 'vague-' || n, 'Vague ' || n, 'pending' from generate_series(1, 7) n`,
+    );
+    await run(
+      "update private.removal_requests set created_at = (select waiting_since from public.listings where slug = 'vague-3')",
+    );
+    const whole = await items();
+    const paged: WaitingItem[] = [];
+    for (;;) {
+      const page = await items(null, paged.at(-1) ?? null, 2);
+      if (page.length === 0) break;
+      paged.push(...page);
+    }
+    expect(paged).toEqual(whole);
+    expect(whole).toHaveLength(14);
+    await run("delete from public.listings where slug like 'vague-%'");
+    await run("update private.removal_requests set created_at = now() - interval '50 hours'");
+  });
+
+  it('is listed by kind, and counted', async () => {
+    expect((await items(['report', 'claim'])).map(({ kind }) => kind)).toEqual(['report', 'claim']);
+    const counts = await ask<WaitingCount[]>('select public.waiting_summary()');
+    expect(counts.map(({ kind, count }) => [kind, count])).toEqual(
+      ['changes', 'claim', 'correction', 'listing', 'removal', 'report', 'review'].map((kind) => [kind, 1]),
+    );
+    expect(counts.every(({ oldest }) => oldest)).toBe(true);
+    await expect(items(['import'])).rejects.toThrow('unknown_kind');
+  });
+
+  it('leaves out changes of a listing that was deleted, and what more was asked of', async () => {
+    await run(
+      "update public.listings set status_before_deletion = status, status = 'archived', deleted_at = now() where id = $1",
+      [queue.shop.id],
+    );
+    await run("update public.listings set asked_more = 'Quoi?', asked_more_at = now() where id = $1", [
+      queue.listing,
+    ]);
+    await run('update public.claims set more_asked_at = now() where id = $1', [queue.claim]);
+    expect(await items(['changes', 'listing', 'claim'])).toEqual([]);
+    await run(
+      "update public.listings set status = 'published', status_before_deletion = null, deleted_at = null where id = $1",
+      [queue.shop.id],
+    );
+    await run('update public.listings set asked_more = null, asked_more_at = null where id = $1', [
+      queue.listing,
+    ]);
+    await run('update public.claims set more_asked_at = null where id = $1', [queue.claim]);
+  });
+
+  it('counts no further than a thousand', async () => {
+    await run(
+      `insert into private.reports (kind, listing_id, reason, created_at)
+       select 'listing', $1, 'reported_other', now() from generate_series(1, 1100)`,
+      [queue.shop.id],
+    );
+    const counts = await ask<WaitingCount[]>('select public.waiting_summary()');
+    expect(counts.find(({ kind }) => kind === 'report')?.count).toBe(1001);
+    await run("delete from private.reports where kind = 'listing'");
+  });
+});
+
+describe('one thing that waits', () => {
+  it('is a new listing with its values, its owner and those that it may be', async () => {
+    await run('update public.listings set phone = $1 where id = any ($2)', [
+      '+15145550123',
+      [queue.listing, queue.shop.id],
+    ]);
+    const answer = await detail('listing', queue.listing);
+    expect(answer).toMatchObject({
+      kind: 'listing',
+      listing: { name: 'Brûlerie du Fleuve', status: 'pending' },
+      decisions: [],
+      detail: {
+        isWaiting: true,
+        askedMore: null,
+        owner: { name: 'Sylvie Soumise', listings: 1, email: expect.stringContaining('@example.com') },
+        similar: [{ id: queue.shop.id, reasons: ['phone', 'website'] }],
+        values: { name: 'Brûlerie du Fleuve', phone: '+15145550123' },
+      },
+    });
+  });
+
+  it('is changes, old beside new, in words', async () => {
+    const { detail: changes } = await detail('changes', queue.changes);
+    expect(changes).toMatchObject({
+      asker: { id: queue.owner.id },
+      fields: [
+        { key: 'name', before: 'Café du Quai', after: 'Café du Grand Quai' },
+        { key: 'category', before: 'Restaurants', after: 'Services professionnels' },
+      ],
+    });
+  });
+
+  it('is a review with what may speak against it, and a report with its review', async () => {
+    const review = await detail('review', queue.review);
+    expect(review.detail).toMatchObject({
+      review: { body: BODY, rating: 1, author: { id: queue.owner.id }, photos: [] },
+      signals: expect.arrayContaining([{ signal: 'own_listing', role: 'owner' }]),
+    });
+    const report = await detail('report', queue.report);
+    expect(report.detail).toMatchObject({
+      on: 'review',
+      reason: 'L’avis vient d’une personne liée à l’entreprise ou à un concurrent.',
+      words: 'C’est le propriétaire.',
+      asker: { name: 'Denis Demandeur' },
+      review: { body: BODY },
+      together: 1,
+    });
+  });
+
+  it('is a request with its reason, and a correction with what has changed since', async () => {
+    expect((await detail('removal', queue.removal)).detail).toMatchObject({
+      words: 'Elle a fermé.',
+      together: 1,
+    });
+    expect((await detail('correction', queue.correction)).detail).toMatchObject({
+      asker: null,
+      words: 'Vu sur leur camion.',
+      fields: [{ key: 'phone', before: '+15145550123', after: '+15145550188' }],
+      changedSince: ['phone'],
+    });
+  });
+
+  it('says who decided it once it is decided, also when it is gone', async () => {
+    const { version } = (await detail('review', queue.review)).detail ?? { version: 0 };
+    await ask(
+      'select public.decide($1)',
+      JSON.stringify([
+        { kind: 'review', id: queue.review, version, action: 'removed', reason: 'review_interested' },
+      ]),
+    );
+    expect(await detail('review', queue.review)).toMatchObject({
+      detail: null,
+      listing: null,
+      decisions: [
+        {
+          kind: 'review',
+          action: 'removed',
+          by: 'Anne Tremblay',
+          words: 'L’avis vient d’une personne liée à l’entreprise ou à un concurrent.',
+          isOfThis: true,
+        },
+      ],
+    });
+    await expect(detail('review', 987_654)).rejects.toThrow('item_not_found');
+    await expect(detail('import', 1)).rejects.toThrow('unknown_kind');
+  });
+});
+
+describe('the health of the site', () => {
+  const health = () => ask<SiteHealth>('select public.site_health()');
+
+  it('is what PostgreSQL knows', async () => {
+    const before = await health();
+    expect(before).toMatchObject({ lastImport: null, lastMaintenance: null, uploads: 0 });
+    const [{ size }] = await run('select pg_database_size(current_database())::float8 as size');
+    expect(Math.abs(before.databaseBytes - size) / size).toBeLessThan(0.1);
+
+    await run("select mail.enqueue('test.kind', 'a@example.com', 'Sujet', 'Texte')");
+    await run(
+      `update mail.messages set given_up_at = now(), subject = null, body = null
+        where id = (select max(id) from mail.messages)`,
+    );
+    await run("select mail.enqueue('test.kind', 'a@example.com', 'Sujet', 'Texte')");
+    await run("insert into private.orphaned_files (bucket_id, name) values ('listings', 'x.webp')");
+    await run(
+      "insert into private.imported_listings (listing_id, key, digest, imported_at) values ($1, 'id:1', 'x', '2026-01-02T03:04:05Z')",
+      [queue.shop.id],
+    );
+    const after = await health();
+    expect(after.mail?.waiting).toBe((before.mail?.waiting ?? 0) + 1);
+    expect(after.mail?.failed).toBe(1);
+    expect(after.filesToRemove).toBe(before.filesToRemove + 1);
+    expect(Date.parse(after.lastImport ?? '')).toBe(Date.parse('2026-01-02T03:04:05Z'));
+  });
+
+  it('says when the day’s work was last done', async () => {
+    const begun = Date.now();
+    expect(await maintain(pool)).toBe(true);
+    const { lastMaintenance } = await health();
+    expect(Date.parse(lastMaintenance ?? '')).toBeGreaterThanOrEqual(begun - 1000);
+  });
+});
