@@ -28,6 +28,7 @@ import { createRealtime, createRowChanges } from './realtime/index.ts';
 import { createRest } from './rest/index.ts';
 import { createStorage, type Storage } from './storage/index.ts';
 
+export { createAddressLimit } from './http/address-limit.ts';
 export { projectKeys } from './http/keys/project-keys.ts';
 export { listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS } from './http/log.ts';

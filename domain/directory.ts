@@ -1,4 +1,5 @@
 import type { SocialNetwork, Weekday } from './limits.ts';
+import type { SponsorMark } from './sponsor.ts';
 
 /** What the read procedures of `supabase/migrations` answer: the contract between the database and the pages. */
 
@@ -70,7 +71,8 @@ export type HomePage = {
   /** The same for everyone for a day of Montréal time. */
   daily: ListingCard[];
   newest: ListingCard[];
-  sponsors: { name: string; url: string; logoPath: string | null }[];
+  /** Of the home page, in their order. */
+  sponsors: SponsorMark[];
 };
 
 /** `city_page` and `region_page`; null when there is no such place. */
@@ -92,6 +94,8 @@ export type PlacePage = {
   /** Cities of the region, or the nearest ones; other regions for a region. */
   neighbours: Facet[];
   cities: Facet[];
+  /** Of the region's page; a city has none of its own. */
+  sponsors?: SponsorMark[];
 };
 
 /** `category_page`; null when there is no such category. */
@@ -105,6 +109,8 @@ export type CategoryPage = {
   subcategories: Facet[];
   regions: Facet[];
   cities: Facet[];
+  /** Of the main category. */
+  sponsors: SponsorMark[];
 };
 
 /** `browse_page`: the whole directory as a tree of counts. */

@@ -28,6 +28,7 @@ export const SEGMENTS = {
   notifications: 'notifications',
   desabonnement: 'unsubscribe',
   engagements: 'commitments',
+  commanditaire: 'sponsor',
 } as const;
 
 const toEnglish = new Map<string, string>(Object.entries(SEGMENTS));

@@ -1,16 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { BACKEND_PATHS, type Backend } from '#backend/app.ts';
+import { MEASURES_PATH } from '#domain/measures.ts';
+import { type CollectorOptions, collect } from './http/collector.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './http/security-headers.ts';
+import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
 
 export type AppOptions = {
   backend: Backend;
   /** The built site: a request to a whole page. */
   site(request: Request): Promise<Response>;
-  views: ViewCounter;
+  views: Pick<ViewCounter, 'count'>;
+  sponsors: Pick<SponsorCounter, 'followed' | 'viewed'>;
+  vitals: CollectorOptions['vitals'];
+  /** Whether the address that a request comes from may send measures once more; all may when null. */
+  mayMeasure: ((incoming: IncomingMessage) => boolean) | null;
   /** Folder of the built assets. */
   assets: string;
   tilesOrigin: string;
@@ -19,7 +27,7 @@ export type AppOptions = {
 
 /** The whole process on one page: backend, assets, then the site. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const { backend, site, views, assets, tilesOrigin, onError } = options;
+  const { backend, site, views, sponsors, vitals, mayMeasure, assets, tilesOrigin, onError } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.onError((error, c) => {
@@ -51,6 +59,11 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/assets/*', assetFiles);
   app.get('/:file{[^/]+\\.[a-z0-9]+}', assetFiles);
 
+  app.post(MEASURES_PATH, async (c) => {
+    if (mayMeasure && !mayMeasure(c.env.incoming)) return c.body(null, 429, { 'retry-after': '60' });
+    return collect(c.req.raw, { vitals, sponsors });
+  });
+
   app.all('*', async (c) => {
     const { method, url } = c.req;
     // Pages only read: whatever writes goes to the backend with the person's own token.
@@ -63,6 +76,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
       return c.redirect(pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + search || '/', 301);
     }
     const response = await site(c.req.raw);
+    if (response.status === 302 && method === 'GET') sponsors.followed(c.req.raw);
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
     if (response.status === 200 && method === 'GET') views.count(c.req.raw);
     const html = await response.text();

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Backend, createLogger, listen } from '#backend/app.ts';
+import { type Backend, createAddressLimit, createLogger, listen } from '#backend/app.ts';
 import { createAdministrators, setAdministrators } from './administrators.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { createSearchCounter } from './http/searches.ts';
+import { createSponsorCounter } from './http/sponsor-counter.ts';
 import { createViewCounter } from './http/views.ts';
+import { createVitalsCounter } from './http/vitals-counter.ts';
 import { startMaintenance } from './maintenance.ts';
 import { mailOptions, openBackend, storageFolder } from './open-backend.ts';
 import { startFileRemoval } from './orphaned-files.ts';
@@ -21,6 +23,8 @@ import { serverUrl } from './workspace.ts';
 const BUILD = fileURLToPath(new URL('../build', import.meta.url));
 /** How long requests under way may take to end once the process was asked to stop. */
 const DRAIN_MS = 10_000;
+/** A page sends two batches of measures; an office may share an address. */
+const MEASURES_PER_MINUTE = 240;
 
 await main().catch((error: Error) => {
   console.error(error.message);
@@ -94,10 +98,13 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
   const logger = createLogger({ level: config.LOG_LEVEL });
   const onError = (error: unknown, request?: Request) =>
     logger.error({ err: error, ...(request && { path: new URL(request.url).pathname }) }, 'site');
-  const views = createViewCounter(client(backend.keys.serviceRole), onError);
-  const searches = createSearchCounter(client(backend.keys.serviceRole), onError);
+  const service = client(backend.keys.serviceRole);
+  const views = createViewCounter(service, onError);
+  const searches = createSearchCounter(service, onError);
+  const sponsors = createSponsorCounter(service, onError);
+  const vitals = createVitalsCounter(service, onError);
   const stopMaintenance = startMaintenance(backend.admin, onError);
-  const stopFileRemoval = startFileRemoval(client(backend.keys.serviceRole), onError);
+  const stopFileRemoval = startFileRemoval(service, onError);
   const app = createApp({
     backend,
     site: built.createSite({
@@ -108,6 +115,10 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
         searches.count(request, search.typed, search.foundNothing),
     }),
     views,
+    sponsors,
+    vitals,
+    mayMeasure:
+      config.RATE_LIMITS === 'off' ? null : createAddressLimit(MEASURES_PER_MINUTE, config.TRUSTED_PROXIES),
     assets: path.join(BUILD, 'client'),
     tilesOrigin: new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin,
     onError,
@@ -117,8 +128,7 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
     async close() {
       stopMaintenance();
       stopFileRemoval();
-      await views.close();
-      await searches.close();
+      await Promise.all([views.close(), searches.close(), sponsors.close(), vitals.close()]);
     },
   };
 }

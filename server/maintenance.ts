@@ -40,7 +40,7 @@ export async function maintain(database: Pool): Promise<boolean> {
   const { rowCount } = await database.query(
     `select public.empty_deleted_listings(), private.forget_uploads(), private.forget_reporters(),
             private.forget_searches(), private.forget_claim_evidence(), private.forget_review_writings(),
-            private.refresh_directory(), private.note_upkeep('maintenance')
+            private.forget_sponsor_logos(), private.refresh_directory(), private.note_upkeep('maintenance')
       where pg_try_advisory_xact_lock($1)`,
     [MAINTENANCE_LOCK],
   );

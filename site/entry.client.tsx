@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { leaveForOwnLanguage } from './language/arrival.ts';
+import { whenIdle } from './measures/when-idle.ts';
 
 if (!leaveForOwnLanguage(window)) {
   startTransition(() => {
@@ -11,5 +12,9 @@ if (!leaveForOwnLanguage(window)) {
         <HydratedRouter />
       </StrictMode>,
     );
+  });
+  // No part of the first load: whoever measures must not weigh on what is measured.
+  whenIdle(() => {
+    import('./measures/begin.ts').then(({ begin }) => begin()).catch((error) => console.warn(error));
   });
 }

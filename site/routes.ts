@@ -24,6 +24,7 @@ const PUBLIC_PAGES: readonly Page[] = [
   ['blog', '/blogue', 'public/blog'],
   ['blog-article', '/blogue/:articleId', 'public/blog-article'],
   ['faq', '/faq', 'public/faq'],
+  ['sponsor', '/commanditaire/:id', 'public/sponsor'],
   ['not-found', '/404', 'public/not-found'],
   ['unknown', '/*', 'public/not-found'],
 ];

@@ -39,16 +39,17 @@ export function Picture({ path, alt, width, height, className, eager = false }: 
   );
 }
 
-/** Address of an image of the `listings` bucket at a size, in pixels: cropped to it, or whole within it. */
+/** Address of an image at a size, in pixels: cropped to it, or whole within it. */
 export function renditionUrl(
   supabaseUrl: string,
   path: string,
   width: number,
   height: number,
   resize: 'cover' | 'contain' = 'cover',
+  bucket: 'listings' | 'sponsors' = 'listings',
 ): string {
   const query = new URLSearchParams({ width: String(width), height: String(height), resize });
-  return `${supabaseUrl}/storage/v1/render/image/public/listings/${encodePath(path)}?${query}`;
+  return `${supabaseUrl}/storage/v1/render/image/public/${bucket}/${encodePath(path)}?${query}`;
 }
 
 /** Address of an image of the `listings` bucket as it was stored. */

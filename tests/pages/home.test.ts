@@ -74,8 +74,8 @@ describe('with listings', () => {
         ('Futur', 'https://d.example', 0, '2999-01-01', null)`);
     const { sponsors } = await home();
     expect(sponsors).toEqual([
-      { name: 'Premier', url: 'https://a.example', logoPath: null },
-      { name: 'Deuxième', url: 'https://b.example', logoPath: null },
+      { id: expect.any(Number), name: 'Premier', url: 'https://a.example', logoPath: null },
+      { id: expect.any(Number), name: 'Deuxième', url: 'https://b.example', logoPath: null },
     ]);
   });
 });

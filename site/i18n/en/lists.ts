@@ -12,4 +12,7 @@ export const lists = {
   businesses_many: '{{count, number}} businesses',
   businesses_other: '{{count, number}} businesses',
   remove: 'Remove {{name}}',
+  sponsored: 'Sponsored',
+  sponsors: 'Sponsors',
+  sponsorsNote: 'Sponsorship buys no place in the lists.',
 } satisfies Area<'lists'>;

@@ -11,4 +11,7 @@ export const lists = {
   businesses_many: '{{count, number}} d’entreprises',
   businesses_other: '{{count, number}} entreprises',
   remove: 'Retirer {{name}}',
+  sponsored: 'Commandité',
+  sponsors: 'Commanditaires',
+  sponsorsNote: 'Une commandite n’achète aucune place dans les listes.',
 };

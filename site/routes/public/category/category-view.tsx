@@ -13,6 +13,7 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
 import { searchPath } from '#site/components/search-path.ts';
+import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
 import { categoryCrumbs, categoryIntro, categoryTitle, inRegionOrQuebec } from './category-texts.ts';
 
 type CategoryViewProps = {
@@ -79,6 +80,7 @@ export function CategoryView({ page, region }: CategoryViewProps) {
       }
       aside={
         <>
+          <PageSponsors sponsors={page.sponsors} />
           <Facets
             title={t('browse.byRegion')}
             items={region ? [{ slug: '', name: t('browse.allRegions'), count: null }, ...regions] : regions}

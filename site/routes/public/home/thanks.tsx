@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { HomePage } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
-import { Picture } from '#site/components/picture.tsx';
 import { Section } from '#site/components/section.tsx';
+import { SponsorList } from '#site/components/sponsors/sponsor-list.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 
 /** Thanks to those who write the directory, and to those who pay for it. */
@@ -17,29 +17,7 @@ export function Thanks({ sponsors }: { sponsors: HomePage['sponsors'] }) {
         {sponsors.length === 0 ? (
           <p className="mb-5 text-ink-soft">{t('home.sponsorsNone')}</p>
         ) : (
-          <ul className="mb-5 flex flex-wrap gap-3">
-            {sponsors.map(({ name, url, logoPath }) => (
-              <li key={url}>
-                <a
-                  href={url}
-                  rel="sponsored noopener"
-                  className="card flex min-h-14 items-center gap-3 px-4 py-2 font-semibold hover:border-ink"
-                >
-                  {logoPath && (
-                    <Picture
-                      path={logoPath}
-                      alt=""
-                      width={40}
-                      height={40}
-                      className="size-10 rounded-small"
-                    />
-                  )}
-                  {name}
-                  <Icon name="arrow-up-right" className="size-4 text-ink-faint" />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SponsorList sponsors={sponsors} className="mb-5 sm:grid-cols-2" />
         )}
         <BecomeSponsor />
       </Section>

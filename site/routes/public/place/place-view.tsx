@@ -13,6 +13,7 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
 import { searchPath } from '#site/components/search-path.ts';
+import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
 import { inPlace, placeCrumbs, placeIntro, placeTitle } from './place-texts.ts';
 
 type PlaceViewProps = {
@@ -24,7 +25,7 @@ type PlaceViewProps = {
 /** The businesses of a municipality or of a region, and the places around it. */
 export function PlaceView({ page, category }: PlaceViewProps) {
   const { t } = useTranslation();
-  const { place, rows, categories, neighbours, cities } = page;
+  const { place, rows, categories, neighbours, cities, sponsors = [] } = page;
   const path = place.kind === 'city' ? `/ville/${place.slug}` : `/region/${place.slug}`;
   const search = { ...EMPTY_SEARCH, [place.kind]: place.slug, category };
   const title = placeTitle(t, page, category);
@@ -64,6 +65,7 @@ export function PlaceView({ page, category }: PlaceViewProps) {
       }
       aside={
         <>
+          <PageSponsors sponsors={sponsors} />
           {place.kind === 'city' && (
             <Facets title={t('browse.nearbyCities')} items={neighbours} to={(slug) => `/ville/${slug}`} />
           )}

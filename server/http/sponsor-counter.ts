@@ -1,0 +1,43 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createBatchCounter } from './batch-counter.ts';
+import { isVisit } from './visits.ts';
+
+/** As site/routes.ts has it, in both languages. */
+const FOLLOWED = /^\/(?:commanditaire|en\/sponsor)\/(\d{1,9})$/;
+
+export type SponsorCounter = {
+  /** Counts a sponsor that stood in somebody's view. */
+  viewed(id: number): void;
+  /** Counts the way to a sponsor that was just shown to somebody. */
+  followed(request: Request): void;
+  /** Writes what is left. */
+  close(): Promise<void>;
+};
+
+/**
+ * Counts, by day, how often sponsors are seen and followed, without anything about who did.
+ *
+ * @param client with the service key
+ */
+export function createSponsorCounter(
+  client: SupabaseClient,
+  onError: (error: unknown) => void,
+): SponsorCounter {
+  const counter = createBatchCounter(async (batch) => {
+    const counts = batch.map(([key, n]) => {
+      const [what, sponsor] = key.split(' ');
+      const isView = what === 'view';
+      return { sponsor: Number(sponsor), views: isView ? n : 0, clicks: isView ? 0 : n };
+    });
+    const { error } = await client.rpc('record_sponsor_counts', { counts });
+    if (error) throw error;
+  }, onError);
+  return {
+    viewed: (id) => counter.add(`view ${id}`),
+    followed(request) {
+      const id = FOLLOWED.exec(new URL(request.url).pathname)?.[1];
+      if (id && isVisit(request)) counter.add(`click ${Number(id)}`);
+    },
+    close: counter.close,
+  };
+}

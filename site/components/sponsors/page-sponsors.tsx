@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { SponsorMark } from '#domain/sponsor.ts';
+import { Section } from '#site/components/section.tsx';
+import { SponsorList } from './sponsor-list.tsx';
+
+/** The sponsors of a list of businesses, beside it and never in it; nothing where there is none. */
+export function PageSponsors({ sponsors }: { sponsors: SponsorMark[] }) {
+  const { t } = useTranslation();
+  if (sponsors.length === 0) return null;
+  return (
+    <Section title={t('lists.sponsors')} note={<span className="text-sm">{t('lists.sponsorsNote')}</span>}>
+      <SponsorList sponsors={sponsors} />
+    </Section>
+  );
+}

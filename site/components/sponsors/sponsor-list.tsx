@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { SponsorMark } from '#domain/sponsor.ts';
+import { LocalAnchor } from './local-anchor.tsx';
+import { SponsorLogo } from './sponsor-logo.tsx';
+import { useSponsorViews } from './use-sponsor-views.ts';
+
+/** Sponsors, each marked as one; its link goes by a redirection of ours that counts it. */
+export function SponsorList({ sponsors, className = '' }: { sponsors: SponsorMark[]; className?: string }) {
+  const { t } = useTranslation();
+  const list = useSponsorViews<HTMLUListElement>(sponsors.map(({ id }) => id).join());
+  return (
+    <ul ref={list} className={`grid gap-3 ${className}`}>
+      {sponsors.map(({ id, name, url, logoPath }) => (
+        <li key={id} data-sponsor={id} className="grid min-w-0">
+          <LocalAnchor
+            to={`/commanditaire/${id}`}
+            rel="sponsored noopener"
+            className="card flex min-h-16 min-w-0 items-center gap-3 px-4 py-3 hover:border-ink"
+          >
+            {logoPath && <SponsorLogo path={logoPath} />}
+            <span className="grid min-w-0">
+              <span className="font-semibold text-ink-soft text-xs">{t('lists.sponsored')}</span>
+              <span className="font-semibold leading-tight [overflow-wrap:anywhere]">{name}</span>
+              <span className="truncate text-ink-soft text-sm">{hostOf(url)}</span>
+            </span>
+          </LocalAnchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where a link leads, as people write it. */
+function hostOf(url: string): string {
+  return /^https:\/\/(?:www\.)?([^/:?#]+)/.exec(url)?.[1] ?? url;
+}

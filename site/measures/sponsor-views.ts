@@ -1,0 +1,40 @@
+import { pageKind } from '#domain/page-kind.ts';
+import { sendMeasures } from './send-measures.ts';
+
+/** Seen is half of it in view for a second: what the advertising trade calls a viewable impression. */
+const SHARE = 0.5;
+const SEEN_MS = 1_000;
+
+/**
+ * Counts sponsors (elements with `data-sponsor`) once they were in view, each once.
+ *
+ * @returns stops it
+ */
+export function watchSponsors(list: Element): () => void {
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        clearTimeout(timers.get(target));
+        if (isIntersecting)
+          timers.set(
+            target,
+            setTimeout(() => seen(target), SEEN_MS),
+          );
+      }
+    },
+    { threshold: SHARE },
+  );
+  function seen(target: Element) {
+    if (document.visibilityState !== 'visible') return;
+    observer.unobserve(target);
+    const page = pageKind(location.pathname);
+    const id = Number((target as HTMLElement).dataset.sponsor);
+    if (page) sendMeasures({ page, sponsors: [id] });
+  }
+  for (const element of list.querySelectorAll('[data-sponsor]')) observer.observe(element);
+  return () => {
+    observer.disconnect();
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CategoryPage, HomePage, PlacePage } from '#domain/directory.ts';
+import type { ManagedSponsor, Sponsor, SponsorAnswers } from '#domain/sponsor.ts';
+import { callAs, newPerson, type Person } from '#tests/account/people.ts';
+import { insertListing } from '#tests/pages/support/builders.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const WHOLE: SponsorAnswers = {
+  name: 'Caisse du Fleuve',
+  url: 'https://caisse.example/offre',
+  logoPath: null,
+  startsOn: '2026-01-01',
+  endsOn: null,
+  onHome: true,
+  categories: [],
+  regions: [],
+};
+
+let database: TestDatabase;
+let pool: Pool;
+let administrator: Person;
+let person: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool;
+  [administrator, person] = await Promise.all([newPerson(pool), newPerson(pool)]);
+  await pool.query('insert into private.administrators values ($1)', [administrator.email]);
+});
+afterAll(() => database.drop());
+beforeEach(() => pool.query('delete from public.sponsors'));
+
+const as = <T>(who: Person | null, statement: string, values: unknown[] = []) =>
+  callAs<T>(pool, who?.claims ?? null, statement, values);
+
+async function save(change: Partial<SponsorAnswers> = {}, former?: Sponsor): Promise<Sponsor> {
+  const { data, refused } = await trySave(change, former);
+  if (refused) throw new Error(refused.code);
+  return data;
+}
+
+const trySave = (change: Partial<SponsorAnswers>, former?: { id: number; version: number }) =>
+  as<Sponsor>(administrator, 'select public.save_sponsor($1, $2, $3)', [
+    former?.id ?? null,
+    former?.version ?? null,
+    JSON.stringify({ ...WHOLE, ...change }),
+  ]);
+
+async function managed(): Promise<ManagedSponsor[]> {
+  const { data } = await as<ManagedSponsor[]>(
+    administrator,
+    "select public.admin_sponsors('2026-01-01', '2100-01-01')",
+  );
+  return data as ManagedSponsor[];
+}
+
+async function decisions(subject: string) {
+  const { rows } = await pool.query(
+    "select action, before, after, actor_id from private.decisions where kind = 'sponsor' and subject = $1 order by id",
+    [subject],
+  );
+  return rows;
+}
+
+async function page<Page>(call: string): Promise<Page> {
+  const { data } = await as<Page>(null, `select public.${call}`);
+  return data as Page;
+}
+
+const names = (marks: { name: string }[] = []) => marks.map(({ name }) => name);
+
+/** Stored files, as the storage API leaves them. */
+async function storeLogo(): Promise<string> {
+  const path = `${randomUUID()}.webp`;
+  await pool.query("insert into storage.objects (bucket_id, name) values ('sponsors', $1)", [path]);
+  return path;
+}
+
+describe('saving', () => {
+  it('makes a sponsor at the end of the order and writes it down', async () => {
+    const first = await save();
+    const second = await save({
+      name: '  Ébénisterie Lebeau ',
+      endsOn: '2026-12-31',
+      onHome: false,
+      categories: ['restaurants', 'services'],
+      regions: ['estrie'],
+    });
+    expect(second).toEqual({
+      ...WHOLE,
+      id: second.id,
+      version: 1,
+      name: 'Ébénisterie Lebeau',
+      endsOn: '2026-12-31',
+      onHome: false,
+      categories: ['restaurants', 'services'],
+      regions: ['estrie'],
+    });
+    expect(await managed()).toEqual([
+      { ...first, views: 0, clicks: 0, days: [] },
+      { ...second, views: 0, clicks: 0, days: [] },
+    ]);
+    expect(await decisions(String(second.id))).toEqual([
+      { action: 'created', before: null, after: second, actor_id: administrator.id },
+    ]);
+  });
+
+  it('changes what was seen only, and puts its former logo among the files to remove', async () => {
+    const [former, next] = [await storeLogo(), await storeLogo()];
+    const seen = await save({ logoPath: former, categories: ['services'] });
+    const saved = await save({ logoPath: next, regions: ['estrie'] }, seen);
+    expect(saved).toMatchObject({ version: 2, logoPath: next, categories: [], regions: ['estrie'] });
+    expect((await trySave({ name: 'Trop tard' }, seen)).refused).toEqual({
+      code: 'stale_version',
+      status: 409,
+      details: '2',
+    });
+    const { rows } = await pool.query("select name from private.orphaned_files where bucket_id = 'sponsors'");
+    expect(rows).toEqual([{ name: former }]);
+    expect((await decisions(String(seen.id))).at(-1)).toMatchObject({
+      action: 'changed',
+      before: seen,
+      after: saved,
+    });
+  });
+
+  it.each<[Partial<SponsorAnswers>, string]>([
+    [{ name: ' X ' }, 'name'],
+    [{ name: 'Deux\nlignes' }, 'name'],
+    [{ url: 'http://caisse.example' }, 'url'],
+    [{ url: 'javascript:alert(1)' }, 'url'],
+    [{ url: 'https://caisse.example/"><script>' }, 'url'],
+    [{ logoPath: `${randomUUID()}.webp` }, 'logoPath'],
+    [{ startsOn: '2026-02-30' }, 'startsOn'],
+    [{ endsOn: '2025-12-31' }, 'endsOn'],
+  ])('refuses %j', async (change, about) => {
+    expect((await trySave(change)).refused).toEqual({ code: 'invalid_sponsor', status: 422, details: about });
+    expect(await managed()).toEqual([]);
+  });
+});
+
+it('puts them in another order, unless one came meanwhile', async () => {
+  const [a, b, c] = [await save({ name: 'Aa' }), await save({ name: 'Bb' }), await save({ name: 'Cc' })];
+  const order = (ids: number[]) => as(administrator, 'select public.order_sponsors($1)', [ids]);
+  expect((await order([c.id, a.id, b.id])).refused).toBeUndefined();
+  expect(names(await managed())).toEqual(['Cc', 'Aa', 'Bb']);
+  expect(names((await page<HomePage>('home_page()')).sponsors)).toEqual(['Cc', 'Aa', 'Bb']);
+  expect((await decisions('all')).at(-1)).toMatchObject({
+    before: [a.id, b.id, c.id],
+    after: [c.id, a.id, b.id],
+  });
+  for (const ids of [[c.id, a.id], [c.id, a.id, a.id], []]) {
+    expect((await order(ids)).refused).toEqual({ code: 'stale_order', status: 409 });
+  }
+  // An order is no other version: what is being edited meanwhile can be saved.
+  expect(await save({ name: 'Aaa' }, a)).toMatchObject({ version: 2 });
+});
+
+it('deletes one with its figures, whose sum the record keeps', async () => {
+  const logoPath = await storeLogo();
+  const sponsor = await save({ logoPath });
+  await count([{ sponsor: sponsor.id, views: 12, clicks: 3 }]);
+  const { refused } = await as(administrator, 'select public.delete_sponsor($1, $2)', [sponsor.id, 1]);
+  expect(refused).toBeUndefined();
+  expect(await managed()).toEqual([]);
+  expect((await decisions(String(sponsor.id))).at(-1)).toMatchObject({
+    action: 'deleted',
+    before: { ...sponsor, views: 12, clicks: 3 },
+    after: null,
+  });
+  const again = await as(administrator, 'select public.delete_sponsor($1, $2)', [sponsor.id, 1]);
+  expect(again.refused).toEqual({ code: 'sponsor_not_found', status: 404 });
+});
+
+describe('where they are shown', () => {
+  it('is their audience, on the days of their period', async () => {
+    await save({ name: 'Accueil' });
+    await save({ name: 'Restos', onHome: false, categories: ['restaurants'] });
+    await save({ name: 'Estrie', onHome: false, regions: ['estrie'] });
+    await save({ name: 'Partout', categories: ['restaurants'], regions: ['estrie'] });
+    await save({ name: 'Passé', endsOn: '2026-01-31', categories: ['restaurants'], regions: ['estrie'] });
+    await save({ name: 'À venir', startsOn: '2090-01-01', categories: ['restaurants'] });
+    expect(names((await page<HomePage>('home_page()')).sponsors)).toEqual(['Accueil', 'Partout']);
+    const cafes = await page<CategoryPage>("category_page('restaurants', 'cafes', 'laval')");
+    expect(names(cafes.sponsors)).toEqual(['Restos', 'Partout']);
+    expect(names((await page<CategoryPage>("category_page('services')")).sponsors)).toEqual([]);
+    expect(names((await page<PlacePage>("region_page('estrie')")).sponsors)).toEqual(['Estrie', 'Partout']);
+    expect(names((await page<PlacePage>("region_page('laval')")).sponsors)).toEqual([]);
+  });
+
+  it('changes no ranking', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      await insertListing(pool, { slug: `cafe-${n}`, name: `Caisse et café ${n}`, city: 'sherbrooke' });
+    }
+    await pool.query('select private.refresh_directory()');
+    const calls = [
+      "search_page('café')",
+      "search_page('caisse du fleuve')",
+      "search_page('', 'Sherbrooke')",
+      "search_page(category => 'restaurants', sort => 'name')",
+      "category_page('restaurants')",
+      "region_page('estrie')",
+      "city_page('sherbrooke')",
+    ];
+    const rankings = () =>
+      Promise.all(
+        calls.map(async (call) => {
+          const { rows, total } = await page<{ rows: { slug: string }[]; total: number }>(call);
+          return [call, total, ...rows.map(({ slug }) => slug)];
+        }),
+      );
+    const before = await rankings();
+    expect(before.map(([, total]) => total)).toEqual([12, 12, 12, 12, 12, 12, 12]);
+    await save({ name: 'Caisse et café 7', categories: ['restaurants'], regions: ['estrie'] });
+    expect(await rankings()).toEqual(before);
+  });
+
+  it('leads to their address while they are shown, and nowhere else', async () => {
+    const shown = await save();
+    const over = await save({ endsOn: '2026-01-31' });
+    const address = async (id: number) => (await as(null, 'select public.sponsor_address($1)', [id])).data;
+    expect([await address(shown.id), await address(over.id), await address(999_999)]).toEqual([
+      WHOLE.url,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('figures', () => {
+  it('are added up by day, for who is shown', async () => {
+    const [shown, over] = [await save(), await save({ name: 'Finie', endsOn: '2026-01-31' })];
+    await count([
+      { sponsor: shown.id, views: 5, clicks: 0 },
+      { sponsor: shown.id, views: 0, clicks: 2 },
+      { sponsor: over.id, views: 9, clicks: 9 },
+      { sponsor: shown.id, views: -4, clicks: 0 },
+      { sponsor: 999_999, views: 1, clicks: 0 },
+    ]);
+    await count([{ sponsor: shown.id, views: 1, clicks: 0 }]);
+    await pool.query(
+      "insert into private.daily_sponsor_counts values ($1, '2026-02-01', 7, 1), ($1, '2025-12-31', 50, 50)",
+      [shown.id],
+    );
+    const today = (await pool.query('select private.montreal_day()::text as today')).rows[0].today;
+    expect((await managed()).map(({ views, clicks, days }) => ({ views, clicks, days }))).toEqual([
+      {
+        views: 13,
+        clicks: 3,
+        days: [
+          { day: '2026-02-01', views: 7, clicks: 1 },
+          { day: today, views: 6, clicks: 2 },
+        ],
+      },
+      { views: 0, clicks: 0, days: [] },
+    ]);
+  });
+
+  it('lose nothing when batches arrive together', async () => {
+    const [a, b] = [await save({ name: 'Aa' }), await save({ name: 'Bb' })];
+    const views = (sponsor: number) => ({ sponsor, views: 1, clicks: 0 });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        count(n % 2 ? [views(a.id), views(b.id)] : [views(b.id), views(a.id)]),
+      ),
+    );
+    expect((await managed()).map(({ views: seen }) => seen)).toEqual([20, 20]);
+  });
+});
+
+describe('logos', () => {
+  const insert = "insert into storage.objects (bucket_id, name) values ('sponsors', $1) returning 1";
+  it('are added by administrators alone', async () => {
+    expect((await as(person, insert, [`${randomUUID()}.webp`])).refused?.code).toBe('42501');
+    expect((await as(null, insert, [`${randomUUID()}.webp`])).refused?.code).toBe('42501');
+    expect((await as(administrator, insert, [`${randomUUID()}.webp`])).data).toBe(1);
+  });
+
+  it('are never changed, and not seen in lists by others', async () => {
+    const path = await storeLogo();
+    const rename =
+      "with changed as (update storage.objects set name = 'x.webp' where name = $1 returning 1) select count(*)::integer from changed";
+    const list = 'select count(*)::integer from storage.objects where name = $1';
+    expect((await as(administrator, rename, [path])).data).toBe(0);
+    expect([(await as(administrator, list, [path])).data, (await as(person, list, [path])).data]).toEqual([
+      1, 0,
+    ]);
+  });
+
+  it('that no sponsor was saved with are forgotten after a day', async () => {
+    await pool.query('delete from private.orphaned_files');
+    const [kept, left, recent] = [await storeLogo(), await storeLogo(), await storeLogo()];
+    await save({ logoPath: kept });
+    await pool.query("update storage.objects set created_at = now() - interval '25 hours' where name <> $1", [
+      recent,
+    ]);
+    await pool.query('select private.forget_sponsor_logos()');
+    const { rows } = await pool.query('select name from private.orphaned_files where name = any ($1)', [
+      [kept, left, recent],
+    ]);
+    expect(rows).toEqual([{ name: left }]);
+  });
+});
+
+function count(counts: { sponsor: number; views: number; clicks: number }[]) {
+  return pool.query('select public.record_sponsor_counts($1)', [JSON.stringify(counts)]);
+}
