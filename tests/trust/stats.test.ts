@@ -157,7 +157,9 @@ describe('figures by day', () => {
 });
 
 it('are of searches too, as they were counted', async () => {
-  await pool.query("insert into private.daily_search_totals values ('2026-03-05', 40, 10), ('2026-02-28', 9, 9)");
+  await pool.query(
+    "insert into private.daily_search_totals values ('2026-03-05', 40, 10), ('2026-02-28', 9, 9)",
+  );
   const days = await ask<DayFigures[]>('stats_days');
   const searched = days.filter(({ searches }) => searches > 0);
   expect(searched.map(({ day, searches, emptySearches }) => [day, searches, emptySearches])).toEqual([
