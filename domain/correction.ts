@@ -50,3 +50,19 @@ export type DecidedCorrection = {
   /** The fields that an administrator looks at before they are in public, as the same edit. */
   waits: CorrectableKey[];
 };
+
+const REFUSALS = [
+  'listing_not_found',
+  'nothing_to_correct',
+  'invalid_listing',
+  'too_many_requests',
+  'too_many_waiting',
+  'unreachable',
+] as const;
+/** Why a correction was not taken; each has one text a language (`reportDialog.correction.refusals.{code}`). */
+export type CorrectionRefusal = (typeof REFUSALS)[number] | 'unexpected_failure';
+
+/** The refusal that has a text, for a code that came from elsewhere. */
+export function correctionRefusal(code: string | null | undefined): CorrectionRefusal {
+  return REFUSALS.find((known) => known === code) ?? 'unexpected_failure';
+}

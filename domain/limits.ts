@@ -36,6 +36,10 @@ export const CLAIM_TEXT_MAX = 2000;
 export const CLAIM_DOCUMENTS_MAX = 5;
 /** Of each document: `storage.buckets.claim-documents` of supabase/config.toml. */
 export const CLAIM_DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
+/** Of what is said beside the reason of a report. */
+export const REPORT_DETAILS_MAX = 2000;
+/** Of the source or the comment of a correction. */
+export const CORRECTION_NOTE_MAX = 1000;
 /** What « my businesses » shows of whoever has more. */
 export const OWN_LISTINGS_MAX = 500;
 /** The longest side of a photo, in pixels. */

@@ -11,6 +11,7 @@ import { Location } from './location.tsx';
 import { Nearby } from './nearby.tsx';
 import { DemoNotice, UnclaimedNotice } from './notices.tsx';
 import { Recommended } from './recommended.tsx';
+import { ListingActions } from './report/listing-actions.tsx';
 import { Reviews } from './reviews.tsx';
 import { Services } from './services.tsx';
 import { Share } from './share.tsx';
@@ -44,9 +45,10 @@ export function BusinessView({ business, actions, isStill }: BusinessViewProps) 
           <HoursTable listing={listing} />
           <Location listing={listing} isStill={isStill} />
           <Share slug={listing.slug} name={listing.name} />
+          <ListingActions listing={listing} />
         </div>
         <div className="grid min-w-0 content-start gap-12">
-          <Gallery name={listing.name} photos={photos} />
+          <Gallery listing={listing} photos={photos} />
           <About listing={listing} />
           <Services services={listing.services} />
           <UnclaimedNotice listing={listing} />

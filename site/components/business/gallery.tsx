@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Photo } from '#domain/directory.ts';
+import type { BusinessPage, Photo } from '#domain/directory.ts';
 import { imageUrl, Picture } from '#site/components/picture.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
@@ -10,8 +10,10 @@ import { Lightbox } from './lightbox.tsx';
 const LARGE = { width: 560, height: 420 } as const;
 const SMALL = { width: 280, height: 210 } as const;
 
+type GalleryProps = { listing: Pick<BusinessPage['listing'], 'id' | 'name'>; photos: Photo[] };
+
 /** The photos of a business, each a link to its image; with JavaScript they open in place. */
-export function Gallery({ name, photos }: { name: string; photos: Photo[] }) {
+export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
   const { t } = useTranslation();
   const { supabaseUrl } = useSettings();
   const [shown, setShown] = useState<number | null>(null);
@@ -49,7 +51,13 @@ export function Gallery({ name, photos }: { name: string; photos: Photo[] }) {
         ))}
       </ul>
       {shown !== null && (
-        <Lightbox photos={described} index={shown} onShow={setShown} onClose={() => setShown(null)} />
+        <Lightbox
+          photos={described}
+          index={shown}
+          of={{ kind: 'listing', id }}
+          onShow={setShown}
+          onClose={() => setShown(null)}
+        />
       )}
     </Section>
   );

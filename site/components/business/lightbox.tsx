@@ -4,6 +4,7 @@ import type { Photo } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { renditionUrl } from '#site/components/picture.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
+import { ReportAction } from './report/report-action.tsx';
 
 const MAX_SIDE = 1600;
 
@@ -11,6 +12,8 @@ type LightboxProps = {
   photos: (Photo & { alt: string })[];
   /** From 0. */
   index: number;
+  /** What shows them, by which each may be reported. */
+  of: { kind: 'listing' | 'review'; id: number };
   onShow(index: number): void;
   onClose(): void;
 };
@@ -19,7 +22,7 @@ type LightboxProps = {
  * One photo over the page. The browser's own modal dialog keeps the focus in, closes on Escape, and gives the focus
  * back to the photo that was pressed.
  */
-export function Lightbox({ photos, index, onShow, onClose }: LightboxProps) {
+export function Lightbox({ photos, index, of, onShow, onClose }: LightboxProps) {
   const { t } = useTranslation();
   const { supabaseUrl } = useSettings();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +37,8 @@ export function Lightbox({ photos, index, onShow, onClose }: LightboxProps) {
   const turn = (step: number) => onShow((index + step + photos.length) % photos.length);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
+    // The keys of a dialog over this one are its own.
+    if (!step || (event.target as Element).closest('dialog') !== event.currentTarget) return;
     event.preventDefault();
     turn(step);
   };
@@ -51,7 +55,16 @@ export function Lightbox({ photos, index, onShow, onClose }: LightboxProps) {
           {t('business.photoCount', { number: index + 1, total: photos.length })}
           <span className="sr-only">, {photo.alt}</span>
         </p>
-        <Control icon="x" label={t('business.close')} onClick={() => dialog.current?.close()} />
+        <div className="flex gap-2">
+          <ReportAction
+            // Of another photo, another dialog.
+            key={photo.path}
+            subject={{ kind: 'photo', of: of.kind, id: of.id, photo: photo.path }}
+            label={t('business.reportPhoto')}
+            className="button button-quiet size-11 p-0"
+          />
+          <Control icon="x" label={t('business.close')} onClick={() => dialog.current?.close()} />
+        </div>
       </div>
       <img
         key={photo.path}

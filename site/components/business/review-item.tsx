@@ -6,6 +6,8 @@ import { Stars } from '#site/components/stars.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { ACTION } from './owner-actions.tsx';
+import { ReportAction } from './report/report-action.tsx';
 
 const PHOTO_SIDE = 96;
 
@@ -47,6 +49,14 @@ export function ReviewItem({ review }: { review: Review }) {
           ))}
         </ul>
       )}
+      <p className="mt-2">
+        <ReportAction
+          subject={{ kind: 'review', id: review.id }}
+          text={t('business.report')}
+          label={t('business.reportReviewOf', { author })}
+          className={`${ACTION} text-ink-soft`}
+        />
+      </p>
     </article>
   );
 }

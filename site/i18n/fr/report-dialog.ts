@@ -1,2 +1,88 @@
 /** Reporting something, and suggesting a correction. */
-export const reportDialog = {};
+export const reportDialog = {
+  titles: {
+    listing: 'Signaler cette fiche',
+    review: 'Signaler cet avis',
+    photo: 'Signaler cette photo',
+  },
+  lead: 'Une personne de l’équipe lira votre signalement d’ici 24 à 48 heures. Personne d’autre ne saura qu’il vient de vous.',
+  inaccurate: 'Un renseignement est inexact?',
+  correctInstead: 'Suggérez plutôt une correction',
+  reason: 'Qu’est-ce qui ne va pas?',
+  details: 'Précisions',
+  detailsHint: 'Ce qui nous aiderait à comprendre : où, quand, quelle preuve.',
+  email: 'Votre courriel',
+  emailHint: 'Seulement si vous voulez une réponse. Il sera effacé une fois qu’elle sera envoyée.',
+  send: 'Envoyer le signalement',
+  sending: 'Envoi...',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  sentTitle: 'Merci, c’est reçu',
+  sentText: 'Une personne de l’équipe lira votre signalement d’ici 24 à 48 heures.',
+  reading: 'Un instant...',
+  notRead: 'Le formulaire n’a pas pu être préparé. Vérifiez votre connexion à Internet, puis réessayez.',
+  retry: 'Réessayer',
+  faults: {
+    reason_missing: 'Choisissez ce qui ne va pas.',
+    details_missing: 'Dites en quelques mots ce qui ne va pas.',
+    details_too_long: 'Les précisions doivent compter au plus {{max, number}} caractères.',
+    details_invalid: 'Ces précisions n’ont pas été acceptées. Écrivez-les autrement.',
+    email_invalid: 'Cette adresse courriel n’est pas valide.',
+  },
+  refusals: {
+    subject_not_found: 'Ce que vous signalez n’est plus en ligne. Il n’y a plus rien à faire.',
+    invalid_report: 'Ce signalement n’a pas été accepté. Vérifiez ce que vous avez écrit, puis réessayez.',
+    too_many_requests:
+      'Trop de signalements ont été envoyés d’ici aujourd’hui. Réessayez demain : ce que vous avez écrit reste là.',
+    unreachable:
+      'Le serveur ne répond pas. Vérifiez votre connexion à Internet, puis réessayez : ce que vous avez écrit reste là.',
+    unexpected_failure: 'Une erreur est survenue de notre côté. Réessayez dans quelques minutes.',
+  },
+  correction: {
+    title: 'Suggérer une correction',
+    lead: 'Changez ce qui est inexact et laissez le reste tel quel. La personne qui gère la fiche, ou l’équipe de l’annuaire, décidera.',
+    about: 'De quoi s’agit-il?',
+    abouts: {
+      wrong: 'Des renseignements sont inexacts',
+      moved: 'L’entreprise a déménagé',
+      closed: 'L’entreprise a fermé pour de bon',
+    },
+    closedText:
+      'Si votre correction est acceptée, la fiche sera retirée de l’annuaire. Dites ci-dessous comment vous le savez.',
+    addressHidden: 'L’adresse de cette entreprise n’est pas publiée : seule la ville peut être corrigée.',
+    groups: {
+      name: 'Nom de l’entreprise',
+      phone: 'Téléphone',
+      email: 'Courriel',
+      website: 'Site Web',
+      address: 'Adresse',
+      hours: 'Heures d’ouverture',
+      category: 'Catégorie',
+      services: 'Produits et services',
+    },
+    unknown: 'Non indiqué',
+    correct: 'Corriger',
+    correctOf: 'Corriger : {{field}}',
+    leave: 'Laisser tel quel',
+    leaveOf: 'Laisser tel quel : {{field}}',
+    note: 'Votre source, ou un commentaire',
+    noteHint: 'Par exemple : c’est écrit sur la porte, ou sur leur site Web.',
+    noteTooLong: 'Le commentaire doit compter au plus {{max, number}} caractères.',
+    send: 'Envoyer la correction',
+    sentTitle: 'Merci, c’est reçu',
+    sentText:
+      'Votre correction sera lue par la personne qui gère la fiche ou par l’équipe de l’annuaire. La fiche ne change pas d’ici là.',
+    refusals: {
+      listing_not_found: 'Cette fiche n’est plus en ligne.',
+      nothing_to_correct: 'La fiche dit déjà cela. Changez au moins un renseignement.',
+      invalid_listing: 'Un renseignement n’a pas été accepté. Vérifiez-le, puis réessayez.',
+      too_many_requests:
+        'Trop de corrections ont été envoyées d’ici aujourd’hui. Réessayez demain : ce que vous avez écrit reste là.',
+      too_many_waiting:
+        'Beaucoup de corrections attendent déjà une décision pour cette fiche. Réessayez dans quelques jours.',
+      unreachable:
+        'Le serveur ne répond pas. Vérifiez votre connexion à Internet, puis réessayez : ce que vous avez écrit reste là.',
+      unexpected_failure: 'Une erreur est survenue de notre côté. Réessayez dans quelques minutes.',
+    },
+  },
+};

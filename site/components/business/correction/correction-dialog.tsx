@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '#site/components/modal.tsx';
+import type { DataClient } from '#site/data/client.ts';
+import { readCorrectable } from '#site/data/corrections.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { Reading } from '../report/reading.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+
+export type CorrectionDialogProps = { listing: { id: number; name: string }; onClose: () => void };
+
+/** Suggests other values of a listing, field by field; no account is needed. */
+export function CorrectionDialog({ listing: { id, name }, onClose }: CorrectionDialogProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const correctable = useLive(useCallback((client: DataClient) => readCorrectable(client, id), [id]));
+  const title = t(isSent ? 'reportDialog.correction.sentTitle' : 'reportDialog.correction.title');
+  return (
+    <Modal title={title} isBusy={isBusy} onClose={onClose}>
+      {isSent ? (
+        <div className="mt-3 grid justify-items-start gap-5">
+          <p role="status">{t('reportDialog.correction.sentText')}</p>
+          <button type="button" className="button button-primary" onClick={onClose}>
+            {t('reportDialog.close')}
+          </button>
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 font-semibold wrap-anywhere">{name}</p>
+          <p className="mt-2">{t('reportDialog.correction.lead')}</p>
+          {correctable.data ? (
+            <CorrectionForm
+              listing={correctable.data}
+              onBusy={setBusy}
+              onSent={() => setSent(true)}
+              onCancel={onClose}
+            />
+          ) : (
+            <Reading {...correctable} onCancel={onClose} />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import { I18nextProvider } from 'react-i18next';
+import { form } from '#site/i18n/en/form.ts';
+import publicTexts from '#site/i18n/en/index.ts';
+import { reportDialog } from '#site/i18n/en/report-dialog.ts';
+import { createTranslator } from '#site/i18n/translator.ts';
+import { ReportDialog, type ReportDialogProps } from './report-dialog.tsx';
+
+const texts = { ...publicTexts, form, reportDialog };
+const translator = createTranslator('en', texts);
+
+/** The dialog of reports with its English texts. */
+export default function EnglishReport(props: ReportDialogProps) {
+  return (
+    <I18nextProvider i18n={translator}>
+      <ReportDialog {...props} />
+    </I18nextProvider>
+  );
+}

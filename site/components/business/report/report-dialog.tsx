@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportSubject } from '#domain/report.ts';
+import { Modal } from '#site/components/modal.tsx';
+import { ReportForm } from './report-form.tsx';
+
+export type ReportDialogProps = {
+  subject: ReportSubject;
+  /** Corrects the listing instead. */
+  onCorrect?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** Says what is wrong with something, to the administrators; no account is needed. */
+export function ReportDialog({ subject, onCorrect, onClose }: ReportDialogProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const title = t(isSent ? 'reportDialog.sentTitle' : `reportDialog.titles.${subject.kind}`);
+  return (
+    <Modal title={title} isBusy={isBusy} onClose={onClose}>
+      {isSent ? (
+        <div className="mt-3 grid justify-items-start gap-5">
+          <p role="status">{t('reportDialog.sentText')}</p>
+          <button type="button" className="button button-primary" onClick={onClose}>
+            {t('reportDialog.close')}
+          </button>
+        </div>
+      ) : (
+        <>
+          <p className="mt-3">{t('reportDialog.lead')}</p>
+          {onCorrect && (
+            <p className="mt-2">
+              {t('reportDialog.inaccurate')}{' '}
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  onClose();
+                  onCorrect();
+                }}
+              >
+                {t('reportDialog.correctInstead')}
+              </button>
+            </p>
+          )}
+          <ReportForm subject={subject} onBusy={setBusy} onSent={() => setSent(true)} onCancel={onClose} />
+        </>
+      )}
+    </Modal>
+  );
+}
