@@ -36,6 +36,7 @@ export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 export { BACKEND_PATHS } from './mounts.ts';
 export type { BackendOptions } from './options.ts';
 export { embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
+export { createOwnerPool } from './postgres/pool.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
 
 export type Backend = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHours } from './written-hours.ts';
+import { parseHours, writeHours } from './written-hours.ts';
 
 test('days, ranges, breaks and closed days are read', () => {
   expect(parseHours('mon-wed 09:00-12:00, 13:00-17:00; thu 9:00-21:00; sat closed; sun 24h')).toEqual({
@@ -19,6 +19,15 @@ test('days, ranges, breaks and closed days are read', () => {
     sat: [],
     sun: [['00:00', '24:00']],
   });
+});
+
+test('what is written is read back the same', () => {
+  const hours = parseHours('mon-tue 9h-12h, 13h-17h; sat closed; sun 24h; fri 18:00-02:00');
+  expect(writeHours(hours ?? {})).toBe(
+    'mon 09:00-12:00, 13:00-17:00; tue 09:00-12:00, 13:00-17:00; fri 18:00-02:00; sat closed; sun 00:00-24:00',
+  );
+  expect(parseHours(writeHours(hours ?? {}))).toEqual(hours);
+  expect(writeHours({})).toBe('');
 });
 
 test('French days and hours are read', () => {

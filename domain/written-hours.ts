@@ -37,6 +37,18 @@ export function parseHours(text: string): Hours | null {
   return Object.keys(hours).length > 0 ? hours : null;
 }
 
+/**
+ * A week of hours as {@link parseHours} reads it: `mon 09:00-12:00, 13:00-17:00; sat closed`; '' when no day is known.
+ */
+export function writeHours(hours: Hours): string {
+  return WEEKDAYS.flatMap((day) => {
+    const intervals = hours[day];
+    if (!intervals) return [];
+    const written = intervals.map(([opens, closes]) => `${opens}-${closes}`).join(', ');
+    return [`${day} ${written || 'closed'}`];
+  }).join('; ');
+}
+
 function weekday(name: string): Weekday | undefined {
   return WEEKDAYS.find((day) => day === name) ?? FRENCH_DAYS[name];
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Backend, createAddressLimit, createLogger, listen } from '#backend/app.ts';
+import { type Backend, createAddressLimit, createLogger, createOwnerPool, listen } from '#backend/app.ts';
 import { createAdministrators, setAdministrators } from './administrators.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -18,6 +18,7 @@ import { seedFirstRun } from './seed/first-run.ts';
 import { setSiteAddress } from './site-address.ts';
 import { siteSettings } from './site-settings.ts';
 import { stopSignal } from './stop-signal.ts';
+import { startTransfers } from './transfers/worker.ts';
 import { serverUrl } from './workspace.ts';
 
 const BUILD = fileURLToPath(new URL('../build', import.meta.url));
@@ -25,6 +26,8 @@ const BUILD = fileURLToPath(new URL('../build', import.meta.url));
 const DRAIN_MS = 10_000;
 /** A page sends two batches of measures; an office may share an address. */
 const MEASURES_PER_MINUTE = 240;
+/** A large import: its lock, its transaction, two builders of indexes, and what says how far it is. */
+const TRANSFER_CONNECTIONS = 6;
 
 await main().catch((error: Error) => {
   console.error(error.message);
@@ -69,7 +72,7 @@ async function main(): Promise<void> {
         );
         const mediaDir = path.join(storageFolder(config), 'listings');
         await seedFirstRun(backend.admin, config.DEMO_LISTINGS, { mediaDir, files: backend });
-        const { app, close } = await createSiteApp(config, backend, url);
+        const { app, close } = await createSiteApp(config, backend, url, database.url);
         // Hono answers requests; sockets go to the backend as they are.
         listener.serve({ fetch: app.fetch, upgrade: backend.upgrade, release: backend.release });
         console.log(`${config.SITE_NAME}: ${url}  (Ctrl-C stops everything)`);
@@ -91,7 +94,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function createSiteApp(config: Config, backend: Backend, siteUrl: string) {
+async function createSiteApp(config: Config, backend: Backend, siteUrl: string, databaseUrl: string) {
   const client = (key: string) => inProcessClient(backend, siteUrl, key);
   const built = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
   const settings = siteSettings(config, siteUrl, backend.keys.anon);
@@ -105,6 +108,12 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
   const vitals = createVitalsCounter(service, onError);
   const stopMaintenance = startMaintenance(backend.admin, onError);
   const stopFileRemoval = startFileRemoval(service, onError);
+  const stopTransfers = startTransfers({
+    database: createOwnerPool(databaseUrl, `bottin-transfers-${process.pid}`, TRANSFER_CONNECTIONS, onError),
+    client: service,
+    folder: path.join(config.DATA_DIR, 'transfers'),
+    onError,
+  });
   const app = createApp({
     backend,
     site: built.createSite({
@@ -128,6 +137,7 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string) 
     async close() {
       stopMaintenance();
       stopFileRemoval();
+      await stopTransfers();
       await Promise.all([views.close(), searches.close(), sponsors.close(), vitals.close()]);
     },
   };

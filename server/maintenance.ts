@@ -38,7 +38,7 @@ export function startMaintenance(database: Pool, onError: (error: unknown) => vo
  */
 export async function maintain(database: Pool): Promise<boolean> {
   const { rowCount } = await database.query(
-    `select public.empty_deleted_listings(), private.forget_uploads(), private.forget_reporters(),
+    `select public.empty_deleted_listings(), private.forget_uploads(), private.forget_reporters(), private.forget_transfers(),
             private.forget_searches(), private.forget_claim_evidence(), private.forget_review_writings(),
             private.forget_sponsor_logos(), private.refresh_directory(), private.note_upkeep('maintenance')
       where pg_try_advisory_xact_lock($1)`,

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Backend } from '#backend/app.ts';
 import { readConfig } from '../config.ts';
-import { importBusinesses, importMunicipalities } from '../import/index.ts';
+import { importBusinesses, importMunicipalities, parseMapping } from '../import/index.ts';
 import { withBackend } from '../open-backend.ts';
 import { runCommand } from './run.ts';
 
 const USAGE = `Usage: npm run import -- municipalities FILE [--dry-run] [--report FILE]
-       npm run import -- businesses FILE --format req|csv [--dry-run] [--report FILE]`;
+       npm run import -- businesses FILE --format req|csv [--map THEIRS=ours,…] [--dry-run] [--report FILE]`;
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -15,16 +15,19 @@ await runCommand(async () => {
       format: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
+      map: { type: 'string' },
     },
   });
   const [kind, file, ...rest] = positionals;
-  const { format } = values;
+  const { format, map } = values;
   const isBusinesses = kind === 'businesses' && (format === 'req' || format === 'csv');
+  // The registry's columns have their names.
+  if (map !== undefined && format !== 'csv') throw new Error(USAGE);
   if (!file || rest.length > 0 || !(isBusinesses || kind === 'municipalities')) throw new Error(USAGE);
   const options = { dryRun: values['dry-run'], reportFile: values.report, onProgress: progress };
   const load = ({ admin }: Backend) =>
     isBusinesses
-      ? importBusinesses(admin, file, { ...options, format })
+      ? importBusinesses(admin, file, { ...options, format, mapping: map ? parseMapping(map) : {} })
       : importMunicipalities(admin, file, options);
   await withBackend(readConfig(), async (backend) => printSummary(await load(backend)));
 });

@@ -2,14 +2,20 @@ import type { PoolClient } from 'pg';
 import { copyLine, copyLines } from '../bulk/copy.ts';
 import { rowsOf } from '../bulk/cursor.ts';
 import { openSlugBook } from '../bulk/slug-book.ts';
+import { assignedValue, changedFields } from './assignments.ts';
 import type { ImportColumn } from './candidate.ts';
 
 /**
- * Writes what {@link decideStage} decided, in the same transaction.
+ * Writes what {@link decideStage} decided, in the same transaction, with what it takes to undo it.
  *
  * @param columns of listings that the file gives; an update touches no other
+ * @param transferId of `private.transfers`
  */
-export async function applyStage(client: PoolClient, columns: readonly ImportColumn[]): Promise<void> {
+export async function applyStage(
+  client: PoolClient,
+  columns: readonly ImportColumn[],
+  transferId: number,
+): Promise<void> {
   await assignSlugs(client);
   await client.query(`
     update private.incoming set listing_id = nextval(pg_get_serial_sequence('public.listings', 'id')) where action = 'create'`);
@@ -18,40 +24,48 @@ export async function applyStage(client: PoolClient, columns: readonly ImportCol
     select i.listing_id, s.slug, 'published', 'import', ${columns.map((column) => `i.${column}`).join(', ')}
       from private.incoming i join private.incoming_slugs s on s.line = i.line
      where i.action = 'create'`);
-  await client.query(`
-    update public.listings l set ${columns.map(assignment).join(', ')}
-      from private.incoming i where i.listing_id = l.id and i.action = 'update'`);
-  await client.query(`
-    insert into private.imported_listings (listing_id, key, digest)
-    select listing_id, key, digest from private.incoming where action in ('create', 'update')
-    on conflict (listing_id) do update
-      set key = excluded.key, digest = excluded.digest, imported_at = now()`);
+  await updateListings(client, columns, transferId);
+  // A key made of an address is one that an export gave: the listing keeps the one by which its own source finds it.
+  await client.query(
+    `insert into private.imported_listings as known (listing_id, key, digest, created_in, written_in, version)
+     select i.listing_id, i.key, i.digest, case i.action when 'create' then $1::bigint end, $1,
+            case i.action when 'create' then 1 else (select l.version from public.listings l where l.id = i.listing_id) end
+       from private.incoming i where i.action in ('create', 'update')
+     on conflict (listing_id) do update
+       set key = case when excluded.key like 'slug:%' then known.key else excluded.key end, digest = excluded.digest,
+           written_in = excluded.written_in, version = excluded.version, imported_at = now()`,
+    [transferId],
+  );
 }
 
-// A category that was found, here or by an administrator, is not lost to a row that names none; a number that another
-// listing has is not taken from it.
-function assignment(column: ImportColumn): string {
-  if (column === 'category_id') return 'category_id = coalesce(i.category_id, l.category_id)';
-  if (column === 'subcategory_id') {
-    return 'subcategory_id = case when i.category_id is null then l.subcategory_id else i.subcategory_id end';
-  }
-  if (column === 'neq') {
-    return `neq = coalesce(l.neq, case when not exists
-      (select 1 from public.listings other where other.neq = i.neq) then i.neq end)`;
-  }
-  return `${column} = i.${column}`;
+async function updateListings(
+  client: PoolClient,
+  columns: readonly ImportColumn[],
+  transferId: number,
+): Promise<void> {
+  const { before, after } = changedFields(columns);
+  await client.query(
+    `insert into private.import_changes (transfer_id, listing_id, before, after, imported_before)
+     select $1, l.id, ${before}, ${after}, case when k.listing_id is not null then to_jsonb(k) end
+       from private.incoming i join public.listings l on l.id = i.listing_id
+       left join private.imported_listings k on k.listing_id = l.id
+      where i.action = 'update'`,
+    [transferId],
+  );
+  const assignments = columns.map((column) => `${column} = ${assignedValue(column, columns)}`);
+  await client.query(`
+    update public.listings l set ${assignments.join(', ')}
+      from private.incoming i where i.listing_id = l.id and i.action = 'update'`);
 }
 
 async function assignSlugs(client: PoolClient): Promise<void> {
   const book = await openSlugBook(client);
   // Read whole before it is written: one connection does one thing at a time. A line and a slug are some 60 bytes.
   const lines: string[] = [];
-  const created = "select line, name, city from private.incoming where action = 'create' order by line";
-  for await (const { line, name, city } of rowsOf<{ line: number; name: string; city: string | null }>(
-    client,
-    created,
-  )) {
-    lines.push(copyLine([line, book.take(name, city)]));
+  const created = "select line, name, city, slug from private.incoming where action = 'create' order by line";
+  type Created = { line: number; name: string; city: string | null; slug: string | null };
+  for await (const { line, name, city, slug } of rowsOf<Created>(client, created)) {
+    lines.push(copyLine([line, slug && book.add(slug) ? slug : book.take(name, city)]));
   }
   await copyLines(client, 'private.incoming_slugs (line, slug)', lines);
 }

@@ -5,12 +5,15 @@ import { applyStage } from './apply.ts';
 import type { RowReader } from './candidate.ts';
 import { readCategoryFinder } from './category-finder.ts';
 import { CSV_COLUMNS, createCsvReader } from './csv-rows.ts';
-import { type CsvSource, openCsv } from './csv-source.ts';
+import { type ColumnMapping, type CsvSource, openCsv } from './csv-source.ts';
+import { commandLedger, type Ledger } from './ledger.ts';
 import { readMunicipalityFinder } from './municipality-finder.ts';
 import { openReport, type Report } from './report.ts';
 import { createReqReader, REQ_COLUMNS } from './req-rows.ts';
+import { readSamples, type Sample } from './samples.ts';
 import {
   createStage,
+  type Decision,
   type Decisions,
   decideStage,
   dropStage,
@@ -19,18 +22,24 @@ import {
   stagedRows,
 } from './stage.ts';
 
-type BusinessImportOptions = {
+export type BusinessImportOptions = {
   /** `req`: the registry's columns; `csv`: our own (docs/import.md). */
   format: 'req' | 'csv';
+  /** Which of the file's columns are which of ours, where their names do not say it. */
+  mapping?: ColumnMapping;
   /** Decides everything and writes nothing. */
   dryRun?: boolean;
-  /** Rows read, and the part of the file that is, 0 to 1. */
+  /** Rows read, and the part of the file that is, 0 to 1; what it throws ends the import before anything is written. */
   onProgress?(rows: number, part: number): void;
-  /** Where every row left out or repaired is written: CSV by its name's end, else one JSON object a line. */
+  /** The rows are read and decided: they are being written. */
+  onWriting?(): void;
+  /** What became of every row, and every value that was repaired: CSV by its name's end, else one JSON object a line. */
   reportFile?: string;
+  /** Where the import is written down, in its own transaction; as one of the command line when absent. */
+  ledger?: Ledger<BusinessImportSummary>;
 };
 
-type BusinessImportSummary = {
+export type BusinessImportSummary = {
   dryRun: boolean;
   encoding: string;
   delimiter: string;
@@ -45,16 +54,20 @@ type BusinessImportSummary = {
   /** Of the rows that were not left out, how many have a category and how many a municipality. */
   categorised: number;
   located: number;
+  /** Of a dry run: some of what would be written. */
+  samples?: Sample[];
   seconds: number;
 };
 
 const PROGRESS_ROWS = 5000;
+/** A row of the registry is some 200 bytes: enough to know whether the load is a large one. */
+const ROW_BYTES = 200;
 
 /**
  * Imports businesses as unclaimed published listings, in one transaction; a second run of the same file changes nothing.
  *
  * @param database of the owner
- * @throws one line on a file that is not what it is said to be; nothing is then changed
+ * @throws SourceFileError on a file that is not what it is said to be; nothing is then changed
  */
 export async function importBusinesses(
   database: Pool,
@@ -62,65 +75,56 @@ export async function importBusinesses(
   options: BusinessImportOptions,
 ): Promise<BusinessImportSummary> {
   const started = performance.now();
-  const source = await openCsv(file, options.format === 'req' ? REQ_COLUMNS : CSV_COLUMNS);
+  const { format, mapping, dryRun = false, onWriting } = options;
+  const source = await openCsv(file, format === 'req' ? REQ_COLUMNS : CSV_COLUMNS, mapping);
   const report = openReport(options.reportFile ?? null);
   const count = { rows: 0, categorised: 0, located: 0 };
+  const ledger = options.ledger ?? commandLedger(file, format, source.bytes);
+
   const decide = async (client: PoolClient) => {
-    const reader = await createReader(client, source, options.format);
+    const reader = await createReader(client, source, format);
     await createStage(client);
     await copyLines(client, STAGE, readCandidates(source, reader, report, count, options.onProgress));
-    const decisions = await decideStage(client);
-    for await (const { line, id, name } of stagedRows(client, 'repeated')) {
-      const remark = {
-        line,
-        id,
-        name,
-        outcome: 'left out',
-        reason: 'same business twice in the file',
-      } as const;
-      await report.add({ ...remark, detail: '' });
-    }
-    return { decisions, reader };
+    return { columns: reader.columns, decisions: await decideStage(client, reader.columns) };
   };
-  const decisions = await run(database, source, Boolean(options.dryRun), decide).finally(() =>
-    report.close(),
-  );
-  return {
-    dryRun: Boolean(options.dryRun),
-    encoding: source.encoding,
-    delimiter: source.delimiter,
-    ...count,
-    created: decisions.create,
-    updated: decisions.update,
-    unchanged: decisions.unchanged,
-    kept: decisions.kept,
-    leftOut: report.leftOut,
-    repaired: report.repaired,
-    seconds: (performance.now() - started) / 1000,
+  const end = async (client: PoolClient, decisions: Decisions): Promise<BusinessImportSummary> => {
+    await reportOutcomes(client, report, decisions);
+    await report.close();
+    return {
+      dryRun,
+      encoding: source.encoding,
+      delimiter: source.delimiter,
+      ...count,
+      created: decisions.create,
+      updated: decisions.update,
+      unchanged: decisions.unchanged,
+      kept: decisions.kept,
+      leftOut: report.leftOut,
+      repaired: report.repaired,
+      seconds: (performance.now() - started) / 1000,
+    };
   };
-}
-
-type Decide = (client: PoolClient) => Promise<{ decisions: Decisions; reader: RowReader }>;
-
-/** A row of the registry is some 200 bytes: enough to know whether the load is a large one. */
-const ROW_BYTES = 200;
-
-async function run(database: Pool, source: CsvSource, dryRun: boolean, decide: Decide): Promise<Decisions> {
-  if (dryRun) {
-    return bulkTransaction(database, async (client) => {
-      const { decisions } = await decide(client);
-      await dropStage(client);
-      return decisions;
-    });
-  }
-  return bulkLoad(database, source.bytes / ROW_BYTES, () =>
-    bulkTransaction(database, async (client) => {
-      const { decisions, reader } = await decide(client);
-      if (decisions.create + decisions.update > 0) await applyStage(client, reader.columns);
-      await dropStage(client);
-      return decisions;
-    }),
-  );
+  const tryOut = async (client: PoolClient) => {
+    const { columns, decisions } = await decide(client);
+    const summary = { ...(await end(client, decisions)), samples: await readSamples(client, columns) };
+    await dropStage(client);
+    return summary;
+  };
+  const write = async (client: PoolClient) => {
+    const { columns, decisions } = await decide(client);
+    onWriting?.();
+    const transferId = await ledger.open(client);
+    if (decisions.create + decisions.update > 0) await applyStage(client, columns, transferId);
+    const summary = await end(client, decisions);
+    await dropStage(client);
+    await ledger.close(client, transferId, summary);
+    return summary;
+  };
+  const work = dryRun
+    ? bulkTransaction(database, tryOut)
+    : bulkLoad(database, source.bytes / ROW_BYTES, () => bulkTransaction(database, write));
+  const summary = await work.finally(() => report.close());
+  return { ...summary, seconds: (performance.now() - started) / 1000 };
 }
 
 async function createReader(
@@ -162,4 +166,28 @@ async function* readCandidates(
     yield stagedLine(candidate);
   }
   onProgress?.(count.rows, 1);
+}
+
+const OUTCOMES = {
+  create: 'created',
+  update: 'updated',
+  unchanged: 'unchanged',
+  kept: 'kept',
+  repeated: 'left out',
+} as const satisfies Record<Decision, string>;
+
+async function reportOutcomes(client: PoolClient, report: Report, decisions: Decisions): Promise<void> {
+  if (!report.isWritten && decisions.repeated === 0) return;
+  for await (const { line, id, name, action, slug, hasOwner } of stagedRows(client)) {
+    const reason =
+      action === 'repeated'
+        ? 'same business twice in the file'
+        : action === 'kept'
+          ? hasOwner
+            ? 'has an owner'
+            : 'was not imported'
+          : '';
+    const address = slug === null ? undefined : `/entreprise/${slug}`;
+    await report.add({ line, id, name, outcome: OUTCOMES[action], reason, detail: '', address });
+  }
 }

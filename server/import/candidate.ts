@@ -43,6 +43,8 @@ export type Candidate = {
   key: string;
   /** As people know it, for the report. */
   id: string | null;
+  /** The address that an export gave it: finds the listing where the key does not, and is a new one's if it is free. */
+  slug?: string | null;
   values: Partial<Record<ImportColumn, CopyValue>>;
   repairs: Repair[];
 };

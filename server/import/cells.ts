@@ -1,24 +1,39 @@
 import { NAME_MAX, NAME_MIN } from '#domain/limits.ts';
-import { countCharacters, tidyLine } from '#domain/listing-text.ts';
+import { countCharacters, tidyLine, tidyText } from '#domain/listing-text.ts';
 import { properName } from '#domain/names.ts';
 import { formatPostalCode } from '#domain/postal-code.ts';
 import type { Repair } from './candidate.ts';
 
 /** Quebec with its islands and its north, generously (degrees). */
 const QUEBEC = { south: 44.9, north: 62.7, west: -79.9, east: -57 };
+/** What keeps a spreadsheet from taking a text for a formula (domain/csv.ts). */
+const FORMULA_GUARD = /^'(?=[=+\-@])/;
 const NOTHING = /^(n\/?a|null|aucune?|none|-+|\.+|\?+)?$/i;
 
 /** A cell's text; null when it is one of the ways of writing nothing (`NA`, `-`, empty). */
 export function cell(record: Readonly<Record<string, string>>, column: string): string | null {
   // Control characters come from other programs' exports, where they stand between words.
-  const text = tidyLine((record[column] ?? '').replace(/\p{Cc}+/gu, ' '));
+  const text = tidyLine((record[column] ?? '').replace(/\p{Cc}+/gu, ' ')).replace(FORMULA_GUARD, '');
   return NOTHING.test(text) ? null : text;
 }
 
-/** @returns the name as it shall be written, or why there is none */
-export function readName(text: string | null, repairs: Repair[]): { name: string } | { reason: string } {
+/** As {@link cell}, of several lines. */
+export function textCell(record: Readonly<Record<string, string>>, column: string): string | null {
+  const text = tidyText(record[column] ?? '').replace(FORMULA_GUARD, '');
+  return NOTHING.test(text) ? null : text;
+}
+
+/**
+ * @param options `isWritten`: the name is as a directory writes it, whatever its capitals
+ * @returns the name as it shall be written, or why there is none
+ */
+export function readName(
+  text: string | null,
+  repairs: Repair[],
+  { isWritten = false } = {},
+): { name: string } | { reason: string } {
   if (text === null) return { reason: 'no name' };
-  let name = properName(text);
+  let name = isWritten ? text : properName(text);
   if (countCharacters(name) < NAME_MIN) return { reason: 'name shorter than 3 characters' };
   if (!/\p{L}|\p{N}/u.test(name)) return { reason: 'name without a letter' };
   if (name !== text) repairs.push({ reason: 'name written in lower case', detail: `${text} → ${name}` });

@@ -62,6 +62,16 @@ export const CSV_FIELDS: Readonly<Partial<Record<ImportColumn, Field>>> = {
   },
 };
 
+/** Of several lines. */
+export const LONG_FIELDS: ReadonlySet<string> = new Set([
+  'description_fr',
+  'description_en',
+  'mission_fr',
+  'mission_en',
+  'values_fr',
+  'values_en',
+]);
+
 /** What a column that cannot be empty holds when the file says nothing. */
 export const CSV_DEFAULTS: Readonly<Partial<Record<ImportColumn, CopyValue>>> = {
   is_franchise: false,

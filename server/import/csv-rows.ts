@@ -1,9 +1,9 @@
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
-import { slugify } from '#domain/slug.ts';
+import { isSlug, isUsableSlug, slugify } from '#domain/slug.ts';
 import type { Candidate, ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
 import type { CategoryFinder, FoundCategory } from './category-finder.ts';
-import { cell, isNeq, readCoordinates, readName, readPostalCode } from './cells.ts';
-import { CSV_DEFAULTS, CSV_FIELDS, readSocial } from './csv-fields.ts';
+import { cell, isNeq, readCoordinates, readName, readPostalCode, textCell } from './cells.ts';
+import { CSV_DEFAULTS, CSV_FIELDS, LONG_FIELDS, readSocial } from './csv-fields.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { readAddress, readPlace } from './place-cells.ts';
 
@@ -37,16 +37,21 @@ export function createCsvReader(
     read(record, line): Reading {
       const repairs: Repair[] = [];
       const cellOf = (column: string) => cell(record, column);
-      const id = cellOf('external_id') ?? cellOf('neq');
-      const named = readName(cellOf('name'), repairs);
-      if ('reason' in named) {
-        return {
-          refusal: { line, id, name: record.name ?? '', reason: named.reason, detail: record.name ?? '' },
-        };
-      }
+      const id = cellOf('external_id') ?? cellOf('neq') ?? cellOf('slug');
+      const refusal = (reason: string, detail: string): Reading => ({
+        refusal: { line, id, name: record.name ?? '', reason, detail },
+      });
+      const status = cellOf('status');
+      if (status !== null && status !== 'published')
+        return refusal('not published where it was exported', status);
+      const slug = readSlug(cellOf('slug'), repairs);
+      const text = cellOf('name');
+      // A row that names its address was exported from a directory: its name is as it is written there.
+      const named = readName(text, repairs, { isWritten: slug !== null });
+      if ('reason' in named) return refusal(named.reason, record.name ?? '');
       const values: Candidate['values'] = { name: named.name };
       for (const [column, read] of fields) {
-        const text = cellOf(column);
+        const text = LONG_FIELDS.has(column) ? textCell(record, column) : cellOf(column);
         const value = text === null ? null : (read?.(text) ?? null);
         if (text !== null && value === null) repairs.push({ reason: `${column} not valid`, detail: text });
         values[column as ImportColumn] = value ?? CSV_DEFAULTS[column as ImportColumn] ?? null;
@@ -56,15 +61,28 @@ export function createCsvReader(
       if (hasSocial) values.social = readSocial(cellOf, repairs);
       if (hasCategory) Object.assign(values, categoryColumns(readCategory(cellOf, categories, repairs)));
       if (hasPlace) Object.assign(values, readCsvPlace(cellOf, municipalities, repairs));
-      return { candidate: { line, key: keyOf(cellOf('external_id'), values), id, values, repairs } };
+      return {
+        candidate: { line, key: keyOf(cellOf('external_id'), slug, values), id, slug, values, repairs },
+      };
     },
   };
 }
 
-function keyOf(externalId: string | null, { neq, name, postal_code, city }: Candidate['values']): string {
+function keyOf(
+  externalId: string | null,
+  slug: string | null,
+  { neq, name, postal_code, city }: Candidate['values'],
+): string {
   if (externalId) return `id:${externalId.slice(0, 200)}`;
   if (neq) return `neq:${neq}`;
+  if (slug) return `slug:${slug}`;
   return `name:${slugify(String(name))}|${postal_code ?? slugify(String(city ?? ''))}`;
+}
+
+function readSlug(text: string | null, repairs: Repair[]): string | null {
+  if (text === null || (isSlug(text) && isUsableSlug(text))) return text;
+  repairs.push({ reason: 'slug not valid', detail: text });
+  return null;
 }
 
 function readNeq(text: string | null, repairs: Repair[]): string | null {

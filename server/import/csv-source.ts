@@ -9,12 +9,32 @@ export type SourceRow = { line: number; record: Record<string, string>; fault: s
 export type CsvSource = {
   encoding: 'utf-8' | 'utf-16le' | 'windows-1252';
   delimiter: ',' | ';' | '\t';
+  /** As the file has them. */
+  found: string[];
+  /** The same by our names. */
   columns: string[];
   bytes: number;
   /** Bytes read so far, for progress. */
   read(): number;
   rows(): AsyncGenerator<SourceRow>;
 };
+
+/** The file's columns by the names that ours have; `''` leaves one out, and one that is not named keeps its own. */
+export type ColumnMapping = Readonly<Record<string, string>>;
+
+/** A file that is not what it is said to be. */
+export class SourceFileError extends Error {
+  override readonly name = 'SourceFileError';
+  readonly code: 'no_file' | 'empty' | 'missing_columns' | 'not_csv';
+  /** The columns, or the line. */
+  readonly detail: string;
+
+  constructor(code: SourceFileError['code'], detail: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.detail = detail;
+  }
+}
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const HEADER_BYTES = 64 * 1024;
@@ -26,21 +46,27 @@ const RECORD_CHARACTERS = 1_000_000;
  * else Windows-1252, which is what spreadsheets of Quebec write.
  *
  * @param required columns without which the file is not what it is said to be
- * @throws one line saying what is wrong with the file
+ * @throws SourceFileError, one line saying what is wrong with the file
  */
-export async function openCsv(file: string, required: readonly string[]): Promise<CsvSource> {
+export async function openCsv(
+  file: string,
+  required: readonly string[],
+  mapping: ColumnMapping = {},
+): Promise<CsvSource> {
   const { size } = await stat(file).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`${file}: ${cause.code === 'ENOENT' ? 'no such file' : cause.message}`, { cause });
+    const problem = cause.code === 'ENOENT' ? 'no such file' : cause.message;
+    throw new SourceFileError('no_file', '', `${file}: ${problem}`, { cause });
   });
   const encoding = await detectEncoding(file);
   const header = await readHeader(file, encoding);
   const delimiter = likeliestDelimiter(header);
-  const columns = await headerColumns(header, delimiter);
+  const found = await headerColumns(header, delimiter);
+  const columns = found.map((column) => (Object.hasOwn(mapping, column) ? (mapping[column] ?? '') : column));
   const missing = required.filter((column) => !columns.includes(column));
   if (missing.length > 0) {
-    throw new Error(
-      `${file}: missing column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}; found ${columns.join(', ') || 'nothing'}`,
-    );
+    const plural = missing.length > 1 ? 's' : '';
+    const message = `${file}: missing column${plural} ${missing.join(', ')}; found ${found.join(', ') || 'nothing'}`;
+    throw new SourceFileError('missing_columns', missing.join(', '), message);
   }
   let read = 0;
   const text = async function* () {
@@ -54,6 +80,7 @@ export async function openCsv(file: string, required: readonly string[]): Promis
   return {
     encoding,
     delimiter,
+    found,
     columns,
     bytes: size,
     read: () => read,
@@ -89,9 +116,15 @@ async function* rows(
     const { code, lines } = cause as { code?: string; lines?: number };
     if (!code?.startsWith('CSV_')) throw cause;
     const where = lines ? ` near line ${lines}` : '';
-    throw new Error(`${file}: not readable as CSV${where}: ${(cause as Error).message.split('\n')[0]}`, {
-      cause,
-    });
+    const [problem] = (cause as Error).message.split('\n');
+    throw new SourceFileError(
+      'not_csv',
+      String(lines ?? ''),
+      `${file}: not readable as CSV${where}: ${problem}`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -127,7 +160,7 @@ async function readHeader(file: string, encoding: string): Promise<string> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
     const [header = ''] = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead)).split(/\r?\n/);
-    if (!header.trim()) throw new Error(`${file}: the file is empty`);
+    if (!header.trim()) throw new SourceFileError('empty', '', `${file}: the file is empty`);
     return header;
   } finally {
     await handle.close();

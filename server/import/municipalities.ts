@@ -3,19 +3,32 @@ import { formatPostalCode } from '#domain/postal-code.ts';
 import { slugify } from '#domain/slug.ts';
 import { cell } from './cells.ts';
 import { openCsv, type SourceRow } from './csv-source.ts';
+import { commandLedger, type Ledger } from './ledger.ts';
 import { openReport, type Report } from './report.ts';
 
 /** The columns of the official list (Répertoire des municipalités du Québec, MUN.csv) that this reader needs. */
-const COLUMNS = ['mcode', 'munnom', 'mcodpos', 'mweb', 'mdes', 'regadm', 'divrec', 'mrc', 'mpopul'] as const;
+export const MUNICIPALITY_COLUMNS = [
+  'mcode',
+  'munnom',
+  'mcodpos',
+  'mweb',
+  'mdes',
+  'regadm',
+  'divrec',
+  'mrc',
+  'mpopul',
+] as const;
 
 type MunicipalityImportOptions = {
   dryRun?: boolean;
   onProgress?(rows: number, part: number): void;
   /** Where every row left out or repaired is written: CSV by its name's end, else one JSON object a line. */
   reportFile?: string;
+  /** Where the import is written down, in its own transaction; as one of the command line when absent. */
+  ledger?: Ledger<MunicipalityImportSummary>;
 };
 
-type MunicipalityImportSummary = {
+export type MunicipalityImportSummary = {
   dryRun: boolean;
   rows: number;
   created: number;
@@ -52,8 +65,10 @@ export async function importMunicipalities(
   options: MunicipalityImportOptions = {},
 ): Promise<MunicipalityImportSummary> {
   const started = performance.now();
-  const source = await openCsv(file, COLUMNS);
+  const source = await openCsv(file, MUNICIPALITY_COLUMNS);
   const report = openReport(options.reportFile ?? null);
+  const dryRun = Boolean(options.dryRun);
+  const ledger = options.ledger ?? commandLedger(file, 'municipalities', source.bytes);
   const client = await database.connect();
   let failure: Error | undefined;
   try {
@@ -68,9 +83,9 @@ export async function importMunicipalities(
     }
     options.onProgress?.(read, 1);
     const { created, updated } = await writeRows(client, rows);
-    await client.query(options.dryRun ? 'rollback' : 'commit');
-    return {
-      dryRun: Boolean(options.dryRun),
+    await report.close();
+    const summary = {
+      dryRun,
       rows: read,
       created,
       updated,
@@ -79,6 +94,9 @@ export async function importMunicipalities(
       repaired: report.repaired,
       seconds: (performance.now() - started) / 1000,
     };
+    if (!dryRun) await ledger.close(client, await ledger.open(client), summary);
+    await client.query(dryRun ? 'rollback' : 'commit');
+    return summary;
   } catch (error) {
     failure = error as Error;
     throw error;

@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { csvCell } from '#domain/csv.ts';
 
-/** A row that was left out, or something of a row that was changed or dropped. */
+/** What became of a row, or something of a row that was changed or dropped. */
 type Remark = {
   line: number;
   /** NEQ, code or the source's own number; null when it has none. */
   id: string | null;
   name: string;
-  outcome: 'left out' | 'repaired';
+  outcome: 'created' | 'updated' | 'unchanged' | 'kept' | 'left out' | 'repaired';
   reason: string;
   detail: string;
+  /** Of the listing: `/entreprise/cafe-du-quai`. */
+  address?: string;
 };
 
 export type Report = {
@@ -17,13 +20,15 @@ export type Report = {
   /** How many of each reason so far. */
   leftOut: Record<string, number>;
   repaired: Record<string, number>;
+  /** Whether anything is written: it costs a look at every row. */
+  isWritten: boolean;
   close(): Promise<void>;
 };
 
-const COLUMNS = ['line', 'id', 'name', 'outcome', 'reason', 'detail'] as const;
+const COLUMNS = ['line', 'id', 'name', 'outcome', 'reason', 'detail', 'address'] as const;
 
 /**
- * Writes every remark as it comes, and counts them by reason.
+ * Writes every remark as it comes, and counts those of rows left out and repaired by their reason.
  *
  * @param file `.csv` for a spreadsheet, anything else one JSON object a line; null only counts
  */
@@ -31,6 +36,7 @@ export function openReport(file: string | null): Report {
   const isCsv = file?.toLowerCase().endsWith('.csv');
   const stream = file ? createWriteStream(file) : null;
   let failure: Error | undefined;
+  let isClosed = false;
   stream?.on('error', (error) => {
     failure = error;
   });
@@ -39,27 +45,26 @@ export function openReport(file: string | null): Report {
   const report: Report = {
     leftOut: {},
     repaired: {},
+    isWritten: stream !== null,
     add(remark) {
-      const counts = remark.outcome === 'left out' ? report.leftOut : report.repaired;
-      counts[remark.reason] = (counts[remark.reason] ?? 0) + 1;
+      const { outcome, reason } = remark;
+      const counts =
+        outcome === 'left out' ? report.leftOut : outcome === 'repaired' ? report.repaired : null;
+      if (counts) counts[reason] = (counts[reason] ?? 0) + 1;
       if (failure) throw failure;
       if (!stream) return;
       const line = isCsv
-        ? COLUMNS.map((column) => csvField(remark[column])).join(',')
+        ? COLUMNS.map((column) => csvCell(remark[column])).join(',')
         : JSON.stringify(remark);
       if (!stream.write(`${line}\n`)) return once(stream, 'drain').then(() => undefined);
     },
     async close() {
-      if (!stream) return;
+      if (!stream || isClosed) return;
+      isClosed = true;
       stream.end();
       if (!failure) await once(stream, 'close');
       if (failure) throw failure;
     },
   };
   return report;
-}
-
-function csvField(value: string | number | null): string {
-  const text = String(value ?? '');
-  return /[",\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { type CopyValue, copyLine } from '../bulk/copy.ts';
 import { rowsOf } from '../bulk/cursor.ts';
+import { isChanged } from './assignments.ts';
 import { type Candidate, IMPORT_COLUMNS, type ImportColumn } from './candidate.ts';
 
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
 /** Target of COPY for the lines of {@link stagedLine}. */
-export const STAGE = `private.incoming (line, key, id, digest, ${COLUMNS.join(', ')})`;
+export const STAGE = `private.incoming (line, key, id, slug, digest, ${COLUMNS.join(', ')})`;
 
 /**
  * Makes the staging tables; {@link dropStage} or a rollback takes them away.
@@ -19,7 +20,7 @@ export async function createStage(client: PoolClient): Promise<void> {
   const columns = Object.entries(IMPORT_COLUMNS).map(([name, type]) => `${name} ${type}`);
   await client.query(`
     create unlogged table private.incoming (
-      line integer not null, key text not null, id text, digest text not null, ${columns.join(', ')},
+      line integer not null, key text not null, id text, slug text, digest text not null, ${columns.join(', ')},
       listing_id bigint, action text
     );
     create unlogged table private.incoming_slugs (line integer primary key, slug text not null)`);
@@ -30,24 +31,28 @@ export async function dropStage(client: PoolClient): Promise<void> {
 }
 
 /** A candidate as a line of COPY, with the digest by which a later import sees whether it changed. */
-export function stagedLine({ line, key, id, values }: Candidate): string {
+export function stagedLine({ line, key, id, slug = null, values }: Candidate): string {
   const ordered: CopyValue[] = COLUMNS.map((column) => values[column] ?? null);
   const digest = hash('md5', copyLine(ordered));
-  return copyLine([line, key, id, digest, ...ordered]);
+  return copyLine([line, key, id, slug, digest, ...ordered]);
 }
 
-export type StagedRow = { line: number; id: string | null; name: string };
-export type Decisions = Record<'create' | 'update' | 'unchanged' | 'kept' | 'repeated', number>;
+export type Decision = 'create' | 'update' | 'unchanged' | 'kept' | 'repeated';
+export type Decisions = Record<Decision, number>;
 
 /**
- * Decides what each staged row becomes, once all are there: `create`, `update`, `unchanged` since the last import,
- * `kept` (the listing has an owner, or did not come from an import), `repeated` (the same business again).
+ * Decides what each staged row becomes, once all are there: `create`, `update`, `unchanged` since the last import or
+ * by what it holds, `kept` (the listing has an owner, or did not come from an import), `repeated` (the same business
+ * again).
+ *
+ * @param columns of listings that the file gives
  */
-export async function decideStage(client: PoolClient): Promise<Decisions> {
+export async function decideStage(client: PoolClient, columns: readonly ImportColumn[]): Promise<Decisions> {
   await client.query('create index on private.incoming (key); analyze private.incoming');
   await client.query(`
     update private.incoming i set listing_id = k.listing_id from private.imported_listings k where k.key = i.key;
     update private.incoming i set listing_id = l.id from public.listings l where i.listing_id is null and l.neq = i.neq;
+    update private.incoming i set listing_id = l.id from public.listings l where i.listing_id is null and l.slug = i.slug;
     update private.incoming i set action = 'repeated'
       from (select line, row_number() over (partition by key order by line) as by_key,
                    row_number() over (partition by coalesce(listing_id::text, 'neq ' || neq, key) order by line) as by_business
@@ -57,10 +62,11 @@ export async function decideStage(client: PoolClient): Promise<Decisions> {
     update private.incoming i
        set action = case when l.owner_id is not null or l.source <> 'import' then 'kept'
                          when k.digest = i.digest then 'unchanged'
-                         else 'update' end
+                         when ${isChanged(columns)} then 'update'
+                         else 'unchanged' end
       from public.listings l left join private.imported_listings k on k.listing_id = l.id
      where l.id = i.listing_id and i.action is null`);
-  const { rows } = await client.query<{ action: keyof Decisions; count: number }>(
+  const { rows } = await client.query<{ action: Decision; count: number }>(
     'select action, count(*)::int as count from private.incoming group by 1',
   );
   const decisions: Decisions = { create: 0, update: 0, unchanged: 0, kept: 0, repeated: 0 };
@@ -68,11 +74,23 @@ export async function decideStage(client: PoolClient): Promise<Decisions> {
   return decisions;
 }
 
-/** The staged rows of one decision. */
-export function stagedRows(client: PoolClient, action: keyof Decisions): AsyncGenerator<StagedRow> {
-  // The value is one of our own words, never from outside.
+export type StagedRow = {
+  line: number;
+  id: string | null;
+  name: string;
+  action: Decision;
+  /** Of the listing; null for a new one that nothing was written of. */
+  slug: string | null;
+  hasOwner: boolean;
+};
+
+/** Every staged row with what became of it. */
+export function stagedRows(client: PoolClient): AsyncGenerator<StagedRow> {
   return rowsOf<StagedRow>(
     client,
-    `select line, id, name from private.incoming where action = '${action}' order by line`,
+    `select i.line, i.id, i.name, i.action, coalesce(s.slug, l.slug) as slug,
+            l.owner_id is not null as "hasOwner"
+       from private.incoming i left join private.incoming_slugs s on s.line = i.line
+       left join public.listings l on l.id = i.listing_id order by i.line`,
   );
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { proposeMapping } from './import-columns.ts';
+
+test('columns are known by the names of either language, whatever their accents and capitals', () => {
+  expect(
+    proposeMapping([
+      'Raison sociale',
+      'TÉLÉPHONE',
+      'Code postal',
+      'Site Web',
+      'Street address',
+      'Town',
+      'Notes',
+    ]),
+  ).toEqual({
+    'Raison sociale': 'name',
+    TÉLÉPHONE: 'phone',
+    'Code postal': 'postal_code',
+    'Site Web': 'website',
+    'Street address': 'address',
+    Town: 'city',
+    Notes: '',
+  });
+});
+
+test('our own names come first, and none is given twice', () => {
+  expect(proposeMapping(['Nom', 'name', 'Entreprise', 'city', 'constructor'])).toEqual({
+    Nom: '',
+    name: 'name',
+    Entreprise: '',
+    city: 'city',
+    constructor: '',
+  });
+});

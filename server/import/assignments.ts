@@ -1,0 +1,62 @@
+import type { ImportColumn } from './candidate.ts';
+
+// Columns that only hold together: what is remembered of one is remembered of both (private.field_group).
+const GROUPS: readonly (readonly ImportColumn[])[] = [
+  ['category_id', 'subcategory_id'],
+  ['latitude', 'longitude'],
+];
+const HIDDEN_WITH_ADDRESS: readonly ImportColumn[] = [
+  'address',
+  'address_line2',
+  'postal_code',
+  'latitude',
+  'longitude',
+];
+
+/**
+ * What an update gives a column, in SQL: `i` is the staged row, `l` the listing.
+ *
+ * A category that was found, here or by an administrator, is not lost to a row that names none; a number that another
+ * listing has is not taken from it; and what a row says is hidden, as in an export for the public, is not emptied by it.
+ *
+ * @param columns of listings that the file gives
+ */
+export function assignedValue(column: ImportColumn, columns: readonly ImportColumn[]): string {
+  if (column === 'category_id') return 'coalesce(i.category_id, l.category_id)';
+  if (column === 'subcategory_id') {
+    return 'case when i.category_id is null then l.subcategory_id else i.subcategory_id end';
+  }
+  if (column === 'neq') {
+    return `coalesce(l.neq, case when not exists
+      (select 1 from public.listings other where other.neq = i.neq) then i.neq end)`;
+  }
+  const isHidden =
+    column === 'email' ? 'show_email' : HIDDEN_WITH_ADDRESS.includes(column) ? 'show_address' : null;
+  if (isHidden && columns.includes(isHidden)) {
+    return `case when i.${isHidden} then i.${column} else coalesce(i.${column}, l.${column}) end`;
+  }
+  return `i.${column}`;
+}
+
+/** Whether an update changes anything of a listing, in SQL. */
+export function isChanged(columns: readonly ImportColumn[]): string {
+  return `(${columns.map((column) => `l.${column}`).join(', ')})
+    is distinct from (${columns.map((column) => assignedValue(column, columns)).join(', ')})`;
+}
+
+/** The columns that an update gives another value, as JSON before and after, in SQL. */
+export function changedFields(columns: readonly ImportColumn[]): { before: string; after: string } {
+  const only = (of: (column: ImportColumn) => string) =>
+    columns
+      .map((column) => {
+        const group = GROUPS.find((one) => one.includes(column)) ?? [column];
+        const object = `jsonb_build_object('${column}', ${of(column)})`;
+        const changed = group.map((one) => `l.${one} is distinct from ${assignedValue(one, columns)}`);
+        return `case when ${changed.join(' or ')} then ${object} else '{}' end`;
+      })
+      .join('\n || ');
+  return {
+    before: only((column) => `l.${column}`),
+    after: only((column) => assignedValue(column, columns)),
+  };
+}

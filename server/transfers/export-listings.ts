@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { csvCell } from '#domain/csv.ts';
+import { rowsOf } from '../bulk/cursor.ts';
+import { bulkTransaction } from '../bulk/session.ts';
+import { type ExportedListing, exportColumns, toCells, toFeature } from './exported-listing.ts';
+import { storeFile } from './files.ts';
+import type { Work } from './work.ts';
+
+const PROGRESS_ROWS = 1_000;
+
+/** Writes every listing to a file, as it is at one moment, and stores it. */
+export async function exportListings(work: Work): Promise<Record<string, unknown>> {
+  const { database, client: storage, transfer, hold } = work;
+  const { id, isWhole } = transfer;
+  const format = transfer.format === 'geojson' ? 'geojson' : 'csv';
+  const file = path.join(work.folder, `export.${format}`);
+  hold.enter('reading');
+  let listings = 0;
+  const told = async function* (rows: AsyncIterable<ExportedListing>) {
+    for await (const row of rows) {
+      listings++;
+      if (listings % PROGRESS_ROWS === 0) {
+        hold.mustGoOn();
+        hold.reach(listings);
+      }
+      yield row;
+    }
+  };
+  await bulkTransaction(database, async (client) => {
+    await client.query('set transaction isolation level repeatable read, read only');
+    const rows = told(exported(client, isWhole));
+    const lines = format === 'csv' ? csvLines(rows, isWhole) : geoJsonLines(rows);
+    await pipeline(Readable.from(lines), createWriteStream(file));
+  });
+  hold.enter('finishing');
+  hold.reach(listings);
+  const stored = `exports/${id}.${format}`;
+  await storeFile(storage, stored, file, format === 'csv' ? 'text/csv' : 'application/geo+json');
+  const { size: bytes } = await stat(file);
+  return { path: stored, bytes_total: bytes, result: { listings, bytes } };
+}
+
+async function* exported(client: PoolClient, isWhole: boolean): AsyncGenerator<ExportedListing> {
+  const source = isWhole ? 'private.exported_whole()' : 'private.exported_public()';
+  const rows = rowsOf<{ listing: ExportedListing }>(
+    client,
+    `select listing from ${source} order by (listing ->> 'id')::bigint`,
+  );
+  for await (const { listing } of rows) yield listing;
+}
+
+async function* csvLines(rows: AsyncIterable<ExportedListing>, isWhole: boolean): AsyncGenerator<string> {
+  const columns = exportColumns(isWhole);
+  // The mark makes spreadsheets read the accents.
+  yield `\uFEFF${columns.join(',')}\n`;
+  for await (const listing of rows) {
+    const cells = toCells(listing);
+    yield `${columns.map((column) => csvCell(cells[column])).join(',')}\n`;
+  }
+}
+
+async function* geoJsonLines(rows: AsyncIterable<ExportedListing>): AsyncGenerator<string> {
+  yield '{"type":"FeatureCollection","features":[';
+  let separator = '\n';
+  for await (const listing of rows) {
+    yield `${separator}${JSON.stringify(toFeature(listing))}`;
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}

@@ -1,0 +1,93 @@
+import type { Hours } from '#domain/directory.ts';
+import { SOCIAL_NETWORKS } from '#domain/limits.ts';
+import { writeHours } from '#domain/written-hours.ts';
+
+/** A listing as `private.exported_public` and `private.exported_whole` give it: columns, and ids in words. */
+export type ExportedListing = {
+  id: number;
+  slug: string;
+  hours: Hours | null;
+  social: Record<string, string>;
+  services: string[];
+  phone: string | null;
+  latitude: number | null;
+  longitude: number | null;
+} & Record<string, unknown>;
+
+const COLUMNS = [
+  'slug',
+  'external_id',
+  'neq',
+  'name',
+  'category',
+  'description_fr',
+  'description_en',
+  'mission_fr',
+  'mission_en',
+  'values_fr',
+  'values_en',
+  'size_band',
+  'founded_year',
+  'is_franchise',
+  'phone',
+  'email',
+  'show_email',
+  'website',
+  ...SOCIAL_NETWORKS,
+  'google_place_id',
+  'address',
+  'address_line2',
+  'city',
+  'municipality_code',
+  'province',
+  'postal_code',
+  'show_address',
+  'latitude',
+  'longitude',
+  'services',
+  'hours',
+] as const;
+
+/**
+ * The columns of an export, which an import reads back.
+ *
+ * @param isWhole adds the state: an import leaves out what was not published
+ */
+export function exportColumns(isWhole: boolean): readonly string[] {
+  return isWhole ? [...COLUMNS, 'status'] : COLUMNS;
+}
+
+type Cell = string | number | boolean | null | undefined;
+
+/** What stands in each column of a CSV file. */
+export function toCells(listing: ExportedListing): Record<string, Cell> {
+  const { services, hours, phone, social } = listing;
+  return {
+    ...(listing as Record<string, Cell>),
+    ...social,
+    is_franchise: yesOrNo(listing.is_franchise),
+    show_email: yesOrNo(listing.show_email),
+    show_address: yesOrNo(listing.show_address),
+    // No formula to a spreadsheet, as a plus would be.
+    phone: phone?.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'),
+    services: services.join('|'),
+    hours: hours && writeHours(hours),
+  };
+}
+
+/** A listing as a GeoJSON feature (RFC 7946); one without a place, or that hides it, has no geometry. */
+export function toFeature(listing: ExportedListing): object {
+  const { id, latitude, longitude } = listing;
+  const properties = Object.fromEntries(
+    exportColumns('status' in listing)
+      .filter((column) => column !== 'latitude' && column !== 'longitude')
+      .map((column) => [column, listing[column] ?? listing.social[column] ?? null]),
+  );
+  const geometry =
+    latitude === null || longitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] };
+  return { type: 'Feature', id, geometry, properties };
+}
+
+function yesOrNo(value: unknown): string {
+  return value === true ? 'yes' : 'no';
+}

@@ -1,0 +1,40 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+const BUCKET = 'imports';
+
+/** A file that is not in the bucket any more. */
+export class FileGone extends Error {
+  override readonly name = 'FileGone';
+}
+
+/**
+ * Copies a stored file to this machine: it is read twice, and for as long as PostgreSQL takes.
+ *
+ * @throws FileGone
+ */
+export async function fetchFile(client: SupabaseClient, path: string, target: string): Promise<void> {
+  const { data, error } = await client.storage.from(BUCKET).download(path).asStream();
+  if (error) throw new FileGone(`${path}: ${error.message}`, { cause: error });
+  await pipeline(Readable.fromWeb(data as ReadableStream), createWriteStream(target));
+}
+
+/** Stores a file of this machine, in the place of one of that name. */
+export async function storeFile(
+  client: SupabaseClient,
+  path: string,
+  source: string,
+  contentType: string,
+): Promise<void> {
+  const { error } = await client.storage
+    .from(BUCKET)
+    .upload(path, Readable.toWeb(createReadStream(source)) as unknown as globalThis.ReadableStream, {
+      contentType,
+      upsert: true,
+      duplex: 'half',
+    });
+  if (error) throw new Error(`${path}: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { importBusinesses, importMunicipalities, inspectFile, type Ledger } from '../import/index.ts';
+import { FileGone, fetchFile, storeFile } from './files.ts';
+import type { Work } from './work.ts';
+
+/** Looks at an uploaded file: what it is, its columns and first rows, and what they probably mean. */
+export async function inspectUpload(work: Work): Promise<Record<string, unknown>> {
+  const { format, mapping, ...preview } = await inspectFile(await fetchUpload(work));
+  return { format, mapping, preview };
+}
+
+/** Imports an uploaded file, or tries to: everything but the writing. */
+export async function importUpload(work: Work): Promise<Record<string, unknown>> {
+  const { database, transfer, hold } = work;
+  const { id, task, format, mapping } = transfer;
+  const dryRun = task === 'trial';
+  const file = await fetchUpload(work);
+  const reportFile = path.join(work.folder, 'report.csv');
+  const reportPath = `reports/${id}${dryRun ? '-trial' : ''}.csv`;
+  const storeReport = () => storeFile(work.client, reportPath, reportFile, 'text/csv');
+  const options = {
+    dryRun,
+    reportFile,
+    ledger: transferLedger(work, storeReport),
+    onProgress(rows: number, part: number) {
+      hold.mustGoOn();
+      hold.reach(rows, part, 1);
+    },
+    onWriting: () => hold.enter('writing'),
+  };
+  hold.enter('reading');
+  const summary = await (format === 'municipalities'
+    ? importMunicipalities(database, file, options)
+    : importBusinesses(database, file, {
+        ...options,
+        format: format === 'req' ? 'req' : 'csv',
+        mapping: format === 'csv' ? mapping : {},
+      }));
+  if (dryRun) await storeReport();
+  return dryRun ? { trial: summary, report_path: reportPath } : { report_path: reportPath };
+}
+
+// The report is there before what it reports is: an import that cannot say what it did does nothing.
+function transferLedger({ transfer, hold }: Work, storeReport: () => Promise<void>): Ledger<object> {
+  return {
+    open: async () => transfer.id,
+    async close(client, id, summary) {
+      await storeReport();
+      hold.enter('finishing');
+      await client.query('select private.commit_transfer($1, $2, $3)', [id, transfer.attempt, summary]);
+    },
+  };
+}
+
+async function fetchUpload({ client, transfer, folder, hold }: Work): Promise<string> {
+  if (transfer.path === null) throw new FileGone('the file was removed');
+  const file = path.join(folder, 'upload.csv');
+  await fetchFile(client, transfer.path, file);
+  hold.mustGoOn();
+  return file;
+}

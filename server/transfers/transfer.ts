@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+
+/** What a worker needs of a row of `private.transfers`. */
+export type Transfer = {
+  id: number;
+  attempt: number;
+  task: 'inspect' | 'trial' | 'run' | 'undo' | 'export';
+  format: 'req' | 'csv' | 'municipalities' | 'geojson' | null;
+  /** In the bucket of imports; null when there is no file. */
+  path: string | null;
+  isWhole: boolean;
+  /** The file's columns to ours. */
+  mapping: Record<string, string>;
+  /** Whether an earlier attempt wrote everything, and only the end is left. */
+  isCommitted: boolean;
+};
+
+/** What went wrong, by its code; the detail is data: columns, a line. */
+export type Problem = { code: string; detail?: string };
+
+/** How long a worker that says nothing is believed to be alive. */
+const PATIENCE = '60 seconds';
+
+/** Takes the next transfer, or one whose worker is gone; null when there is none, or another one is worked at. */
+export async function takeTransfer(database: Pool): Promise<Transfer | null> {
+  const { rows } = await database.query<Transfer>(
+    `select id::int, attempt, task, format, path, is_whole as "isWhole", mapping, committed_at is not null as "isCommitted"
+       from private.take_transfer($1)`,
+    [PATIENCE],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends a transfer, unless another attempt has it by now. */
+export async function endTransfer(
+  database: Pool,
+  { id, attempt }: Transfer,
+  problem: Problem | null,
+  facts: Record<string, unknown>,
+): Promise<void> {
+  await database.query('select private.end_transfer($1, $2, $3, $4)', [id, attempt, problem, facts]);
+}
+
+/** Gives a transfer back, for another process or the next start to take up at once. */
+export async function releaseTransfer(database: Pool, { id, attempt }: Transfer): Promise<void> {
+  await database.query('select private.release_transfer($1, $2)', [id, attempt]);
+}

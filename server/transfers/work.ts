@@ -1,0 +1,16 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Pool } from 'pg';
+import type { Hold } from './hold.ts';
+import type { Transfer } from './transfer.ts';
+
+/** What a task works with. */
+export type Work = {
+  /** Of the owner. */
+  database: Pool;
+  /** With the service's own key, for stored files. */
+  client: SupabaseClient;
+  transfer: Transfer;
+  hold: Hold;
+  /** Of this task alone; it goes with it. */
+  folder: string;
+};

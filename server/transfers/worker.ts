@@ -1,0 +1,113 @@
+import { mkdir, rm } from 'node:fs/promises';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Pool } from 'pg';
+import { bulkLoad } from '../bulk/session.ts';
+import { SourceFileError } from '../import/index.ts';
+import { exportListings } from './export-listings.ts';
+import { FileGone } from './files.ts';
+import { holdTransfer, TransferStopped } from './hold.ts';
+import { importUpload, inspectUpload } from './run-import.ts';
+import { endTransfer, type Problem, releaseTransfer, type Transfer, takeTransfer } from './transfer.ts';
+import { undoImport } from './undo-import.ts';
+import type { Work } from './work.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+type WorkerOptions = {
+  /** Connections of the owner, of this worker alone: an import keeps several for minutes. */
+  database: Pool;
+  /** With the service's own key. */
+  client: SupabaseClient;
+  /** For copies of files, emptied by each task: one is worked at over all processes. */
+  folder: string;
+  onError(error: unknown): void;
+};
+
+/**
+ * Works at the imports and exports that administrators ask for, one at a time over all processes that share a database.
+ *
+ * @returns stops it: what is under way is given back, and begins anew in another process or at the next start
+ */
+export function startTransfers(options: WorkerOptions): () => Promise<void> {
+  const { database, onError } = options;
+  let isStopping = false;
+  let work: Promise<unknown> | null = null;
+  const look = async () => {
+    // All that wait, one after the other.
+    while (!isStopping && (await workOnce(options, () => isStopping)));
+  };
+  const timer = setInterval(() => {
+    work ??= look()
+      .catch(onError)
+      .finally(() => {
+        work = null;
+      });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    isStopping = true;
+    clearInterval(timer);
+    // A statement may go on for minutes; what is ended before its commit was never begun.
+    if (work) await endSessions(database).catch(onError);
+    await work;
+    await database.end();
+  };
+}
+
+/**
+ * Takes one transfer and sees it through.
+ *
+ * @returns false when there was none
+ */
+export async function workOnce(options: WorkerOptions, isStopping = () => false): Promise<boolean> {
+  const { database, client, folder, onError } = options;
+  const transfer = await takeTransfer(database);
+  if (!transfer) return false;
+  const hold = holdTransfer(database, transfer, onError);
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const facts = await TASKS[transfer.task]({ database, client, transfer, hold, folder });
+    await endTransfer(database, transfer, null, facts);
+  } catch (error) {
+    if (isStopping()) await releaseTransfer(database, transfer);
+    else await endTransfer(database, transfer, problemOf(error, onError), {});
+  } finally {
+    hold.release();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return true;
+}
+
+const TASKS: Record<Transfer['task'], (work: Work) => Promise<Record<string, unknown>>> = {
+  inspect: inspectUpload,
+  trial: importUpload,
+  run: (work) => (work.transfer.isCommitted ? finish(work) : importUpload(work)),
+  undo: (work) => (work.transfer.isCommitted ? finish(work) : undoImport(work)),
+  export: exportListings,
+};
+
+// Written by an attempt that was cut short after its commit: what is kept beside the listings is still to be recounted.
+async function finish({ database, transfer: { id, task } }: Work): Promise<Record<string, unknown>> {
+  await bulkLoad(database, 0, async () => undefined);
+  return task === 'undo'
+    ? { undo_report_path: `reports/${id}-undo.csv` }
+    : { report_path: `reports/${id}.csv` };
+}
+
+function problemOf(error: unknown, onError: (error: unknown) => void): Problem {
+  if (error instanceof SourceFileError) return { code: error.code, detail: error.detail };
+  if (error instanceof FileGone) return { code: 'file_gone' };
+  // A cancelled statement: private.commit_transfer refused it.
+  const isCancelled = error instanceof TransferStopped || (error as { code?: string }).code === '57014';
+  if (isCancelled) return { code: 'cancelled' };
+  onError(error);
+  return { code: 'failed' };
+}
+
+async function endSessions(database: Pool): Promise<void> {
+  await database.query(`
+    select pg_terminate_backend(other.pid)
+      from pg_stat_activity own join pg_stat_activity other using (application_name, datname)
+     where own.pid = pg_backend_pid() and other.pid <> own.pid`);
+}

@@ -1,0 +1,403 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importBusinesses } from '#server/import/index.ts';
+import { workOnce } from '#server/transfers/worker.ts';
+import { callAs, newPerson } from '#tests/account/people.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+import { openRoom, type Room } from './imports.ts';
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  await room.pool.query('delete from public.listings');
+  await room.pool.query('delete from private.transfers');
+});
+
+const listings = (columns: string) => room.rows(`select ${columns} from public.listings order by name, id`);
+
+describe('an import by an administrator', () => {
+  it('is looked at, tried, run, reported and undone', async () => {
+    const id = await room.bring(
+      'Raison sociale;Ville;Téléphone;Notes\nCafé du Quai;Rimouski;418 555-0101;=1+1\nAB;Laval;;\n"=SOMME Déco";Laval;abc;',
+      'clients 2026.csv',
+    );
+    expect(await room.read(id)).toMatchObject({
+      state: 'ready',
+      format: 'csv',
+      preview: {
+        encoding: 'utf-8',
+        columns: ['Raison sociale', 'Ville', 'Téléphone', 'Notes'],
+        rows: [['Café du Quai', 'Rimouski', '418 555-0101', '=1+1'], expect.anything(), expect.anything()],
+      },
+      mapping: { 'Raison sociale': 'name', Ville: 'city', Téléphone: 'phone', Notes: '' },
+    });
+
+    const { state, trial } = await room.run(id, { isTrial: true });
+    expect(state).toBe('ready');
+    expect(trial).toMatchObject({
+      dryRun: true,
+      rows: 3,
+      created: 2,
+      updated: 0,
+      leftOut: { 'name shorter than 3 characters': 1 },
+      repaired: { 'phone not valid': 1 },
+      samples: [
+        {
+          line: 2,
+          name: 'Café du Quai',
+          slug: null,
+          before: null,
+          after: { name: 'Café du Quai', city: 'Rimouski', municipality: 'Rimouski', phone: '+14185550101' },
+        },
+        expect.objectContaining({ name: '=SOMME Déco' }),
+      ],
+    });
+    expect(await listings('id')).toEqual([]);
+
+    const done = await room.run(id);
+    expect(done).toMatchObject({ state: 'done', result: { rows: 3, created: 2 }, problem: null });
+    expect(await listings('slug, phone')).toEqual([
+      { slug: 'somme-deco', phone: null },
+      { slug: 'cafe-du-quai', phone: '+14185550101' },
+    ]);
+    expect(await room.stored(done.reportPath)).toBe(
+      [
+        'line,id,name,outcome,reason,detail,address',
+        '3,,AB,left out,name shorter than 3 characters,AB,',
+        "4,,'=SOMME Déco,repaired,phone not valid,abc,",
+        '2,,Café du Quai,created,,,/entreprise/cafe-du-quai',
+        "4,,'=SOMME Déco,created,,,/entreprise/somme-deco",
+        '',
+      ].join('\n'),
+    );
+    expect(
+      await room.rows('select kind, facts, path from public.notifications where user_id = $1', [
+        room.administrator.id,
+      ]),
+    ).toEqual([
+      {
+        kind: 'import.done',
+        facts: { file: 'clients 2026.csv', created: 2, updated: 0, unchanged: 0 },
+        path: `/admin/migration?transfer=${id}`,
+      },
+    ]);
+    expect(
+      await room.rows('select subject from mail.messages where recipient = $1', [room.administrator.email]),
+    ).toEqual([{ subject: 'Importation terminée : clients 2026.csv' }]);
+
+    const undone = await room.undo(id);
+    expect(undone).toMatchObject({
+      state: 'undone',
+      undoResult: { removed: 2, restored: 0, partly: 0, kept: 0, reasons: {} },
+    });
+    expect(await listings('id')).toEqual([]);
+    expect(
+      await room.rows('select listings from private.listing_counts where place_level = 0 and topic_id = 0'),
+    ).toEqual([]);
+    expect(
+      await room.rows(
+        "select action, actor_id, after ->> 'file' as file from private.decisions where kind = 'import' and subject = $1 order by id",
+        [String(id)],
+      ),
+    ).toEqual([
+      { action: 'run', actor_id: room.administrator.id, file: 'clients 2026.csv' },
+      { action: 'undone', actor_id: room.administrator.id, file: 'clients 2026.csv' },
+    ]);
+  });
+
+  it('undone, gives back what it changed and takes away what it made, but for what others touched since', async () => {
+    const first = await room.bring(
+      'external_id,name,phone,city,category\na,Café A,418-555-0101,Laval,restaurants/cafes\nb,Café B,418-555-0102,Laval,',
+    );
+    await room.run(first);
+    const second = await room.bring(
+      [
+        'external_id,name,phone,city,category',
+        'a,Café A,418-555-0999,Québec,sante',
+        'b,Café B,418-555-0998,Laval,',
+        ...['c', 'd', 'e', 'f'].map((key) => `${key},Café ${key.toUpperCase()},,Laval,`),
+      ].join('\n'),
+    );
+    expect((await room.run(second)).result).toMatchObject({ created: 4, updated: 2 });
+    const { id: author } = await newPerson(room.pool);
+    await room.pool.query(
+      `insert into public.reviews (listing_id, author_id, rating, body, locale)
+       select id, $1, 4, 'Un très bon café, servi avec le sourire, et une vue imprenable sur le fleuve.', 'fr' from public.listings where name = 'Café C'`,
+      [author],
+    );
+    await room.pool.query(
+      "update public.listings set website = 'https://d.example.com' where name = 'Café D'",
+    );
+    await room.pool.query("update public.listings set owner_id = $1 where name = 'Café E'", [author]);
+    await room.pool.query("update public.listings set phone = '+14185550777' where name = 'Café A'");
+
+    const undone = await room.undo(second);
+    expect(undone.undoResult).toEqual({
+      removed: 1,
+      restored: 1,
+      partly: 1,
+      kept: 3,
+      reasons: { reviewed: 1, edited: 1, owner: 1, field_changed: 1 },
+    });
+    expect(
+      await room.rows(`
+        select l.name, l.phone, l.city, c.slug as category, s.slug as subcategory from public.listings l
+          left join public.categories c on c.id = l.category_id
+          left join public.categories s on s.id = l.subcategory_id order by l.name`),
+    ).toEqual([
+      { name: 'Café A', phone: '+14185550777', city: 'Laval', category: 'restaurants', subcategory: 'cafes' },
+      { name: 'Café B', phone: '+14185550102', city: 'Laval', category: null, subcategory: null },
+      { name: 'Café C', phone: null, city: 'Laval', category: null, subcategory: null },
+      { name: 'Café D', phone: null, city: 'Laval', category: null, subcategory: null },
+      { name: 'Café E', phone: null, city: 'Laval', category: null, subcategory: null },
+    ]);
+    expect((await room.stored(undone.undoReportPath)).trim().split('\n')).toEqual([
+      'key,outcome,reason,fields,address',
+      'id:a,partly,field_changed,phone,/entreprise/cafe-a',
+      'id:b,restored,,,/entreprise/cafe-b',
+      'id:c,kept,reviewed,,/entreprise/cafe-c',
+      'id:d,kept,edited,,/entreprise/cafe-d',
+      'id:e,kept,owner,,/entreprise/cafe-e',
+      'id:f,removed,,,/entreprise/cafe-f',
+    ]);
+    // What got everything back is the first import's again, and nobody else's.
+    expect((await room.undo(first)).undoResult).toEqual({
+      removed: 1,
+      restored: 0,
+      partly: 0,
+      kept: 1,
+      reasons: { edited: 1 },
+    });
+  });
+
+  it('is not undone under a later one', async () => {
+    const first = await room.bring('external_id,name,city\na,Café A,Laval');
+    await room.run(first);
+    const second = await room.bring('external_id,name,city\na,Café A,Québec');
+    await room.run(second);
+    expect((await room.undo(first)).undoResult).toMatchObject({ kept: 1, reasons: { later_import: 1 } });
+    expect((await room.undo(second)).undoResult).toMatchObject({ restored: 1 });
+    expect(await listings('city')).toEqual([{ city: 'Laval' }]);
+  });
+
+  it('says what is wrong with a file, and refuses what has moved on', async () => {
+    const empty = await room.bring('\n');
+    expect(await room.read(empty)).toMatchObject({ state: 'failed', problem: { code: 'empty' } });
+    const nameless = await room.bring('couleur,forme\nrouge,ronde');
+    expect(await room.run(nameless)).toMatchObject({
+      state: 'ready',
+      problem: { code: 'missing_columns', detail: 'name' },
+    });
+    await expect(room.ask('public.undo_import($1)', [nameless])).rejects.toThrow('transfer_elsewhere');
+    await room.ask('public.cancel_transfer($1)', [nameless]);
+    await expect(room.ask("public.run_import($1, '{}', false)", [nameless])).rejects.toThrow(
+      'transfer_elsewhere',
+    );
+    await expect(
+      room.ask('public.start_import($1, $2)', [`uploads/${room.administrator.id}/nulle-part.csv`, 'x']),
+    ).rejects.toThrow('file_not_found');
+  });
+});
+
+describe('the work of imports', () => {
+  it('is taken up again when its worker is gone, three times, and then said to have failed', async () => {
+    const id = await room.bring('name,city\nCafé A,Laval');
+    await room.ask("public.run_import($1, '{}', false)", [id]);
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const { rows } = await room.pool.query(
+        "select id::int, attempt from private.take_transfer('1 minute')",
+      );
+      expect(rows).toEqual([{ id, attempt }]);
+      // Its worker is believed to be alive.
+      expect(await workOnce(room.worker)).toBe(false);
+      await room.pool.query("update private.transfers set heartbeat_at = now() - interval '2 minutes'");
+    }
+    expect(await workOnce(room.worker)).toBe(false);
+    expect(await room.read(id)).toMatchObject({ state: 'ready', problem: { code: 'interrupted' } });
+    // What the last attempt would have written is refused by then.
+    await expect(room.pool.query('select private.commit_transfer($1, 3, $2)', [id, {}])).rejects.toThrow(
+      /cancelled/,
+    );
+  });
+
+  it('is not done twice when the process went between its writing and its end', async () => {
+    const id = await room.bring('name,city\nCafé A,Laval');
+    await room.ask("public.run_import($1, '{}', false)", [id]);
+    await room.pool.query("select private.take_transfer('1 minute')");
+    await room.pool.query('select private.commit_transfer($1, 1, $2)', [id, { created: 1, updated: 0 }]);
+    await room.pool.query("update private.transfers set heartbeat_at = now() - interval '2 minutes'");
+    await room.work();
+    expect(await room.read(id)).toMatchObject({ state: 'done', result: { created: 1 } });
+    expect(await listings('id')).toEqual([]);
+  });
+
+  it('is one at a time, whichever of two workers comes first', async () => {
+    const ids = [await room.bring('name,city\nCafé A,Laval'), await room.bring('name,city\nCafé B,Laval')];
+    for (const id of ids) await room.ask("public.run_import($1, '{}', true)", [id]);
+    const taken = await Promise.all(
+      [1, 2, 3].map(() => room.rows("select id::int from private.take_transfer('1 minute')")),
+    );
+    expect(taken.flat()).toEqual([{ id: ids[0] }]);
+  });
+
+  it('stops before anything is written when it is cancelled', async () => {
+    const id = await room.bring('name,city\nCafé A,Laval');
+    await room.ask("public.run_import($1, '{}', false)", [id]);
+    // Once it is taken: the file is on its way.
+    const { client } = room.worker;
+    const slow = {
+      ...room.worker,
+      client: {
+        storage: {
+          from: (bucket: string) => {
+            const files = client.storage.from(bucket);
+            return Object.assign(Object.create(files), {
+              upload: async (...sent: Parameters<typeof files.upload>) => {
+                await room.ask('public.cancel_transfer($1)', [id]);
+                return files.upload(...sent);
+              },
+            });
+          },
+        },
+      } as unknown as typeof client,
+    };
+    expect(await workOnce(slow)).toBe(true);
+    expect(await room.read(id)).toMatchObject({
+      state: 'ready',
+      problem: { code: 'cancelled' },
+      result: null,
+    });
+    expect(await listings('id')).toEqual([]);
+    expect((await room.run(id)).result).toMatchObject({ created: 1 });
+  });
+
+  it('of the command line is listed and undone like any other', async () => {
+    const file = path.join(await temporaryFolder('command'), 'registre.csv');
+    await writeFile(file, 'Nom,Ville\nCafé du Rang,Laval');
+    const mapping = { Nom: 'name', Ville: 'city' };
+    expect(await importBusinesses(room.pool, file, { format: 'csv', mapping })).toMatchObject({ created: 1 });
+    const [line] =
+      await room.ask<{ id: number; name: string; by: string | null; state: string }[]>('public.transfers()');
+    expect(line).toMatchObject({ name: 'registre.csv', by: null, state: 'done' });
+    expect((await room.undo(line?.id ?? 0)).undoResult).toMatchObject({ removed: 1 });
+  });
+
+  it('is forgotten with its files after 90 days, exports after a week', async () => {
+    const id = await room.bring('name,city\nCafé A,Laval');
+    await room.run(id);
+    await room.ask("public.start_export('csv', false)");
+    await room.work();
+    await room.pool.query(
+      "update private.transfers set created_at = now() - interval '8 days'; update storage.objects set created_at = now() - interval '8 days'",
+    );
+    const forgotten = async () => {
+      await room.pool.query('select private.forget_transfers()');
+      const rows = await room.rows(
+        "select name from private.orphaned_files where bucket_id = 'imports' order by name",
+      );
+      return rows.map(({ name }) => String(name).split('/')[0]);
+    };
+    // Files of other tests, whose transfers are gone, too.
+    expect((await forgotten()).filter((folder) => folder === 'exports')).toHaveLength(1);
+    const { reportPath } = await room.read(id);
+    expect(reportPath).toBe(`reports/${id}.csv`);
+    await room.pool.query(
+      "update private.transfers set undoable_until = now() - interval '1 day', created_at = now() - interval '91 days'",
+    );
+    await forgotten();
+    expect(await room.read(id)).toMatchObject({ reportPath: null, preview: null, result: { created: 1 } });
+    await expect(room.ask('public.undo_import($1)', [id])).rejects.toThrow('undo_too_late');
+  });
+});
+
+describe('an export', () => {
+  const HEADER =
+    'external_id,name,neq,category,phone,email,show_email,address,city,postal_code,show_address,latitude,longitude,services,hours,facebook,description_fr,founded_year';
+  const ROWS = [
+    'x-1,Café du Quai,1140000001,restaurants/cafes,418-555-0101,q@example.com,yes,1 rue du Quai,Rimouski,G5L 1A1,yes,48.45,-68.53,Espresso|Brunch,mon-fri 07:00-17:00; sun closed,https://facebook.com/quai,"Un café face au fleuve,\nouvert toute l’année et par tous les temps.",1998',
+    'x-2,CHEZ NOUS,,,,cache@example.com,no,22 rue Basse,Laval,H7A 1A1,no,45.6,-73.7,,,,,',
+  ];
+
+  async function exported(format: 'csv' | 'geojson', isWhole: boolean, of = room) {
+    const id = Number(await of.ask('public.start_export($1, $2)', [format, isWhole]));
+    await of.work();
+    const { state, path: file, result } = await of.read(id);
+    expect(state).toBe('done');
+    return { text: await of.stored(file), result };
+  }
+
+  it('holds what the public may see, and hides what owners hide', async () => {
+    await room.run(await room.bring([HEADER, ...ROWS].join('\n')));
+    await room.pool.query(
+      "insert into public.listings (slug, name, status) values ('en-attente', 'En attente', 'pending')",
+    );
+    const { text, result } = await exported('csv', false);
+    expect(result).toMatchObject({ listings: 2 });
+    expect(text).toContain('q@example.com');
+    for (const hidden of ['cache@example.com', '22 rue Basse', 'H7A 1A1', '45.6', 'En attente']) {
+      expect(text).not.toContain(hidden);
+    }
+    const whole = await exported('csv', true);
+    for (const hidden of ['cache@example.com', '22 rue Basse', 'H7A 1A1', '45.6', 'En attente']) {
+      expect(whole.text).toContain(hidden);
+    }
+    expect(
+      await room.rows(
+        "select action, after -> 'everything' as everything from private.decisions where kind = 'export' order by id desc limit 2",
+      ),
+    ).toEqual([
+      { action: 'made', everything: true },
+      { action: 'made', everything: false },
+    ]);
+    const { features } = JSON.parse((await exported('geojson', false)).text);
+    expect(features.map((feature: { geometry: unknown }) => feature.geometry)).toEqual([
+      { type: 'Point', coordinates: [-68.53, 48.45] },
+      null,
+    ]);
+  });
+
+  it('comes back: nothing changes where it was made, and another directory holds the same', async () => {
+    await room.run(await room.bring([HEADER, ...ROWS].join('\n')));
+    const seen = await exported('csv', false);
+    expect((await room.run(await room.bring(seen.text))).result).toMatchObject({
+      rows: 2,
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      leftOut: {},
+    });
+    const whole = await exported('csv', true);
+    const other = await openRoom();
+    try {
+      expect((await other.run(await other.bring(whole.text))).result).toMatchObject({
+        created: 2,
+        repaired: {},
+      });
+      expect((await exported('csv', true, other)).text).toBe(whole.text);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+it('files of imports are the administrators’ alone', async () => {
+  const user = await newPerson(room.pool);
+  const add = (person: typeof user) =>
+    callAs(
+      room.pool,
+      person.claims,
+      "insert into storage.objects (bucket_id, name, owner_id) values ('imports', $1, $2) returning 1",
+      [`uploads/${person.id}/${randomUUID()}.csv`, person.id],
+    );
+  const count = (person: typeof user) =>
+    callAs(room.pool, person.claims, "select count(*)::int from storage.objects where bucket_id = 'imports'");
+  expect(await add(user)).toMatchObject({ refused: { code: '42501' } });
+  expect(await add(room.administrator)).toEqual({ data: 1 });
+  expect(await count(user)).toEqual({ data: 0 });
+  expect((await count(room.administrator)).data).toBeGreaterThan(0);
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { workOnce } from '#server/transfers/worker.ts';
+import { callAs, type Person } from '#tests/account/people.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+import { newAdministrator } from './administrator.ts';
+
+/** What `public.transfer` answers, as far as tests look. */
+export type TransferAnswer = {
+  id: number;
+  state: string;
+  task: string;
+  format: string | null;
+  problem: { code: string; detail?: string } | null;
+  preview: { columns: string[]; rows: string[][]; encoding: string } | null;
+  mapping: Record<string, string>;
+  trial: Record<string, unknown> | null;
+  result: Record<string, unknown> | null;
+  undoResult: Record<string, unknown> | null;
+  path: string | null;
+  reportPath: string | null;
+  undoReportPath: string | null;
+};
+
+/** A directory with an administrator, and a worker that works when it is told to. */
+export async function openRoom() {
+  const backend: TestBackend = await startTestBackend();
+  const { pool } = backend.database;
+  const folder = path.join(await temporaryFolder('transfers'), 'work');
+  const administrator: Person = await newAdministrator(pool);
+  const errors: unknown[] = [];
+  const own = new pg.Pool({ connectionString: backend.database.url, max: 6 });
+  own.on('error', () => undefined);
+  const worker = {
+    database: own,
+    client: backend.service,
+    folder,
+    onError: (error: unknown) => errors.push(error),
+  };
+
+  const ask = async <T>(call: string, values: unknown[] = []) => {
+    const { data, refused } = await callAs<T>(pool, administrator.claims, `select ${call}`, values);
+    if (refused) throw new Error(refused.code);
+    return data as T;
+  };
+  const room = {
+    backend,
+    pool,
+    administrator,
+    worker,
+    errors,
+    ask,
+    read: (id: number) => ask<TransferAnswer>('public.transfer($1)', [id]),
+    /** Works until nothing waits. */
+    async work() {
+      while (await workOnce(worker));
+    },
+    /** Uploads a file and has it looked at. */
+    async bring(content: string, name = 'fiches.csv') {
+      const file = `uploads/${administrator.id}/${randomUUID()}.csv`;
+      const { error } = await backend.service.storage
+        .from('imports')
+        .upload(file, content, { contentType: 'text/csv' });
+      expect(error).toBeNull();
+      const id = Number(await ask('public.start_import($1, $2)', [file, name]));
+      await room.work();
+      return id;
+    },
+    /** Has a file that was looked at imported, with the mapping that was proposed. */
+    async run(id: number, { isTrial = false } = {}) {
+      const { mapping } = await room.read(id);
+      await ask('public.run_import($1, $2, $3)', [id, mapping, isTrial]);
+      await room.work();
+      return room.read(id);
+    },
+    async undo(id: number) {
+      await ask('public.undo_import($1)', [id]);
+      await room.work();
+      return room.read(id);
+    },
+    async stored(file: string | null) {
+      const { data, error } = await backend.service.storage.from('imports').download(file ?? '');
+      expect(error).toBeNull();
+      return (await (data as Blob).text()).replace(/^\uFEFF/, '');
+    },
+    rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
+    async close() {
+      await own.end();
+      await backend.close();
+      expect(errors).toEqual([]);
+    },
+  };
+  return room;
+}
+
+export type Room = Awaited<ReturnType<typeof openRoom>>;
