@@ -3,7 +3,7 @@ import type { ListingDraft } from './listing.ts';
 
 /** What the procedures of owners answer (supabase/migrations, `…_submit_listing` to `…_my_listings`). */
 
-type Status = 'draft' | 'pending' | 'published' | 'rejected' | 'archived';
+export type ListingStatus = 'draft' | 'pending' | 'published' | 'rejected' | 'archived';
 
 /** The fields of a listing as they are kept; `null` also for what a listing that was imported lacks. */
 export type ListingValues = {
@@ -11,7 +11,7 @@ export type ListingValues = {
 };
 
 /** `submit_listing`, `restore_listing`. */
-export type SubmittedListing = { id: number; slug: string; status: Status; version: number };
+export type SubmittedListing = { id: number; slug: string; status: ListingStatus; version: number };
 
 /** What an administrator did not approve of, until something else waits; `reason` in words of the reader's language. */
 export type RefusedChanges = { fields: Partial<ListingValues>; at: string; reason: string | null };
@@ -23,7 +23,7 @@ export type LastEdit = { by: 'you' | 'owner' | 'manager' | 'other'; email: strin
 export type SavedListing = {
   /** To be given with the next save. */
   version: number;
-  status: Status;
+  status: ListingStatus;
   /** As the public sees them. */
   values: ListingValues;
   /** What waits for approval; null when nothing does. */

@@ -31,7 +31,7 @@ export function startMaintenance(database: Pool, onError: (error: unknown) => vo
 
 /**
  * Forgets what its time has come for (listings deleted 30 days ago, papers of claims, files uploaded for nothing, where
- * reports and reviews came from, words searched half a year ago), counts afresh, relearns the words in use, and lets
+ * reports and reviews came from, words searched half a year ago), counts afresh, relearns the words in use, looks for duplicates, and lets
  * PostgreSQL look at the tables again.
  *
  * @returns false when another process is at it
@@ -40,7 +40,7 @@ export async function maintain(database: Pool): Promise<boolean> {
   const { rowCount } = await database.query(
     `select public.empty_deleted_listings(), private.forget_uploads(), private.forget_reporters(), private.forget_transfers(),
             private.forget_searches(), private.forget_claim_evidence(), private.forget_review_writings(),
-            private.forget_sponsor_logos(), private.refresh_directory(), private.note_upkeep('maintenance')
+            private.forget_sponsor_logos(), private.refresh_directory(), private.find_duplicates(), private.note_upkeep('maintenance')
       where pg_try_advisory_xact_lock($1)`,
     [MAINTENANCE_LOCK],
   );

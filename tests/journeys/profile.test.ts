@@ -202,7 +202,7 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     await run(
       `with review as (
          insert into public.reviews (listing_id, author_id, rating, body)
-         select l.id, u.id, 4, repeat('Un avis. ', 10) from auth.users u, public.listings l
+         select l.id, u.id, 4, repeat('Un avis.', 10) from auth.users u, public.listings l
           where u.email = $1 and l.is_public order by l.id limit 1 returning id
        )
        insert into public.review_photos (review_id, path, width, height, position)

@@ -84,7 +84,7 @@ async function fill(): Promise<void> {
       select id, 'p.webp', 10, 10, 0 from public.listings;
     insert into public.listing_slugs (slug, listing_id) select 'ancien-' || id, id from public.listings;
     insert into public.reviews (listing_id, rating, body, created_at)
-      select case when g <= 1000 then (select id from public.listings where slug = 'commerce-22') else l.id end, 1 + g % 5, repeat('Un avis complet et utile. ', 3),
+      select case when g <= 1000 then (select id from public.listings where slug = 'commerce-22') else l.id end, 1 + g % 5, btrim(repeat('Un avis complet et utile. ', 3)),
              now() - g * interval '1 minute'
         from generate_series(1, 10000) g join public.listings l on l.id = g;
     insert into public.review_photos (review_id, path, width, height, position)
