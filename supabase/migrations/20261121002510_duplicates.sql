@@ -136,7 +136,7 @@ declare
   administrator constant uuid := private.administrator();
   pair public.listings[] := array(
     select l from unnest(array[listing_pair.first, listing_pair.second]) with ordinality as asked (key, n)
-      join public.listings l on l.slug = asked.key or (asked.key ~ '^[0-9]{1,18}$' and l.id = asked.key::bigint)
+      join public.listings l on l.slug = asked.key or l.id = case when asked.key ~ '^[0-9]{1,18}$' then asked.key::bigint end
      order by asked.n, l.slug <> asked.key);
 begin
   if cardinality(pair) < 2 then perform private.refuse(404, 'listing_not_found', 'Business not found'); end if;
