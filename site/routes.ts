@@ -24,6 +24,8 @@ const PUBLIC_PAGES: readonly Page[] = [
   ['blog', '/blogue', 'public/blog'],
   ['blog-article', '/blogue/:articleId', 'public/blog-article'],
   ['faq', '/faq', 'public/faq'],
+  ['commitments', '/engagements', 'public/commitments'],
+  ['unsubscribe', '/desabonnement', 'public/unsubscribe'],
   ['sponsor', '/commanditaire/:id', 'public/sponsor'],
   ['not-found', '/404', 'public/not-found'],
   ['unknown', '/*', 'public/not-found'],
@@ -43,6 +45,7 @@ const SIGN_IN_PAGES: readonly Page[] = [
 /** For who is signed in. */
 const MEMBER_PAGES: readonly Page[] = [
   ['profile', '/profil', 'account/profile'],
+  ['notifications', '/notifications', 'account/notifications'],
   ['businesses', '/mes-entreprises', 'account/businesses'],
   ['create-business', '/entreprise/nouvelle', 'account/create-business'],
   ['edit-business', '/entreprise/:slug/modifier', 'account/edit-business'],

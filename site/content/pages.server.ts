@@ -3,7 +3,7 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { renderMarkdown } from './markdown.server.ts';
 import { textByPath } from './texts.server.ts';
 
-export type ContentPageName = 'about' | 'legal-notice' | 'privacy-policy' | 'faq';
+export type ContentPageName = 'about' | 'legal-notice' | 'privacy-policy' | 'faq' | 'commitments';
 
 const PLACEHOLDER = /\{\{(siteName|siteUrl|contactEmail|mapAttribution)\}\}/g;
 

@@ -1,8 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import english from './en/personal.ts';
-import french from './fr/personal.ts';
+import englishPersonal from './en/personal.ts';
+import englishRendered from './en/rendered.ts';
+import frenchPersonal from './fr/personal.ts';
+import frenchRendered from './fr/rendered.ts';
 import { createTranslator } from './translator.ts';
+
+const french = { ...frenchPersonal, ...frenchRendered };
+const english = { ...englishPersonal, ...englishRendered };
 
 type Tree = { [key: string]: string | Tree };
 

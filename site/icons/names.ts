@@ -4,6 +4,7 @@ export const INTERFACE_ICONS = [
   'arrow-right',
   'arrow-up-right',
   'badge-check',
+  'bell',
   'building-2',
   'calendar',
   'check',

@@ -3,6 +3,7 @@ import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Logo } from '#site/components/logo.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
+import { BellSlot } from './bell-slot.tsx';
 import { HeaderLinks } from './header-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SessionLinks } from './session-links.tsx';
@@ -38,6 +39,7 @@ export function Header() {
               <SessionLinks place="row" />
             </div>
           </nav>
+          <BellSlot />
           <MobileMenu
             label={t('shell.menu')}
             icon={<Icon name="menu" className="size-6" />}

@@ -31,7 +31,7 @@ export function MobileMenu({ label, icon, navigation, children }: MobileMenuProp
   }, []);
 
   return (
-    <details ref={menu} className="ml-auto min-[70rem]:hidden">
+    <details ref={menu} className="min-[70rem]:hidden">
       <summary
         aria-label={label}
         className="grid size-11 place-items-center rounded-small border border-edge hover:bg-sunken"

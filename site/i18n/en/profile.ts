@@ -13,6 +13,7 @@ export const profile = {
     'sign-in': 'Login',
     security: 'Security',
     reviews: 'My reviews',
+    letters: 'My emails',
     data: 'My data',
   },
   mustChangePassword:

@@ -20,6 +20,7 @@ export const shell = {
   languages: 'Site language',
   loading: 'Loading...',
   about: 'About',
+  commitments: 'Our commitments',
   blog: 'Blog',
   faq: 'FAQ',
   community: 'Community group',

@@ -12,6 +12,7 @@ export const profile = {
     'sign-in': 'Connexion',
     security: 'Sécurité',
     reviews: 'Mes avis',
+    letters: 'Mes courriels',
     data: 'Mes données',
   },
   mustChangePassword:

@@ -19,6 +19,7 @@ export const shell = {
   languages: 'Langue du site',
   loading: 'Chargement...',
   about: 'À propos',
+  commitments: 'Nos engagements',
   blog: 'Blogue',
   faq: 'FAQ',
   community: 'Groupe d’entraide',

@@ -11,6 +11,7 @@ import { ExportPanel } from './export-panel.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { IdentitiesPanel } from './identities-panel.tsx';
 import { LanguagePanel } from './language-panel.tsx';
+import { LettersPanel } from './letters-panel.tsx';
 import { NamePanel } from './name-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PrivacyPanel } from './privacy-panel.tsx';
@@ -53,6 +54,7 @@ export function ProfileView({ initial }: { initial: Account }) {
       </>
     ),
     reviews: <ReviewsPanel />,
+    letters: <LettersPanel />,
     data: (
       <>
         <ExportPanel />

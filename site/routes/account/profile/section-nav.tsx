@@ -10,6 +10,7 @@ const ICONS: Record<Section, InterfaceIcon> = {
   'sign-in': 'key-round',
   security: 'lock',
   reviews: 'star',
+  letters: 'mail',
   data: 'copy',
 };
 

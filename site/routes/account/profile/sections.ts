@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** The screens of the profile, in their order; the same words in both languages, so that a switch keeps one's place. */
-export const SECTIONS = ['person', 'sign-in', 'security', 'reviews', 'data'] as const;
+export const SECTIONS = ['person', 'sign-in', 'security', 'reviews', 'letters', 'data'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The query that opens a screen of the profile. */

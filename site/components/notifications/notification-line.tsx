@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '#domain/notifications.ts';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { formatMoment } from '#site/i18n/formats.ts';
+import { notificationWords } from './notification-words.ts';
+
+type NotificationLineProps = { notification: Notification; onRead: (id: number) => void };
+
+/** One thing that a person was told; following it, or saying so, marks it as read. */
+export function NotificationLine({ notification, onRead }: NotificationLineProps) {
+  const { t, i18n } = useTranslation();
+  const { id, path, isRead, createdAt, reason } = notification;
+  const words = notificationWords(t, notification);
+  return (
+    <li className="flex items-start gap-2 border-rule border-b py-2 last:border-b-0">
+      <span
+        aria-hidden="true"
+        className={`mt-3.5 size-2.5 shrink-0 rounded-full ${isRead ? '' : 'bg-yellow-deep forced-colors:bg-[Highlight]'}`}
+      />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        {path ? (
+          <LocalLink
+            to={path}
+            prefetch="none"
+            className={`block min-h-6 py-1.5 hover:underline ${isRead ? '' : 'font-semibold'}`}
+            onClick={() => isRead || onRead(id)}
+          >
+            {words}
+            {!isRead && <span className="sr-only"> ({t('notifications.unread')})</span>}
+          </LocalLink>
+        ) : (
+          <p className={`py-1.5 ${isRead ? '' : 'font-semibold'}`}>
+            {words}
+            {!isRead && <span className="sr-only"> ({t('notifications.unread')})</span>}
+          </p>
+        )}
+        {reason && <p className="own-words whitespace-pre-line text-ink-soft text-sm">{reason}</p>}
+        <p className="text-ink-soft text-sm">
+          <time dateTime={createdAt}>{formatMoment(createdAt, i18n.language)}</time>
+        </p>
+      </div>
+      {!isRead && (
+        <button
+          type="button"
+          className="link min-h-11 shrink-0 px-1 text-sm"
+          aria-label={t('notifications.markReadOf', { words })}
+          onClick={() => onRead(id)}
+        >
+          {t('notifications.markRead')}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { LetterChoice, LetterLink, LetterTopic } from '#domain/letters.ts';
+import { callProcedure, runProcedure } from './call.ts';
+
+/**
+ * The letters that who is signed in may refuse, and whether they want them.
+ *
+ * @throws DataError
+ */
+export function readLetterChoices(client: SupabaseClient): Promise<LetterChoice[]> {
+  return callProcedure(client, 'my_letters', {});
+}
+
+/** @throws DataError */
+export async function chooseLetters(
+  client: SupabaseClient,
+  topic: LetterTopic,
+  wanted: boolean,
+): Promise<void> {
+  await runProcedure(client, 'choose_letters', { topic, wanted });
+}
+
+/**
+ * What the link of a letter is about, for anybody who has it.
+ *
+ * @throws DataError `letter_link_not_found`
+ */
+export function readLetterLink(client: SupabaseClient, token: string): Promise<LetterLink> {
+  return callProcedure(client, 'letter_link', { token });
+}

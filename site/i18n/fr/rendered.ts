@@ -1,0 +1,5 @@
+import { commitments } from './commitments.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+/** The French texts of pages whose words the server writes: no browser carries them. */
+export default { commitments, unsubscribe };

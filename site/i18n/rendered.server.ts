@@ -1,0 +1,16 @@
+import type { Locale } from '#domain/locale.ts';
+import english from './en/index.ts';
+import englishRendered from './en/rendered.ts';
+import french from './fr/index.ts';
+import frenchRendered from './fr/rendered.ts';
+import { createTranslator } from './translator.ts';
+
+const TRANSLATORS = {
+  fr: createTranslator('fr', { ...french, ...frenchRendered }),
+  en: createTranslator('en', { ...english, ...englishRendered }),
+};
+
+/** For loaders of pages that send their words: texts that the catalogue of every public page need not carry. */
+export function renderedTranslator(locale: Locale) {
+  return TRANSLATORS[locale];
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LetterChoice, LetterTopic } from '#domain/letters.ts';
+import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import { chooseLetters, readLetterChoices } from '#site/data/letters.ts';
+import { useOwn } from '#site/session/use-own.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+
+type Said = 'saved' | 'notSaved' | null;
+
+/** Which letters the person wants; each choice is kept as it is made. */
+export function LettersPanel() {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const own = useOwn(readLetterChoices);
+  const [choices, setChoices] = useState<LetterChoice[]>([]);
+  const [said, setSaid] = useState<Said>(null);
+  useEffect(() => {
+    if (own.status === 'read') setChoices(own.data);
+  }, [own]);
+
+  const set = (topic: LetterTopic, wanted: boolean) =>
+    setChoices((former) => former.map((choice) => (choice.topic === topic ? { topic, wanted } : choice)));
+
+  async function choose(topic: LetterTopic, wanted: boolean) {
+    set(topic, wanted);
+    setSaid(null);
+    try {
+      await chooseLetters(await getClient(), topic, wanted);
+      setSaid('saved');
+    } catch (error) {
+      console.error(error);
+      set(topic, !wanted);
+      setSaid('notSaved');
+    }
+  }
+
+  return (
+    <Panel title={t('notifications.letters.title')} text={t('notifications.letters.text')}>
+      {own.status === 'reading' && <p className="text-ink-soft">{t('account.checking')}</p>}
+      {own.status === 'failed' && (
+        <button type="button" className="button button-quiet justify-self-start" onClick={own.retry}>
+          {t('account.retry')}
+        </button>
+      )}
+      {choices.length > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">{t('notifications.letters.title')}</legend>
+          {choices.map(({ topic, wanted }) => (
+            <CheckboxField
+              key={topic}
+              label={t(`notifications.letters.topics.${topic}`)}
+              isChecked={wanted}
+              onChange={(isChecked) => void choose(topic, isChecked)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Outcome
+        done={said === 'saved' ? t('notifications.letters.saved') : null}
+        failed={said === 'notSaved' ? t('notifications.letters.notSaved') : null}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { localeOfPath } from '#domain/locale.ts';
+import { PageHeader } from '#site/components/page-header.tsx';
+import { Prose } from '#site/components/prose.tsx';
+import { readContentPage } from '#site/content/pages.server.ts';
+import { clientContext, settingsContext } from '#site/context.ts';
+import { readPublicRecord } from '#site/data/public-record.ts';
+import { publicHeaders } from '#site/http.ts';
+import { renderedTranslator } from '#site/i18n/rendered.server.ts';
+import { pageMeta } from '#site/meta.ts';
+import type { Route } from './+types/commitments.ts';
+import { figuresOf } from './commitments/figures.server.ts';
+import { Figures } from './commitments/figures.tsx';
+
+export const headers = publicHeaders;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOfPath(url.pathname);
+  const { t } = renderedTranslator(locale);
+  return {
+    title: t('commitments.title'),
+    description: t('commitments.description'),
+    html: readContentPage('commitments', locale, context.get(settingsContext)),
+    figures: figuresOf(await readPublicRecord(context.get(clientContext), locale), locale),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => ({
+    title: args.loaderData?.title ?? '',
+    ...(args.loaderData && { description: args.loaderData.description }),
+  }));
+
+/** What the directory promises, and how it keeps it: the same for everyone. */
+export default function Commitments({ loaderData }: Route.ComponentProps) {
+  const { title, description, html, figures } = loaderData;
+  return (
+    <>
+      <PageHeader title={title} lead={description} />
+      <div className="container-page grid gap-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-16">
+        <Prose html={html} />
+        <Figures figures={figures} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Locale } from '#domain/locale.ts';
+import type { PublicRecord } from '#domain/public-record.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
+import { renderedTranslator } from '#site/i18n/rendered.server.ts';
+
+export type Line = { label: string; value: string };
+
+/** The record in words and figures, as the page shows them. */
+export type Figures = {
+  title: string;
+  text: string;
+  /** What there is to say when nothing was decided; null otherwise. */
+  nothing: { title: string; text: string } | null;
+  /** The three that matter most. */
+  main: Line[];
+  byKind: { title: string; heads: string[]; rows: string[][] } | null;
+  claims: { title: string; lines: Line[] };
+  removals: { title: string; none: string | null; lines: Line[] };
+};
+
+/** @param locale of the words; numbers are said as they are, however small */
+export function figuresOf(record: PublicRecord, locale: Locale): Figures {
+  const { t, language } = renderedTranslator(locale);
+  const number = (value: number) => formatNumber(value, language);
+  const { days, answers, byKind, claims, removals } = record;
+  const shareOf = (within: number, count: number) =>
+    // Rounded down: a hundred per cent is said of all of them alone.
+    count === 0 ? '–' : t('commitments.share', { percent: number(Math.floor((100 * within) / count)) });
+  const isEmpty = answers.count + claims.approved + claims.rejected + removals.length === 0;
+  return {
+    title: t('commitments.figuresTitle'),
+    text: t('commitments.figuresText', { days }),
+    nothing: isEmpty
+      ? { title: t('commitments.nothing', { days }), text: t('commitments.nothingText') }
+      : null,
+    main: [
+      { label: t('commitments.median'), value: durationOf(answers.medianHours, locale) },
+      { label: t('commitments.within48'), value: shareOf(answers.within48, answers.count) },
+      { label: t('commitments.answered'), value: number(answers.count) },
+    ],
+    byKind:
+      byKind.length === 0
+        ? null
+        : {
+            title: t('commitments.byKind'),
+            heads: [
+              t('commitments.kind'),
+              t('commitments.count'),
+              t('commitments.median'),
+              t('commitments.within48'),
+            ],
+            rows: byKind.map(({ kind, count, medianHours, within48 }) => [
+              t(`commitments.kinds.${kind}`),
+              number(count),
+              durationOf(medianHours, locale),
+              t('commitments.withinOf', { within: number(within48), all: number(count) }),
+            ]),
+          },
+    claims: {
+      title: t('commitments.claims'),
+      lines: [
+        { label: t('commitments.claimsApproved'), value: number(claims.approved) },
+        { label: t('commitments.claimsRejected'), value: number(claims.rejected) },
+      ],
+    },
+    removals: {
+      title: t('commitments.removals'),
+      none: removals.length === 0 ? t('commitments.noRemovals') : null,
+      lines: removals.map(({ kind, reason, count }) => ({
+        label: t('commitments.removalLine', {
+          kind: t(`commitments.removedKinds.${kind}`),
+          reason: reason ?? t('commitments.freeReason'),
+        }),
+        value: number(count),
+      })),
+    },
+  };
+}
+
+/**
+ * A wait in words: hours to two days, then days to a tenth.
+ *
+ * @param hours null when nothing was waited for
+ * @example durationOf(61.2, 'fr') // '2,6 jours'
+ */
+export function durationOf(hours: number | null, locale: Locale): string {
+  if (hours === null) return '–';
+  const { t } = renderedTranslator(locale);
+  if (hours < 1) return t('commitments.underAnHour');
+  if (hours < 48) return t('commitments.hours', { count: Math.round(hours) });
+  return t('commitments.days', { count: Math.round(hours / 2.4) / 10 });
+}
