@@ -66,3 +66,17 @@ export type CorrectionRefusal = (typeof REFUSALS)[number] | 'unexpected_failure'
 export function correctionRefusal(code: string | null | undefined): CorrectionRefusal {
   return REFUSALS.find((known) => known === code) ?? 'unexpected_failure';
 }
+
+const DECISION_REFUSALS = [
+  'already_decided',
+  'stale_version',
+  'correction_outdated',
+  'invalid_listing',
+] as const;
+/** Why a decision was not made, where it is not what every edit may meet (`editor.corrections.refusals.{code}`). */
+export type DecisionRefusal = (typeof DECISION_REFUSALS)[number];
+
+/** The refusal that has a text of its own; null for any other. */
+export function decisionRefusal(code: string | null | undefined): DecisionRefusal | null {
+  return DECISION_REFUSALS.find((known) => known === code) ?? null;
+}

@@ -7,11 +7,17 @@ type ChoiceFieldProps<Value extends string> = FieldWords & {
   /** Null while nothing is chosen. */
   value: Value | null;
   onChange(value: Value): void;
+  /** Sentences, one under the other. */
+  isList?: boolean;
 };
+
+const CHIPS =
+  'rounded-field border-[1.5px] border-edge bg-card px-4 font-medium hover:bg-sunken has-checked:border-ink has-checked:bg-sunken';
+const LINES = 'rounded-small px-2 hover:bg-sunken has-checked:bg-sunken has-checked:font-medium';
 
 /** One of a few choices, all of them in sight. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, hint, error, options, value, onChange, isOptional } = props;
+  const { label, hint, error, options, value, onChange, isOptional, isList } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -21,11 +27,11 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         {isOptional && <span className="font-normal text-ink-soft"> {t('form.optional')}</span>}
       </legend>
       <FieldHint id={id} hint={hint} />
-      <div className="flex flex-wrap gap-2">
+      <div className={isList ? '-mx-2 grid' : 'flex flex-wrap gap-2'}>
         {options.map((option, index) => (
           <label
             key={option.value}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field border-[1.5px] border-edge bg-card px-4 py-2 font-medium hover:bg-sunken has-checked:border-ink has-checked:bg-sunken"
+            className={`flex min-h-11 cursor-pointer items-center gap-2.5 py-2 ${isList ? LINES : CHIPS}`}
           >
             <input
               type="radio"

@@ -37,6 +37,10 @@ export const editor = {
     hours: { name: 'Hours', text: 'The hours of the week, and those of special days.' },
     category: { name: 'Category', text: 'Where people look for you in the directory.' },
     services: { name: 'Services', text: 'Your products and services, one by one.' },
+    corrections: {
+      name: 'Suggested corrections',
+      text: 'What visitors would correct. Nothing changes unless you accept.',
+    },
     access: { name: 'Access and deletion' },
   },
   parts: { address: 'Address', position: 'Position on the map' },
@@ -72,6 +76,35 @@ export const editor = {
     waiting: 'Waiting for approval:',
     takeBack: 'Take this change back',
     takenBack: 'The change is taken back: the public listing stays as it is.',
+  },
+  corrections: {
+    none: 'No correction is waiting for a decision.',
+    notRead: 'The corrections could not be read.',
+    suggested: 'Suggested on {{at}}',
+    closed: 'The business may have closed: reported on {{at}}',
+    closedText: 'If it is true, accept: the listing will be deleted, and you can restore it for 30 days.',
+    closedManager: 'Only the owner of the listing can accept this, because the listing would be deleted.',
+    present: 'Now:',
+    other: 'Suggested correction:',
+    stale: 'The listing has changed since: this correction can no longer be accepted.',
+    accept: 'Accept',
+    acceptOf: 'Accept the correction of {{at}}',
+    acceptClosed: 'Accept and delete the listing',
+    acceptClosedOf: 'Accept and delete the listing: closing reported on {{at}}',
+    refuse: 'Refuse',
+    refuseOf: 'Refuse the correction of {{at}}',
+    accepted: 'The correction is accepted: the listing is up to date.',
+    waits:
+      'The correction is accepted. Since the name, address and category are approved first, part of it will be public within 24 to 48 hours.',
+    refused: 'The correction is refused: the listing stays as it is.',
+    refusals: {
+      already_decided: 'Someone else has just decided about this correction.',
+      stale_version: 'This correction has changed meanwhile. Read it again, then decide.',
+      correction_outdated:
+        'The listing has changed since this correction was suggested: it can no longer be accepted as it is.',
+      invalid_listing:
+        'The listing can no longer take this value. Refuse the correction, or make the change yourself.',
+    },
   },
   conflict: {
     title: 'Nothing is lost, but you have to choose',

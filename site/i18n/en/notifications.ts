@@ -55,6 +55,7 @@ export const notifications = {
     review_removed: 'Your review of “{{name}}” was removed.',
     report_upheld: 'You were right to report “{{name}}”; we acted on it.',
     report_dismissed: 'We looked into your report of “{{name}}” and removed nothing.',
+    photo_removed: 'One of your photos of “{{name}}” was removed.',
     correction_received: 'Somebody suggests a correction to “{{name}}”.',
     correction_accepted: 'Your correction to “{{name}}” was accepted.',
     correction_rejected: 'Your correction to “{{name}}” was not taken up.',

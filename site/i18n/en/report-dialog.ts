@@ -58,6 +58,7 @@ export const reportDialog = {
       email: 'Email',
       website: 'Website',
       address: 'Address',
+      city: 'City',
       hours: 'Opening hours',
       category: 'Category',
       services: 'Products and services',

@@ -38,6 +38,10 @@ export const editor = {
     hours: { name: 'Heures', text: 'Les heures de la semaine, et celles des jours particuliers.' },
     category: { name: 'Catégorie', text: 'Là où l’on vous cherche dans le bottin.' },
     services: { name: 'Services', text: 'Vos produits et services, un par un.' },
+    corrections: {
+      name: 'Corrections proposées',
+      text: 'Ce que des visiteurs corrigeraient. Rien ne change tant que vous n’acceptez pas.',
+    },
     access: { name: 'Accès et suppression' },
   },
   parts: { address: 'Adresse', position: 'Position sur la carte' },
@@ -73,6 +77,37 @@ export const editor = {
     waiting: 'En attente d’approbation :',
     takeBack: 'Retirer ce changement',
     takenBack: 'Le changement est retiré : la fiche publique reste comme elle est.',
+  },
+  corrections: {
+    none: 'Aucune correction n’attend de décision.',
+    notRead: 'Les corrections n’ont pas pu être lues.',
+    suggested: 'Proposée le {{at}}',
+    closed: 'L’entreprise aurait fermé : signalé le {{at}}',
+    closedText:
+      'Si c’est vrai, acceptez : la fiche sera supprimée, et vous pourrez la restaurer pendant 30 jours.',
+    closedManager:
+      'Seule la personne propriétaire de la fiche peut l’accepter, car la fiche serait supprimée.',
+    present: 'En ce moment :',
+    other: 'Correction proposée :',
+    stale: 'La fiche a changé depuis : cette correction ne peut plus être acceptée.',
+    accept: 'Accepter',
+    acceptOf: 'Accepter la correction du {{at}}',
+    acceptClosed: 'Accepter et supprimer la fiche',
+    acceptClosedOf: 'Accepter et supprimer la fiche : fermeture signalée le {{at}}',
+    refuse: 'Refuser',
+    refuseOf: 'Refuser la correction du {{at}}',
+    accepted: 'La correction est acceptée : la fiche est à jour.',
+    waits:
+      'La correction est acceptée. Comme le nom, l’adresse et la catégorie sont d’abord approuvés, une partie sera publique d’ici 24 à 48 heures.',
+    refused: 'La correction est refusée : la fiche reste comme elle est.',
+    refusals: {
+      already_decided: 'Quelqu’un d’autre vient de décider de cette correction.',
+      stale_version: 'Cette correction a changé entre-temps. Relisez-la, puis décidez.',
+      correction_outdated:
+        'La fiche a changé depuis que cette correction a été proposée : elle ne peut plus être acceptée telle quelle.',
+      invalid_listing:
+        'La fiche ne peut plus prendre cette valeur. Refusez la correction, ou faites le changement vous-même.',
+    },
   },
   conflict: {
     title: 'Rien n’est perdu, mais il faut choisir',

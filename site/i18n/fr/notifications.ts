@@ -54,6 +54,7 @@ export const notifications = {
     review_removed: 'Votre avis sur « {{name}} » a été retiré.',
     report_upheld: 'Vous aviez raison de signaler « {{name}} »; nous avons agi.',
     report_dismissed: 'Nous avons examiné votre signalement de « {{name}} » sans rien retirer.',
+    photo_removed: 'Une de vos photos de « {{name}} » a été retirée.',
     correction_received: 'Quelqu’un propose une correction à « {{name}} ».',
     correction_accepted: 'Votre correction à « {{name}} » a été acceptée.',
     correction_rejected: 'Votre correction à « {{name}} » n’a pas été retenue.',

@@ -56,6 +56,7 @@ export const reportDialog = {
       email: 'Courriel',
       website: 'Site Web',
       address: 'Adresse',
+      city: 'Ville',
       hours: 'Heures d’ouverture',
       category: 'Catégorie',
       services: 'Produits et services',

@@ -32,6 +32,7 @@ export function CorrectionForm({ listing, onBusy, onSent, onCancel }: Correction
       <ChoiceField
         label={t('reportDialog.correction.about')}
         options={ABOUTS.map((value) => ({ value, label: t(`reportDialog.correction.abouts.${value}`) }))}
+        isList
         value={about}
         onChange={correction.setAbout}
       />

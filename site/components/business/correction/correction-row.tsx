@@ -26,7 +26,8 @@ export function CorrectionRow({ group, listing, form, isOpen, onOpen, onLeave }:
     if (isOpen && wasPressed.current) fields.current?.querySelector<HTMLElement>('input, button')?.focus();
     wasPressed.current = false;
   }, [isOpen]);
-  const name = t(`reportDialog.correction.groups.${group}`);
+  const isCityAlone = group === 'address' && !listing.showAddress;
+  const name = t(`reportDialog.correction.groups.${isCityAlone ? 'city' : group}`);
   const press = () => {
     wasPressed.current = true;
     if (isOpen) onLeave();

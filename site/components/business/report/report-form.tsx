@@ -61,6 +61,7 @@ function Fields({
         label={t('reportDialog.reason')}
         error={faults.reason && t(`reportDialog.faults.${faults.reason}`)}
         options={reasons.map(({ code, text }) => ({ value: code, label: text }))}
+        isList
         value={words.reason || null}
         onChange={(reason) => change({ reason })}
       />

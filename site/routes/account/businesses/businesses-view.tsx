@@ -54,7 +54,9 @@ export function BusinessesView() {
           </LocalLink>
         </EmptyState>
       )}
-      {data && kept.length > 0 && <ListingList listings={kept} onDelete={setLeaving} />}
+      {data && kept.length > 0 && (
+        <ListingList listings={kept} corrections={data.corrections} onDelete={setLeaving} />
+      )}
       {deleted.length > 0 && <DeletedListings listings={deleted} onRestored={tell} />}
       {leaving && (
         <DeleteDialog

@@ -6,14 +6,20 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-type ListingCardProps = { listing: OwnListing; className?: string; onDelete: (listing: OwnListing) => void };
+type ListingCardProps = {
+  listing: OwnListing;
+  /** How many wait. */
+  corrections: number;
+  className?: string;
+  onDelete: (listing: OwnListing) => void;
+};
 
 const ACTION = 'button button-quiet flex-1 px-2 sm:flex-none sm:px-3';
 // Three words fit in a line of a telephone; three words and their icons do not.
 const ICON = 'size-5 max-sm:hidden';
 
 /** One of a person's own listings: where it stands, who looks at it, and what can be done with it. */
-export function ListingCard({ listing, className = '', onDelete }: ListingCardProps) {
+export function ListingCard({ listing, corrections, className = '', onDelete }: ListingCardProps) {
   const { t, i18n } = useTranslation();
   const { name, slug, status, role, city, category } = listing;
   const facts = [
@@ -33,6 +39,16 @@ export function ListingCard({ listing, className = '', onDelete }: ListingCardPr
           </div>
           <p className="mt-1 text-ink-soft text-sm">{facts.filter(Boolean).join(' · ')}</p>
           <Explanation listing={listing} />
+          {corrections > 0 && (
+            <LocalLink
+              to={`/entreprise/${slug}/modifier?tab=corrections`}
+              prefetch="none"
+              className="mt-2 inline-flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
+            >
+              <Icon name="flag" className="size-4" />
+              {t('ownListings.corrections', { count: corrections })}
+            </LocalLink>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -6,7 +6,12 @@ import { TextField } from '#site/components/form/text-field.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { searchListings } from './search-listings.ts';
 
-type ListingListProps = { listings: OwnListing[]; onDelete: (listing: OwnListing) => void };
+type ListingListProps = {
+  listings: OwnListing[];
+  /** How many wait, by the id of the listing. */
+  corrections: Record<string, number>;
+  onDelete: (listing: OwnListing) => void;
+};
 
 /** From how many on one searches rather than looks. */
 const MANY = 10;
@@ -14,7 +19,7 @@ const MANY = 10;
 const LAID_OUT_NEAR = '[contain-intrinsic-size:auto_13rem] [content-visibility:auto]';
 
 /** What a person owns or manages; whoever has many searches among them. */
-export function ListingList({ listings, onDelete }: ListingListProps) {
+export function ListingList({ listings, corrections, onDelete }: ListingListProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -51,6 +56,7 @@ export function ListingList({ listings, onDelete }: ListingListProps) {
           <ListingCard
             key={listing.id}
             listing={listing}
+            corrections={corrections[listing.id] ?? 0}
             className={isLong ? LAID_OUT_NEAR : ''}
             onDelete={onDelete}
           />

@@ -1,13 +1,19 @@
 import { useCallback, useEffect } from 'react';
 import type { OwnListing, ReceivedInvitation } from '#domain/listing-edit.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { countWaitingCorrections } from '#site/data/corrections.ts';
 import { followOwnListings, readInvitations, readOwnListings } from '#site/data/own-listings.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { type Live, useLive } from '#site/session/use-live.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 
-export type OwnListings = { listings: OwnListing[]; invitations: ReceivedInvitation[] };
+export type OwnListings = {
+  listings: OwnListing[];
+  invitations: ReceivedInvitation[];
+  /** How many corrections wait, by the id of the listing. */
+  corrections: Record<string, number>;
+};
 
 /** What the page shows, read again when something of it changes elsewhere and when the page comes back into view. */
 export function useOwnListings(): Live<OwnListings> {
@@ -17,11 +23,12 @@ export function useOwnListings(): Live<OwnListings> {
   const live = useLive(
     useCallback(
       async (client: DataClient) => {
-        const [listings, invitations] = await Promise.all([
+        const [listings, invitations, corrections] = await Promise.all([
           readOwnListings(client, locale),
           readInvitations(client),
+          countWaitingCorrections(client),
         ]);
-        return { listings, invitations };
+        return { listings, invitations, corrections };
       },
       [locale],
     ),

@@ -12,6 +12,7 @@ const ICONS: Record<EditScreen, InterfaceIcon> = {
   hours: 'clock',
   category: 'tag',
   services: 'list',
+  corrections: 'flag',
   access: 'users',
 };
 
@@ -19,10 +20,12 @@ type EditNavProps = {
   slug: string;
   current: EditScreen;
   dirty: readonly ListingKey[];
+  /** How many corrections wait. */
+  corrections: number;
 };
 
 /** The tabs of a listing; each that has something unsaved says so. */
-export function EditNav({ slug, current, dirty }: EditNavProps) {
+export function EditNav({ slug, current, dirty, corrections }: EditNavProps) {
   const { t } = useTranslation();
   return (
     <nav
@@ -39,17 +42,34 @@ export function EditNav({ slug, current, dirty }: EditNavProps) {
             </li>
           );
         })}
+        {(corrections > 0 || current === 'corrections') && (
+          <li>
+            <ScreenLink
+              slug={slug}
+              screen="corrections"
+              isCurrent={current === 'corrections'}
+              waiting={corrections}
+            />
+          </li>
+        )}
         <li className="lg:mt-3 lg:border-rule lg:border-t lg:pt-3">
-          <ScreenLink slug={slug} screen="access" isCurrent={current === 'access'} isUnsaved={false} />
+          <ScreenLink slug={slug} screen="access" isCurrent={current === 'access'} />
         </li>
       </ul>
     </nav>
   );
 }
 
-type ScreenLinkProps = { slug: string; screen: EditScreen; isCurrent: boolean; isUnsaved: boolean };
+type ScreenLinkProps = {
+  slug: string;
+  screen: EditScreen;
+  isCurrent: boolean;
+  isUnsaved?: boolean;
+  /** How many things there wait for a decision. */
+  waiting?: number;
+};
 
-function ScreenLink({ slug, screen, isCurrent, isUnsaved }: ScreenLinkProps) {
+function ScreenLink({ slug, screen, isCurrent, isUnsaved, waiting = 0 }: ScreenLinkProps) {
   const { t } = useTranslation();
   return (
     <LocalLink
@@ -61,6 +81,11 @@ function ScreenLink({ slug, screen, isCurrent, isUnsaved }: ScreenLinkProps) {
     >
       <Icon name={ICONS[screen]} className="size-5" />
       {t(`editor.tabs.${screen}.name`)}
+      {waiting > 0 && (
+        <span className="ml-auto rounded-full bg-ink px-2 font-semibold text-paper text-sm tabular-nums">
+          {waiting}
+        </span>
+      )}
       {isUnsaved && (
         <>
           <span

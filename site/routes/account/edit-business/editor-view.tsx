@@ -7,6 +7,7 @@ import { useMediaTray } from '#site/components/listing-form/media/use-media-tray
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { AccessPanel } from './access-panel.tsx';
+import { CorrectionsPanel } from './corrections-panel.tsx';
 import { EditHeader } from './edit-header.tsx';
 import { EditNav } from './edit-nav.tsx';
 import { FoundNotice } from './found-notice.tsx';
@@ -14,6 +15,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { SlugForm } from './slug-form.tsx';
 import { TabPanel } from './tab-panel.tsx';
 import { screenQuery, useScreen } from './tabs.ts';
+import { useCorrections } from './use-corrections.ts';
 import { type ListingEditor, useListingEditor } from './use-listing-editor.ts';
 
 type EditorViewProps = {
@@ -42,6 +44,7 @@ function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
   const tray = useMediaTray();
   const { listing, dirty } = editor;
   const { slug } = listing;
+  const corrections = useCorrections(listing.id);
   useFollowSlug(slug, shownSlug, onRenamed);
   const discardAll = useCallback(() => {
     editor.discard();
@@ -51,12 +54,12 @@ function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
     <>
       <EditHeader listing={listing} />
       <div className="container-page grid min-h-[60vh] gap-6 lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-10">
-        <EditNav slug={slug} current={screen} dirty={dirty} />
+        <EditNav slug={slug} current={screen} dirty={dirty} corrections={corrections.data?.length ?? 0} />
         <div className="grid min-w-0 content-start gap-6">
           {editor.wasFound && dirty.length > 0 && <FoundNotice onDiscard={discardAll} />}
-          {screen === 'access' ? (
-            <AccessPanel editor={editor} />
-          ) : (
+          {screen === 'access' && <AccessPanel editor={editor} />}
+          {screen === 'corrections' && <CorrectionsPanel editor={editor} corrections={corrections} />}
+          {screen !== 'access' && screen !== 'corrections' && (
             <TabPanel key={screen} editor={editor} tab={screen} />
           )}
           {screen === 'basic' && <SlugForm editor={editor} />}

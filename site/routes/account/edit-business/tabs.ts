@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { LISTING_TABS } from '#domain/listing.ts';
 
 export type Tab = keyof typeof LISTING_TABS;
-/** The tabs of a listing, and beside them who may edit it. */
-export type EditScreen = Tab | 'access';
+/** The tabs of a listing, and beside them what others would correct, and who may edit it. */
+export type EditScreen = Tab | 'corrections' | 'access';
 
 export const TABS = Object.keys(LISTING_TABS) as Tab[];
-const SCREENS: readonly EditScreen[] = [...TABS, 'access'];
+const SCREENS: readonly EditScreen[] = [...TABS, 'corrections', 'access'];
 
 /** The query that opens a screen; the same in both languages, so that a switch keeps one's place. */
 export function screenQuery(screen: EditScreen): string {

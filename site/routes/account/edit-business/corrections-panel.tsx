@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { type DecisionRefusal, decisionRefusal, type WaitingCorrection } from '#domain/correction.ts';
+import { localizePath } from '#domain/segments.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { useTaskWith } from '#site/components/form/use-task.ts';
+import { useRefusal } from '#site/components/listing-form/use-refusal.ts';
+import { decideOwnCorrection } from '#site/data/corrections.ts';
+import { DataError } from '#site/data/error.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import type { Live } from '#site/session/use-live.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { CorrectionCard } from './correction-card.tsx';
+import type { ListingEditor } from './use-listing-editor.ts';
+
+type CorrectionsPanelProps = { editor: ListingEditor; corrections: Live<WaitingCorrection[]> };
+
+/** What others suggest to correct, each accepted or refused with one press. */
+export function CorrectionsPanel({ editor, corrections }: CorrectionsPanelProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const getClient = useSessionClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const describe = useRefusal();
+  const task = useTaskWith((error) => {
+    const code = decisionRefusal(error instanceof DataError ? error.code : null);
+    return code ? t(`editor.corrections.refusals.${code}`) : describe(error);
+  });
+  const { data, hasFailed, reload } = corrections;
+
+  const decide = (correction: WaitingCorrection, accept: boolean) =>
+    task.run(async () => {
+      try {
+        const { waits } = await decideOwnCorrection(await getClient(), correction, accept);
+        if (accept && correction.isClosed) {
+          const state = { deleted: editor.listing.values.name ?? editor.listing.slug };
+          void navigate(localizePath('/mes-entreprises', locale), { state });
+          return null;
+        }
+        await Promise.all([reload(), accept && editor.refresh()]);
+        // What was pressed is gone.
+        heading.current?.focus();
+        return t(`editor.corrections.${accept ? (waits.length > 0 ? 'waits' : 'accepted') : 'refused'}`);
+      } catch (error) {
+        if (isDecidedElsewhere(error)) await reload();
+        throw error;
+      }
+    });
+
+  return (
+    <section aria-labelledby="tab-title" className="card grid min-w-0 gap-6 p-5 sm:p-6">
+      <div>
+        <h2 id="tab-title" ref={heading} tabIndex={-1} className="font-bold text-heading outline-none">
+          {t('editor.tabs.corrections.name')}
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{t('editor.tabs.corrections.text')}</p>
+      </div>
+      <Outcome done={task.done} failed={task.failed} />
+      {!data && !hasFailed && <p role="status">{t('account.checking')}</p>}
+      {hasFailed && (
+        <div className="grid justify-items-start gap-3">
+          <p role="alert">{t('editor.corrections.notRead')}</p>
+          <button type="button" className="button button-quiet" onClick={() => void reload()}>
+            {t('account.retry')}
+          </button>
+        </div>
+      )}
+      {data?.length === 0 && <p>{t('editor.corrections.none')}</p>}
+      {data && data.length > 0 && (
+        <ul className="grid gap-4">
+          {data.map((correction) => (
+            <CorrectionCard
+              key={correction.id}
+              correction={correction}
+              mayClose={editor.listing.role !== 'manager'}
+              isBusy={task.isBusy}
+              onDecide={(accept) => void decide(correction, accept)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const ELSEWHERE: readonly DecisionRefusal[] = ['already_decided', 'stale_version', 'correction_outdated'];
+
+function isDecidedElsewhere(error: unknown): boolean {
+  const code = error instanceof DataError ? decisionRefusal(error.code) : null;
+  return code !== null && ELSEWHERE.includes(code);
+}
