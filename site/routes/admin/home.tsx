@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#site/components/page-header.tsx';
+import { RoomPage } from '#site/components/admin/room-page.tsx';
 import { publicHeaders } from '#site/http.ts';
 import type { Route } from './+types/home.ts';
+import { Overview } from './home/overview.tsx';
 import { roomMeta } from './room-meta.ts';
 
 export const headers = publicHeaders;
 
 export const meta: Route.MetaFunction = (args) => roomMeta(args, 'home');
 
+/** What waits, how the site is, and what was decided last. */
 export default function Home() {
   const { t } = useTranslation();
   return (
-    <PageHeader
-      eyebrow={t('account.admin.title')}
-      title={t('account.admin.home')}
-      lead={t('account.notOpen.admin')}
-    />
+    <RoomPage title={t('account.admin.home')} lead={t('admin.home.lead')}>
+      <Overview />
+    </RoomPage>
   );
 }

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#site/components/page-header.tsx';
+import { RoomPage } from '#site/components/admin/room-page.tsx';
 import { publicHeaders } from '#site/http.ts';
 import type { Route } from './+types/moderation.ts';
+import { useQueuePlace } from './moderation/queue-address.ts';
+import { QueueView } from './moderation/queue-view.tsx';
 import { roomMeta } from './room-meta.ts';
 
 export const headers = publicHeaders;
 
 export const meta: Route.MetaFunction = (args) => roomMeta(args, 'moderation');
 
+/** Everything that waits for a decision, claims excepted. */
 export default function Moderation() {
   const { t } = useTranslation();
+  const { kind } = useQueuePlace();
   return (
-    <PageHeader
-      eyebrow={t('account.admin.title')}
-      title={t('account.admin.moderation')}
-      lead={t('account.notOpen.admin')}
-    />
+    <RoomPage title={t('account.admin.moderation')} lead={t('moderation.lead')}>
+      <QueueView key={kind} kind={kind} />
+    </RoomPage>
   );
 }

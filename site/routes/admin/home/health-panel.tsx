@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SiteHealth } from '#domain/waiting.ts';
+import { formatAge } from '#site/components/admin/format-age.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import { useNow } from '#site/components/use-now.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
+import { CountText } from '../moderation/count-text.tsx';
+import { byteSize } from './byte-size.ts';
+import { healthWarnings } from './health-warnings.ts';
+
+/** How the site is, as far as its database knows; what asks for somebody is said in words and by a mark. */
+export function HealthPanel({ health }: { health: SiteHealth }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow();
+  const { databaseBytes, listings, mail, filesToRemove, uploads, lastImport, lastMaintenance } = health;
+  const warnings = healthWarnings(health, now);
+  const age = (at: string | null) => (at ? formatAge(at, now, i18n.language) : t('admin.health.never'));
+  return (
+    <Panel title={t('admin.health.title')}>
+      {warnings.length > 0 ? (
+        <ul className="grid gap-1">
+          {warnings.map((warning) => (
+            <li key={warning} className="flex items-start gap-2 font-medium text-bad text-sm">
+              <Icon name="circle-alert" className="mt-0.5 size-4" />
+              {t(`admin.health.warnings.${warning}`)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="flex items-center gap-2 font-medium text-good text-sm">
+          <Icon name="check" className="size-4" />
+          {t('admin.health.well')}
+        </p>
+      )}
+      <dl className="grid gap-1.5 text-sm">
+        <Line label={t('admin.health.listings')}>{formatNumber(listings, i18n.language)}</Line>
+        <Line label={t('admin.health.database')}>{byteSize(databaseBytes, i18n.language)}</Line>
+        {mail && (
+          <>
+            <Line label={t('admin.health.mailWaiting')}>
+              <CountText count={mail.waiting} />
+              {mail.oldest && ` · ${age(mail.oldest)}`}
+            </Line>
+            <Line label={t('admin.health.mailFailed')}>
+              <CountText count={mail.failed} />
+            </Line>
+          </>
+        )}
+        <Line label={t('admin.health.uploads')}>
+          <CountText count={uploads} />
+        </Line>
+        <Line label={t('admin.health.filesToRemove')}>
+          <CountText count={filesToRemove} />
+        </Line>
+        <Line label={t('admin.health.lastMaintenance')}>{age(lastMaintenance)}</Line>
+        <Line label={t('admin.health.lastImport')}>{age(lastImport)}</Line>
+      </dl>
+    </Panel>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="leader">
+      <dt>{label}</dt>
+      <dd className="text-right font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

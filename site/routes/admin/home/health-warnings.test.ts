@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteHealth } from '#domain/waiting.ts';
+import { healthWarnings } from './health-warnings.ts';
+
+const NOW = Date.parse('2026-03-10T12:00:00Z');
+const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+const WELL: SiteHealth = {
+  databaseBytes: 1,
+  listings: 1,
+  mail: { waiting: 3, oldest: ago(15), failed: 0, lastFailure: null },
+  filesToRemove: 1000,
+  uploads: 5,
+  lastImport: null,
+  lastMaintenance: ago(2 * 24 * 60),
+};
+
+describe('what asks for somebody', () => {
+  it.each([
+    [{}, []],
+    [{ mail: null, lastMaintenance: null }, []],
+    [{ mail: { ...WELL.mail, oldest: ago(16) } }, ['mailSlow']],
+    [{ mail: { ...WELL.mail, failed: 1 } }, ['mailFailed']],
+    [{ lastMaintenance: ago(2 * 24 * 60 + 1) }, ['maintenanceLate']],
+    [{ filesToRemove: 1001 }, ['filesStay']],
+  ])('of %j is %j', (part, warnings) => {
+    expect(healthWarnings({ ...WELL, ...part } as SiteHealth, NOW)).toEqual(warnings);
+  });
+});

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { WAITING_KINDS } from '#domain/moderation.ts';
+import type { WaitingCount } from '#domain/waiting.ts';
+import { Age } from '#site/components/admin/age.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { CountText } from '../moderation/count-text.tsx';
+import { roomOf } from './room-of.ts';
+
+/** How many of each kind wait, since when the oldest does, and the room where they are decided. */
+export function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('admin.home.kinds')}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+        {WAITING_KINDS.map((kind) => {
+          const { count = 0, oldest = null } = counts.find((each) => each.kind === kind) ?? {};
+          return (
+            <li key={kind} className="grid">
+              <LocalLink
+                to={roomOf(kind)}
+                prefetch="none"
+                className="card grid content-start gap-1 p-3 hover:border-edge hover:bg-sunken"
+              >
+                <span className="text-sm">{t(`admin.home.plural.${kind}`)}</span>
+                <span className="text-heading">
+                  <CountText count={count} />
+                </span>
+                {oldest && <Age since={oldest} />}
+              </LocalLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Age } from '#site/components/admin/age.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import type { Waiting } from '#site/data/admin-moderation.ts';
+import { nameOf } from '../moderation/queue-address.ts';
+import { useRowWords } from '../moderation/row-words.ts';
+import { roomOf } from './room-of.ts';
+
+/** What has waited the longest, whatever it is. */
+export function OldestWaiting({ waiting: { rows, hasMore } }: { waiting: Waiting }) {
+  const { t } = useTranslation();
+  const words = useRowWords();
+  return (
+    <Panel title={t('admin.home.waiting')} text={t('admin.home.promise')}>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{t('admin.home.nothing')}</p>
+      ) : (
+        <ol className="-my-2 divide-y divide-rule">
+          {rows.map((item) => (
+            <li key={nameOf(item)} className="relative grid gap-0.5 py-3 hover:bg-sunken">
+              <span className="flex flex-wrap items-center justify-between gap-x-3 text-ink-soft text-sm">
+                {t(`admin.kinds.${item.kind}`)}
+                <Age since={item.since} />
+              </span>
+              <LocalLink
+                to={roomOf(item.kind, item)}
+                prefetch="none"
+                className="min-w-0 font-semibold before:absolute before:inset-0"
+              >
+                {item.listing.name}
+              </LocalLink>
+              <span className="line-clamp-1 text-ink-soft text-sm">{words(item)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasMore && (
+        <LocalLink to="/admin/moderation" prefetch="none" className="link w-fit">
+          {t('admin.home.all')}
+        </LocalLink>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Decision } from '#domain/audit.ts';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { DecisionLine } from '../decision-line.tsx';
+import { RestoreButton } from '../restore-button.tsx';
+import { removedListings } from './removed-listings.ts';
+
+type RecentDecisionsProps = { decisions: readonly Decision[]; onRestored: () => Promise<void> };
+
+/** What was decided last; a listing that was removed can be brought back from here. */
+export function RecentDecisions({ decisions, onRestored }: RecentDecisionsProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const removed = removedListings(decisions);
+  return (
+    <Panel title={t('admin.home.recent')}>
+      {decisions.length === 0 ? (
+        <p className="text-ink-soft">{t('admin.home.noDecision')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {decisions.map((decision) => (
+            <DecisionLine
+              key={decision.id}
+              kind={decision.kind}
+              action={decision.action}
+              at={decision.decidedAt}
+              by={decision.actor?.name ?? decision.actor?.email ?? null}
+              words={[decision.reason?.[locale], decision.note].filter(Boolean).join('\n') || null}
+            >
+              {decision.listing && (
+                <LocalLink to={`/entreprise/${decision.listing.slug}`} prefetch="none" className="link">
+                  {decision.listing.name}
+                </LocalLink>
+              )}
+              {decision.listing && removed.has(decision.id) && (
+                <RestoreButton listing={decision.listing} onRestored={onRestored} />
+              )}
+            </DecisionLine>
+          ))}
+        </ul>
+      )}
+      <LocalLink to="/admin/tools" prefetch="none" className="link w-fit">
+        {t('admin.home.record')}
+      </LocalLink>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Asker } from '#domain/waiting.ts';
+import { formatDay } from '#site/i18n/formats.ts';
+
+/** Who asked, as far as it helps to decide; a visitor without an account is named as such. */
+export function AskerLine({ asker }: { asker: Asker | null }) {
+  const { t, i18n } = useTranslation();
+  if (!asker) return <p className="text-ink-soft">{t('moderation.visitor')}</p>;
+  const { name, email, sinceWhen, listings } = asker;
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      <span className="font-medium">{name ?? t('moderation.unnamed')}</span>
+      {email && (
+        <>
+          {' · '}
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+        </>
+      )}
+      <span className="text-ink-soft">
+        {' · '}
+        {t('moderation.accountSince', { date: formatDay(sinceWhen, i18n.language) })}
+        {' · '}
+        {t('moderation.listingCount', { count: listings })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ListingKey } from '#domain/listing.ts';
+import type { ComparedField } from '#domain/waiting.ts';
+import { Difference } from '#site/components/admin/difference.tsx';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { fieldWords } from './field-words.ts';
+
+type ComparedFieldsProps = {
+  fields: readonly ComparedField[];
+  /** Those of which the present value is no longer that which was seen. */
+  changedSince?: readonly ListingKey[];
+};
+
+/** Each field that would change, old beside new. */
+export function ComparedFields({ fields, changedSince = [] }: ComparedFieldsProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const words = {
+    yes: t('moderation.yes'),
+    no: t('moderation.no'),
+    allDay: t('business.allDay'),
+    closed: t('business.closedDay'),
+    unknown: t('business.unknownDay'),
+  };
+  return (
+    <ul className="grid gap-4">
+      {fields.map(({ key, before, after }) => (
+        <li key={key} className="card grid gap-2 p-4">
+          <h4 className="font-semibold">{t(`moderation.fields.${key}`)}</h4>
+          {changedSince.includes(key) && <p className="text-bad text-sm">{t('moderation.changedSince')}</p>}
+          <Difference
+            before={fieldWords(key, before, locale, words)}
+            after={fieldWords(key, after, locale, words)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

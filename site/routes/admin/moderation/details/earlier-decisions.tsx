@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { EarlierWords, WaitingListing } from '#domain/waiting.ts';
+import { DecisionLine } from '../../decision-line.tsx';
+import { RestoreButton } from '../../restore-button.tsx';
+import { DetailSection } from './detail-section.tsx';
+
+type EarlierDecisionsProps = {
+  decisions: readonly EarlierWords[];
+  listing: WaitingListing | null;
+  onRestored: () => Promise<void>;
+};
+
+/** What was decided before about the thing and its listing; what was removed can be brought back from here. */
+export function EarlierDecisions({ decisions, listing, onRestored }: EarlierDecisionsProps) {
+  const { t } = useTranslation();
+  if (decisions.length === 0) return null;
+  return (
+    <DetailSection title={t('moderation.earlier')}>
+      <ul className="grid gap-2">
+        {decisions.map((decision) => (
+          <DecisionLine key={decision.id} {...decision} />
+        ))}
+      </ul>
+      {listing?.status === 'archived' && <RestoreButton listing={listing} onRestored={onRestored} />}
+    </DetailSection>
+  );
+}

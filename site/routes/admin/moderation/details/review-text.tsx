@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { ReviewedText } from '#domain/waiting.ts';
+import { Picture } from '#site/components/picture.tsx';
+import { Stars } from '#site/components/stars.tsx';
+import { formatMoment } from '#site/i18n/formats.ts';
+import { AskerLine } from './asker-line.tsx';
+
+const PHOTO = 160;
+
+/** A review as it stands in public, and the account behind it. */
+export function ReviewText({ review }: { review: ReviewedText }) {
+  const { t, i18n } = useTranslation();
+  const { rating, body, locale, authorName, author, createdAt, updatedAt, photos } = review;
+  const wasEdited = Date.parse(updatedAt) - Date.parse(createdAt) > 1000;
+  return (
+    <div className="card grid gap-3 p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={rating} />
+        <span className="font-medium">{authorName ?? t('business.anonymous')}</span>
+        <span className="text-ink-soft text-sm">
+          {formatMoment(createdAt, i18n.language)}
+          {wasEdited && ` · ${t('moderation.edited', { at: formatMoment(updatedAt, i18n.language) })}`}
+        </span>
+      </p>
+      <p lang={locale} className="own-words whitespace-pre-line">
+        {body}
+      </p>
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map(({ path }, index) => (
+            <li key={path}>
+              <Picture
+                path={path}
+                alt={t('moderation.reviewPhoto', { number: index + 1 })}
+                width={PHOTO}
+                height={PHOTO}
+                className="rounded-small"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AskerLine asker={author} />
+    </div>
+  );
+}

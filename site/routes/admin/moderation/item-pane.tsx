@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DecisionAction } from '#domain/moderation.ts';
+import type { WaitingDetail } from '#domain/waiting.ts';
+import { Age } from '#site/components/admin/age.tsx';
+import { DecisionBar } from '#site/components/admin/decision-bar.tsx';
+import { useRoom } from '#site/components/admin/use-room.ts';
+import type { Why } from '#site/components/admin/why-dialog.tsx';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { readWaitingItem } from '#site/data/admin-moderation.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { EarlierDecisions } from './details/earlier-decisions.tsx';
+import { ItemDetail } from './details/item-detail.tsx';
+import { Settled } from './details/settled.tsx';
+import type { ItemKey } from './queue-address.ts';
+import type { Seen } from './use-decisions.ts';
+
+type ItemPaneProps = {
+  item: ItemKey;
+  isBusy: boolean;
+  hasLetters: boolean;
+  /** Whether its heading takes the focus: it came in the place of what was decided. */
+  takesFocus: boolean;
+  onDecide: (item: Seen, action: DecisionAction, why: Why) => void;
+  onNext: () => void;
+};
+
+/** One thing that waits, with everything that is needed to decide about it. */
+export function ItemPane({ item, isBusy, hasLetters, takesFocus, onDecide, onNext }: ItemPaneProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { kind, id } = item;
+  const { data, hasFailed, reload } = useRoom(
+    useCallback((client: DataClient) => readWaitingItem(client, kind, id, locale), [kind, id, locale]),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isThere = data !== null;
+  useEffect(() => {
+    if (takesFocus && isThere) heading.current?.focus();
+  }, [takesFocus, isThere]);
+  if (!data) {
+    return hasFailed ? (
+      <div className="grid justify-items-start gap-3">
+        <p role="alert">{t('moderation.itemFailed')}</p>
+        <button type="button" className="button button-quiet" onClick={reload}>
+          {t('account.retry')}
+        </button>
+      </div>
+    ) : (
+      <p role="status" className="text-ink-soft">
+        {t('account.checking')}
+      </p>
+    );
+  }
+  const { detail, listing, decisions } = data;
+  const name = listing?.name ?? t('moderation.gone');
+  return (
+    <article className="grid gap-6">
+      <header className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+          {t(`admin.kinds.${kind}`)}
+          {detail?.isWaiting && <Age since={detail.since} />}
+        </p>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-24 font-bold text-heading outline-none [overflow-wrap:anywhere]"
+        >
+          {name}
+        </h2>
+        {listing && <ListingLine listing={listing} />}
+      </header>
+      {!detail?.isWaiting && <Settled decisions={decisions} onNext={onNext} />}
+      <ItemDetail data={data} />
+      <EarlierDecisions decisions={decisions} listing={listing} onRestored={reload} />
+      {detail?.isWaiting && (
+        <div className="decision-bar">
+          <DecisionBar
+            kind={kind}
+            subject={name}
+            task={{ isBusy, done: null, failed: null }}
+            hasLetters={hasLetters}
+            onDecide={(action, why) => onDecide({ kind, id, version: detail.version, name }, action, why)}
+          />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function ListingLine({ listing }: { listing: NonNullable<WaitingDetail['listing']> }) {
+  const { t } = useTranslation();
+  const { category, city, status, slug, isClaimed } = listing;
+  const facts = [
+    category?.name,
+    city,
+    t(`ownListings.status.${status}`),
+    status === 'published' && t(isClaimed ? 'moderation.claimed' : 'moderation.unclaimed'),
+  ];
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <span className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
+      {status === 'published' && (
+        <LocalLink
+          to={`/entreprise/${slug}`}
+          prefetch="none"
+          target="_blank"
+          className="link inline-flex min-h-6 items-center gap-1"
+        >
+          {t('moderation.page')}
+          <Icon name="external-link" className="size-4" title={t('moderation.newTab')} />
+        </LocalLink>
+      )}
+      <LocalLink
+        to={`/entreprise/${slug}/modifier`}
+        prefetch="none"
+        target="_blank"
+        className="link inline-flex min-h-6 items-center gap-1"
+      >
+        {t('moderation.edit')}
+        <Icon name="external-link" className="size-4" title={t('moderation.newTab')} />
+      </LocalLink>
+    </p>
+  );
+}

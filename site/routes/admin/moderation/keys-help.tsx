@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
+import { Modal } from '#site/components/modal.tsx';
+
+type KeysHelpProps = { areOn: boolean; onChoose: (areOn: boolean) => void; onClose: () => void };
+
+const KEYS = [
+  ['J', 'next'],
+  ['K', 'previous'],
+  ['X', 'select'],
+  ['A', 'approve'],
+  ['R', 'reject'],
+  ['M', 'more'],
+  ['?', 'help'],
+] as const;
+
+/** What the keyboard does in this room, and whether it does. */
+export function KeysHelp({ areOn, onChoose, onClose }: KeysHelpProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal title={t('moderation.keys.title')} onClose={onClose}>
+      <div className="mt-4 grid gap-4">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
+          {KEYS.map(([key, name]) => (
+            <div key={name} className="contents">
+              <dt>
+                <kbd className="inline-grid min-w-8 place-items-center rounded-small border border-edge px-2 py-0.5 font-sans">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{t(`moderation.keys.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-ink-soft text-sm">{t('moderation.keys.typing')}</p>
+        <CheckboxField
+          label={t('moderation.keys.on')}
+          hint={t('moderation.keys.onHint')}
+          isChecked={areOn}
+          onChange={onChoose}
+        />
+        <button type="button" className="button button-quiet w-fit" onClick={onClose}>
+          {t('moderation.keys.close')}
+        </button>
+      </div>
+    </Modal>
+  );
+}

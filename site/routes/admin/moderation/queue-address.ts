@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router';
+import { WAITING_KINDS, type WaitingKind } from '#domain/moderation.ts';
+import type { DetailedKind } from '#domain/waiting.ts';
+
+/** The kinds that this room decides; claims have a room of their own. */
+export const MODERATED_KINDS = WAITING_KINDS.filter((kind) => kind !== 'claim') as DetailedKind[];
+
+export type ItemKey = { kind: DetailedKind; id: number };
+
+/** What the address of the room says: one kind or all (null), and the item that is open. */
+export type QueuePlace = { kind: DetailedKind | null; item: ItemKey | null };
+
+/**
+ * Reads the query of the room; what it does not know is left out.
+ *
+ * @example queuePlace(new URLSearchParams('kind=report&item=report-12')) // { kind: 'report', item: { kind: 'report', id: 12 } }
+ */
+export function queuePlace(query: URLSearchParams): QueuePlace {
+  const asked = query.get('kind');
+  const [, itemKind, id] = query.get('item')?.match(/^([a-z]+)-([1-9]\d{0,14})$/) ?? [];
+  const kind = MODERATED_KINDS.find((each) => each === asked) ?? null;
+  const found = MODERATED_KINDS.find((each) => each === itemKind);
+  return { kind, item: found ? { kind: found, id: Number(id) } : null };
+}
+
+/** The query of a place; empty for the whole queue. */
+export function queueQuery({ kind, item }: QueuePlace): string {
+  const query = new URLSearchParams();
+  if (kind) query.set('kind', kind);
+  if (item) query.set('item', nameOf(item));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The one name of a thing that waits, among all kinds. */
+export function nameOf({ kind, id }: { kind: WaitingKind; id: number }): string {
+  return `${kind}-${id}`;
+}
+
+export function isSame(a: { kind: WaitingKind; id: number } | null, b: typeof a): boolean {
+  return a !== null && b !== null && a.kind === b.kind && a.id === b.id;
+}
+
+/** The place that the address names, and how to go to another. */
+export function useQueuePlace(): QueuePlace & { open(item: ItemKey | null, isStep?: boolean): void } {
+  const [query, setQuery] = useSearchParams();
+  const place = queuePlace(query);
+  return {
+    ...place,
+    // From one item to the next one does not fill the browser's history.
+    open: (item, isStep = false) =>
+      setQuery(queueQuery({ kind: place.kind, item }), {
+        replace: isStep && place.item !== null,
+        preventScrollReset: true,
+      }),
+  };
+}

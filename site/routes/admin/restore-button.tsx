@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { restoreListing } from '#site/data/listing-deletion.ts';
+
+type RestoreButtonProps = { listing: { id: number; name: string }; onRestored: () => Promise<void> };
+
+/** Brings a deleted listing back as it was, within the 30 days. */
+export function RestoreButton({ listing: { id, name }, onRestored }: RestoreButtonProps) {
+  const { t } = useTranslation();
+  const task = useAdminTask();
+  return (
+    <div className="grid w-fit gap-1">
+      <TaskButton
+        isBusy={task.isBusy}
+        label={t('moderation.restoreOf', { name })}
+        onPress={() =>
+          task.run(async (client) => {
+            await restoreListing(client, id);
+            await onRestored();
+            return t('moderation.restored', { name });
+          })
+        }
+      >
+        {t('moderation.restore')}
+      </TaskButton>
+      <Outcome done={task.done} failed={task.failed} />
+    </div>
+  );
+}
