@@ -56,6 +56,7 @@ export type Backend = {
   publishFiles: Storage['publish'];
   /** Undoes {@link Backend.publishFiles}; the files in the folder stay. */
   withdrawFiles: Storage['withdraw'];
+  forgetRenditions: Storage['forgetRenditions'];
   /** The owner's connection, for the operator's commands and background work. */
   admin: pg.Pool;
   close(): Promise<void>;
@@ -220,6 +221,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     keys,
     signToken: signingKeys.sign,
     publishFiles: storage.publish,
+    forgetRenditions: storage.forgetRenditions,
     withdrawFiles: storage.withdraw,
     admin,
     async close() {

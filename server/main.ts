@@ -12,13 +12,14 @@ import { createViewCounter } from './http/views.ts';
 import { createVitalsCounter } from './http/vitals-counter.ts';
 import { startMaintenance } from './maintenance.ts';
 import { mailOptions, openBackend, storageFolder } from './open-backend.ts';
-import { startFileRemoval } from './orphaned-files.ts';
+import { removeOrphanedFiles, startFileRemoval } from './orphaned-files.ts';
 import { announce } from './running.ts';
 import { seedFirstRun } from './seed/first-run.ts';
 import { setSiteAddress } from './site-address.ts';
 import { siteSettings } from './site-settings.ts';
 import { stopSignal } from './stop-signal.ts';
 import { startTransfers } from './transfers/worker.ts';
+import { startUpkeep } from './upkeep/index.ts';
 import { serverUrl } from './workspace.ts';
 
 const BUILD = fileURLToPath(new URL('../build', import.meta.url));
@@ -108,6 +109,12 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string, 
   const vitals = createVitalsCounter(service, onError);
   const stopMaintenance = startMaintenance(backend.admin, onError);
   const stopFileRemoval = startFileRemoval(service, onError);
+  const stopUpkeep = startUpkeep({
+    database: backend.admin,
+    removeFiles: () => removeOrphanedFiles(service),
+    purgeCaches: backend.forgetRenditions,
+    onError,
+  });
   const stopTransfers = startTransfers({
     database: createOwnerPool(databaseUrl, `bottin-transfers-${process.pid}`, TRANSFER_CONNECTIONS, onError),
     client: service,
@@ -137,7 +144,7 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string, 
     async close() {
       stopMaintenance();
       stopFileRemoval();
-      await stopTransfers();
+      await Promise.all([stopTransfers(), stopUpkeep()]);
       await Promise.all([views.close(), searches.close(), sponsors.close(), vitals.close()]);
     },
   };

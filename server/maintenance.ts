@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
+import { UPKEEP_LOCK } from './upkeep/jobs.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-// Processes that share a database take turns: one of them does the day's work.
-const MAINTENANCE_LOCK = 7_262_003;
 
 /**
  * Does the day's work once a day, the first time an hour after the start: a process that is started anew every night
@@ -37,12 +36,18 @@ export function startMaintenance(database: Pool, onError: (error: unknown) => vo
  * @returns false when another process is at it
  */
 export async function maintain(database: Pool): Promise<boolean> {
+  const startedAt = new Date();
   const { rowCount } = await database.query(
     `select public.empty_deleted_listings(), private.forget_uploads(), private.forget_reporters(), private.forget_transfers(),
             private.forget_searches(), private.forget_claim_evidence(), private.forget_review_writings(),
             private.forget_sponsor_logos(), private.refresh_directory(), private.find_duplicates(), private.note_upkeep('maintenance')
       where pg_try_advisory_xact_lock($1)`,
-    [MAINTENANCE_LOCK],
+    [UPKEEP_LOCK],
   );
-  return rowCount === 1;
+  if (rowCount !== 1) return false;
+  await database.query(
+    "insert into private.upkeep_jobs (kind, asked_at, started_at, ended_at) values ('daily', $1, $1, now())",
+    [startedAt],
+  );
+  return true;
 }

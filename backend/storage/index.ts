@@ -38,6 +38,8 @@ export type Storage = {
   fetch(request: Request, passage: Passage): Promise<Response>;
   /** Begins to remove the bytes that no object names, from now on. */
   start(): void;
+  /** Removes every rendition that this folder keeps, to be made again when it is asked for; answers how many. */
+  forgetRenditions(): Promise<number>;
   close(): Promise<void>;
 } & Pick<ByteStore, 'publish' | 'withdraw'>;
 
@@ -81,6 +83,7 @@ export function createStorage(options: StorageOptions): Storage {
       }
     },
     start: upkeep.start,
+    forgetRenditions: renditions.clear,
     async close() {
       await upkeep.close();
       bytes.close();

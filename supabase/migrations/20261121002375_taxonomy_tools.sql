@@ -31,7 +31,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   names constant text[] := array[btrim(fields ->> 'nameFr'), btrim(fields ->> 'nameEn')];
 begin
-  if coalesce(least(char_length(names[1]), char_length(names[2])), 0) < 2
+  if num_nulls(names[1], names[2]) > 0 or least(char_length(names[1]), char_length(names[2])) < 2
      or greatest(char_length(names[1]), char_length(names[2])) > 60 or array_to_string(names, '') ~ '[[:cntrl:]]' then
     perform private.refuse(422, 'invalid_name', 'A category has a name of 2 to 60 characters in both languages');
   end if;

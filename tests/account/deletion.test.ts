@@ -376,6 +376,7 @@ it('leaves no table that names a person unthought of', async () => {
     'auth.webauthn_challenges',
     'auth.webauthn_credentials',
     'mail.messages',
+    'private.account_index',
     'private.geocoding_allowances',
     'private.listing_changes',
     'private.listing_edits',

@@ -70,6 +70,16 @@ it('removes all of one prefix, and nothing of another', async () => {
   expect(await files()).toEqual([path.join('ab', 'ab2.x')]);
 });
 
+it('is emptied, and fills again', async () => {
+  const cache = cacheOf({});
+  for (const name of ['ab1.x', 'ab2.x', 'cd1.x']) await cache.keep(name, new Uint8Array(1));
+  expect(await cache.clear()).toBe(3);
+  expect(await cache.clear()).toBe(0);
+  expect(await cache.find('ab1.x')).toBeUndefined();
+  await cache.keep('ab1.x', new Uint8Array(1));
+  expect(await cache.find('ab1.x')).toMatchObject({ size: 1 });
+});
+
 it('leaves nothing half-written behind', async () => {
   await writeFile(path.join(folder, 'ab'), 'a file where a folder should be');
   await expect(cacheOf({}).keep('ab1.x', new Uint8Array(1))).rejects.toThrow();

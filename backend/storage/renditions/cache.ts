@@ -12,6 +12,8 @@ export type FileCache = {
   keep(name: string, content: Uint8Array): Promise<void>;
   /** Removes every file of which the name begins so. */
   removeAll(prefix: string): Promise<void>;
+  /** Removes every file, and says how many there were. */
+  clear(): Promise<number>;
   /** Waits until it is within its bounds, if it is being brought back there. */
   settled(): Promise<void>;
 };
@@ -90,6 +92,11 @@ export function createFileCache(
       for (const name of (await readdir(shard).catch(absent)) ?? []) {
         if (name.startsWith(prefix)) await rm(path.join(shard, name), { force: true });
       }
+    },
+    async clear() {
+      const files = await filesIn(folder);
+      for (const { file } of files) await rm(file, { force: true });
+      return files.length;
     },
     async settled() {
       await trimming;

@@ -18,6 +18,8 @@ export type Renditions = {
   of(original: Original, parameters: RenditionParameters, accept: string | null): Promise<Rendition>;
   /** Removes every rendition of these versions. */
   remove(versions: readonly string[]): Promise<void>;
+  /** Removes them all, to be made again when they are asked for. */
+  clear(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -72,6 +74,7 @@ export function createRenditions(
     async remove(versions) {
       for (const version of versions) await cache.removeAll(`${digest(version)}.`);
     },
+    clear: cache.clear,
     close: cache.settled,
   };
 }

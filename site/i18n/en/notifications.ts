@@ -59,6 +59,8 @@ export const notifications = {
     correction_received: 'Somebody suggests a correction to “{{name}}”.',
     correction_accepted: 'Your correction to “{{name}}” was accepted.',
     correction_rejected: 'Your correction to “{{name}}” was not taken up.',
+    account_suspended: 'Your account is suspended.',
+    account_restored: 'The suspension of your account has been lifted.',
     import_done: 'An import is finished.',
     digest_weekly: 'Here is what waits for your decision this week.',
   },

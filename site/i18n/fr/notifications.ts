@@ -58,6 +58,8 @@ export const notifications = {
     correction_received: 'Quelqu’un propose une correction à « {{name}} ».',
     correction_accepted: 'Votre correction à « {{name}} » a été acceptée.',
     correction_rejected: 'Votre correction à « {{name}} » n’a pas été retenue.',
+    account_suspended: 'Votre compte est suspendu.',
+    account_restored: 'La suspension de votre compte est levée.',
     import_done: 'Une importation est terminée.',
     digest_weekly: 'Voici ce qui attend votre décision cette semaine.',
   },

@@ -1,0 +1,71 @@
+import type { Pool } from 'pg';
+import { type JobTools, runJobs } from './jobs.ts';
+import { listenTo } from './listener.ts';
+
+/** How long until it is looked again whether another process, which was at it, left something. */
+const TURN_MS = 5_000;
+
+type UpkeepOptions = JobTools & {
+  /** Of the owner. */
+  database: Pool;
+  /** Empties what this process keeps, and says how many files that were. */
+  purgeCaches(): Promise<number>;
+  onError(error: unknown): void;
+};
+
+/**
+ * Does what administrators ask for on the page of tools, as soon as the database tells of it.
+ *
+ * @returns stops it
+ */
+export function startUpkeep({
+  database,
+  purgeCaches,
+  onError,
+  ...tools
+}: UpkeepOptions): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let turn: NodeJS.Timeout | undefined;
+
+  function run(): void {
+    clearTimeout(turn);
+    running ??= runJobs(database, tools, onError)
+      .then(async (hadTurn) => {
+        running = undefined;
+        // Another process is at it; one asked meanwhile here was not seen by this run.
+        if (!hadTurn || (await somethingWaits(database)))
+          turn = setTimeout(run, hadTurn ? 0 : TURN_MS).unref();
+      })
+      .catch((error) => {
+        running = undefined;
+        onError(error);
+      });
+  }
+
+  async function purge(job: string): Promise<void> {
+    await database.query('select private.caches_purged($1, $2)', [job, await purgeCaches()]);
+  }
+
+  const listener = listenTo({
+    pool: database,
+    channels: ['upkeep', 'caches'],
+    onTold(channel, payload) {
+      if (channel === 'caches') purge(payload).catch(onError);
+      else run();
+    },
+    onListening: run,
+    onError,
+  });
+  return async () => {
+    clearTimeout(turn);
+    await listener.close();
+    await running;
+  };
+}
+
+async function somethingWaits(database: Pool): Promise<boolean> {
+  const { rowCount } = await database.query(
+    "select 1 from private.upkeep_jobs where ended_at is null and kind <> 'purge_caches' limit 1",
+  );
+  return rowCount === 1;
+}

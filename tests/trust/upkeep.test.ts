@@ -1,0 +1,154 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { UpkeepState } from '#domain/upkeep.ts';
+import { maintain } from '#server/maintenance.ts';
+import { startUpkeep } from '#server/upkeep/index.ts';
+import { runJobs } from '#server/upkeep/jobs.ts';
+import { callAs, newPerson, type Person } from '#tests/account/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { newAdministrator } from './administrator.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+let admin: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool;
+  admin = await newAdministrator(pool);
+});
+afterAll(() => database.drop());
+
+const errors: unknown[] = [];
+const onError = (error: unknown) => errors.push(error);
+const ask = async (kind: string) =>
+  callAs<{ job: number }>(pool, admin.claims, 'select public.ask_for_upkeep($1)', [kind]);
+const state = async () =>
+  (await callAs<UpkeepState>(pool, admin.claims, 'select public.upkeep_state()')).data as UpkeepState;
+
+it('is asked for by administrators alone, one of a kind at a time', async () => {
+  const stranger = await newPerson(pool);
+  const refused = await callAs(pool, stranger.claims, "select public.ask_for_upkeep('recompute')");
+  expect(refused.refused?.code).toBe('not_administrator');
+  expect((await ask('burn')).refused?.code).toBe('unknown_action');
+  expect((await ask('recompute')).refused).toBeUndefined();
+  expect((await ask('recompute')).refused?.code).toBe('job_waiting');
+});
+
+it('recomputes what is kept: a count and a rating that were wrong are right again', async () => {
+  await pool.query(
+    "insert into public.listings (id, slug, name, status) values (900, 'une-fiche', 'Une fiche', 'published')",
+  );
+  await pool.query(
+    "insert into public.reviews (listing_id, rating, body) values (900, 4, repeat('Très bien. ', 10))",
+  );
+  await pool.query('update public.listings set rating_sum = 99, rating_count = 7 where id = 900');
+  await pool.query('update private.listing_counts set listings = 12345');
+  expect(await runJobs(pool, { removeFiles: async () => 0 }, onError)).toBe(true);
+  expect(
+    (await pool.query('select rating_sum, rating_count from public.listings where id = 900')).rows,
+  ).toEqual([{ rating_sum: 4, rating_count: 1 }]);
+  expect((await pool.query('select listings from private.listing_counts')).rows).toEqual([{ listings: 1 }]);
+  expect((await state()).jobs[0]).toMatchObject({
+    kind: 'recompute',
+    askedBy: { id: admin.id },
+    step: null,
+    endedAt: expect.any(String),
+    result: { ratings: 1 },
+    hasFailed: false,
+  });
+});
+
+it('leaves a job that is under way to the process that has it; one cut short is begun again', async () => {
+  await ask('remove_files');
+  const other = await pool.connect();
+  await other.query('select pg_advisory_lock(7262003)');
+  expect(await runJobs(pool, { removeFiles: async () => 3 }, onError)).toBe(false);
+  // It began, and its process died.
+  await other.query('select private.begin_upkeep_job()');
+  await other.query('select pg_advisory_unlock(7262003)');
+  other.release();
+  expect(await runJobs(pool, { removeFiles: async () => 3 }, onError)).toBe(true);
+  expect((await state()).jobs[0]).toMatchObject({
+    kind: 'remove_files',
+    result: { files: 3 },
+    hasFailed: false,
+  });
+});
+
+it('says that a job failed, and does the next', async () => {
+  await ask('remove_files');
+  await ask('recompute');
+  await runJobs(pool, { removeFiles: () => Promise.reject(new Error('no disk')) }, onError);
+  const [second, first] = (await state()).jobs;
+  expect([first?.hasFailed, second?.hasFailed]).toEqual([true, false]);
+  expect(errors.splice(0)).toMatchObject([
+    { message: 'Upkeep remove_files failed', cause: { message: 'no disk' } },
+  ]);
+});
+
+it('moves the listings of a large category in the background, in the name of who asked', async () => {
+  const idOf = async (slug: string) =>
+    (await pool.query<{ id: number }>('select id from public.categories where slug = $1', [slug])).rows[0]
+      ?.id as number;
+  const [from, into] = [await idOf('traiteurs'), await idOf('pizzerias')];
+  await pool.query(
+    `insert into public.listings (slug, name, status, category_id, subcategory_id)
+     select 'traiteur-' || n, 'Traiteur ' || n, 'published', c.parent_id, c.id from public.categories c, generate_series(1, 201) n where c.id = $1`,
+    [from],
+  );
+  const asked = await callAs<{ job: number }>(pool, admin.claims, 'select public.retire_category($1, $2)', [
+    from,
+    into,
+  ]);
+  expect(asked.data?.job).toEqual(expect.any(Number));
+  await runJobs(pool, { removeFiles: async () => 0 }, onError);
+  expect((await state()).jobs[0]).toMatchObject({
+    kind: 'merge_category',
+    result: { listings: 201 },
+    hasFailed: false,
+  });
+  const { rows } = await pool.query("select actor_id, action from private.decisions where kind = 'category'");
+  expect(rows).toEqual([{ actor_id: admin.id, action: 'merged' }]);
+});
+
+it('begins as soon as it is asked for, and empties the caches of every process', async () => {
+  const emptied: string[] = [];
+  const processes = ['a', 'b'].map((name) =>
+    startUpkeep({
+      database: pool,
+      removeFiles: async () => 5,
+      purgeCaches: async () => {
+        emptied.push(name);
+        return 10;
+      },
+      onError,
+    }),
+  );
+  const listening = async () =>
+    (
+      await pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and application_name = 'bottin: upkeep' and query like 'listen %caches%'",
+      )
+    ).rowCount;
+  await expect.poll(listening).toBe(2);
+  await ask('purge_caches');
+  await expect.poll(async () => (await state()).jobs[0]?.result).toEqual({ files: 20, processes: 2 });
+  expect(emptied.sort()).toEqual(['a', 'b']);
+  await ask('remove_files');
+  await expect
+    .poll(async () => (await state()).jobs[0])
+    .toMatchObject({ kind: 'remove_files', result: { files: 5 } });
+  for (const stop of processes) await stop();
+  expect(errors).toEqual([]);
+});
+
+it('remembers the last daily run, and counts the files that wait', async () => {
+  expect((await state()).lastDaily).toBeNull();
+  await pool.query("insert into private.orphaned_files values ('listings', 'x/1.webp', '2026-01-02T00:00Z')");
+  expect(await maintain(pool)).toBe(true);
+  expect(await state()).toMatchObject({
+    lastDaily: expect.any(String),
+    orphanedFiles: 1,
+    oldestOrphan: expect.stringContaining('2026-01-02'),
+  });
+});
