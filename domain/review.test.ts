@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkReply, checkReview } from './review.ts';
+import { checkReply, checkReview, readAnswers } from './review.ts';
 import { reviewRefusal } from './review-codes.ts';
 
 const PERSON = '6f0f5a40-0000-4000-8000-000000000001';
@@ -46,6 +46,20 @@ describe('a review', () => {
   ])('%j: %j', (part, faults) => {
     expect(checkReview({ ...WHOLE, ...part }).faults).toEqual(faults);
   });
+});
+
+describe('what a device kept', () => {
+  it('is read half written', () => {
+    const begun = { rating: null, body: ' Un bon', photos: photos(1), isAnonymous: true };
+    expect(readAnswers(JSON.parse(JSON.stringify(begun)))).toEqual(begun);
+  });
+
+  it.each([null, 'Un bon', { rating: 9, body: '', photos: [], isAnonymous: true }, { body: 'Un bon' }])(
+    'is nothing when it is %j',
+    (kept) => {
+      expect(readAnswers(kept)).toBeNull();
+    },
+  );
 });
 
 describe('a reply', () => {

@@ -43,14 +43,21 @@ export type ReviewDraft = z.output<typeof draft>;
 export type ReviewPhoto = ReviewDraft['photos'][number];
 export type ReviewKey = keyof ReviewDraft;
 
-/** What was typed and chosen so far. */
-export type ReviewAnswers = {
-  /** Null while no star is chosen. */
-  rating: number | null;
-  body: string;
-  photos: ReviewPhoto[];
-  isAnonymous: boolean;
-};
+// Shapes and not rules: what is half written stays.
+const answers = z.object({
+  rating: fields.rating.nullable(),
+  body: z.string(),
+  photos: fields.photos,
+  isAnonymous: fields.isAnonymous,
+});
+
+/** What was typed and chosen so far; `rating` is null while no star is chosen. */
+export type ReviewAnswers = z.output<typeof answers>;
+
+/** What a device kept of a review that was begun; null when it is none, as of another version of the site. */
+export function readAnswers(kept: unknown): ReviewAnswers | null {
+  return answers.safeParse(kept).data ?? null;
+}
 
 /** `write_review`, and `my_review` of one that was written. */
 export type WrittenReview = ReviewDraft & {

@@ -8,7 +8,8 @@ type StarsProps = {
   count?: number;
 };
 
-const STAR = 'M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-.8z';
+/** A star within 20 × 20. */
+export const STAR = 'M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-.8z';
 
 /** A rating as stars, filled to a tenth, and in words. */
 export function Stars({ rating, count }: StarsProps) {

@@ -1,20 +1,29 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { BusinessAddress, BusinessPage } from '#domain/directory.ts';
+import type { BusinessAddress, BusinessPage, ReviewOrder } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
 import { callProcedure } from './call.ts';
 
 /**
  * The page of a listing; null when it is not in public: {@link findBusiness} then says why.
  *
- * @param reviewsPage from 1; the answer says which page it is, the last one when there are not so many
+ * @param reviews which ones, from page 1; the answer says which page it is, the last one when there are not so many
  */
 export function readBusinessPage(
   client: SupabaseClient,
   slug: string,
-  reviewsPage: number,
+  reviews: { page: number; order: ReviewOrder; stars: number | null; review: number | null },
   locale: Locale,
 ): Promise<BusinessPage | null> {
-  return callProcedure(client, 'business_page', { slug, reviews_page: reviewsPage, locale });
+  const { page, order, stars, review } = reviews;
+  return callProcedure(client, 'business_page', {
+    slug,
+    locale,
+    reviews_page: page,
+    // Without what is usual, so that an address of the API is one with what is cached under it.
+    reviews_order: order === 'newest' ? null : order,
+    reviews_stars: stars,
+    review,
+  });
 }
 
 /**

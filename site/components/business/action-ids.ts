@@ -2,3 +2,7 @@
 export const CLAIM_ID = 'revendiquer';
 /** In the address, it opens the dialog of deletion. */
 export const DELETE_ID = 'supprimer';
+/** In the address, it opens the dialog of a review. */
+export const WRITE_ID = 'rediger-avis';
+/** In the address, before the id of a review: a visitor found it useful. */
+export const USEFUL_ID = 'utile-';

@@ -52,7 +52,7 @@ export function BusinessView({ business, actions, isStill }: BusinessViewProps) 
           <About listing={listing} />
           <Services services={listing.services} />
           <UnclaimedNotice listing={listing} />
-          <Reviews listing={listing} reviews={reviews} />
+          <Reviews key={listing.id} listing={listing} reviews={reviews} isStill={isStill} />
           <GoogleReviews name={listing.name} placeId={listing.googlePlaceId} />
           <Faq listing={listing} />
           <Recommended />

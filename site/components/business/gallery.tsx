@@ -1,10 +1,9 @@
-import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessPage, Photo } from '#domain/directory.ts';
 import { imageUrl, Picture } from '#site/components/picture.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
-import { Lightbox } from './lightbox.tsx';
+import { useLightbox } from './use-lightbox.tsx';
 
 /** Of the first photo, which is four times the others, and of those. */
 const LARGE = { width: 560, height: 420 } as const;
@@ -16,18 +15,12 @@ type GalleryProps = { listing: Pick<BusinessPage['listing'], 'id' | 'name'>; pho
 export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
   const { t } = useTranslation();
   const { supabaseUrl } = useSettings();
-  const [shown, setShown] = useState<number | null>(null);
-  if (photos.length === 0) return null;
   const described = photos.map((photo, index) => ({
     ...photo,
     alt: photo.alt ?? t('business.photoAlt', { name, number: index + 1 }),
   }));
-  const open = (event: MouseEvent, index: number) => {
-    // Opening in another tab stays possible.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setShown(index);
-  };
+  const { open, lightbox } = useLightbox(described, { kind: 'listing', id });
+  if (photos.length === 0) return null;
   return (
     <Section title={t('business.photos')}>
       <ul className="grid grid-cols-2 gap-2 @pairs:grid-cols-4">
@@ -50,15 +43,7 @@ export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {shown !== null && (
-        <Lightbox
-          photos={described}
-          index={shown}
-          of={{ kind: 'listing', id }}
-          onShow={setShown}
-          onClose={() => setShown(null)}
-        />
-      )}
+      {lightbox}
     </Section>
   );
 }

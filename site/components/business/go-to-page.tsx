@@ -9,14 +9,21 @@ type GoToPageProps = {
   name: string;
   /** Where the form leads, with its fragment. */
   action: string;
+  /** What else the address asks for. */
+  search?: string;
 };
 
 /** A field for the number of a page: a form like any other, so it needs no JavaScript. */
-export function GoToPage({ page, pages, name, action }: GoToPageProps) {
+export function GoToPage({ page, pages, name, action, search }: GoToPageProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <Form action={action} className="mt-4 flex flex-wrap items-center gap-2">
+      {[...new URLSearchParams(search)]
+        .filter(([key]) => key !== name)
+        .map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
       <label htmlFor={id} className="text-ink-soft">
         {t('business.goTo')}
       </label>

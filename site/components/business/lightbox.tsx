@@ -8,7 +8,7 @@ import { ReportAction } from './report/report-action.tsx';
 
 const MAX_SIDE = 1600;
 
-type LightboxProps = {
+export type LightboxProps = {
   photos: (Photo & { alt: string })[];
   /** From 0. */
   index: number;

@@ -1,62 +1,96 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
 import type { Review } from '#domain/directory.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
-import { imageUrl, Picture } from '#site/components/picture.tsx';
+import { Icon } from '#site/components/icon.tsx';
 import { Stars } from '#site/components/stars.tsx';
-import { useSettings } from '#site/components/use-settings.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
-import { ACTION } from './owner-actions.tsx';
+import { USEFUL_ID } from './action-ids.ts';
 import { ReportAction } from './report/report-action.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
+import { REVIEW_TOOL, replyPlaceId, reviewId, reviewToolsId } from './review-places.ts';
 
-const PHOTO_SIDE = 96;
+type ReviewItemProps = {
+  review: Review;
+  /** Of the business, which may have replied. */
+  businessName: string;
+  isOwn: boolean;
+  /** Whoever is signed in has tools of their own (review/), which take the place of the visitor's. */
+  isMember: boolean;
+};
 
-/** One review, in the language that it was written in. */
-export function ReviewItem({ review }: { review: Review }) {
+/** One review, in the language that it was written in, and the reply to it. */
+export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItemProps) {
   const { t, i18n } = useTranslation();
-  const { supabaseUrl } = useSettings();
-  const locale = useLocale();
+  const { id, createdAt, editedAt, photos, reply, usefulCount } = review;
   const author = review.authorName ?? t('business.anonymous');
   return (
-    <article className="border-rule border-b py-5">
+    <article
+      id={reviewId(id)}
+      tabIndex={-1}
+      className="scroll-mt-24 border-rule border-b py-5 outline-offset-4 target:border-l-4 target:border-l-yellow target:pl-4"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-bold">{author}</h3>
-        <time dateTime={review.createdAt} className="text-ink-soft text-sm">
-          {formatDay(review.createdAt, i18n.language)}
-        </time>
+        <h3 className="font-bold wrap-anywhere">
+          {author}
+          {isOwn && <span className="font-normal text-ink-soft"> · {t('business.ownReview')}</span>}
+        </h3>
+        <p className="text-ink-soft text-sm">
+          <time dateTime={createdAt}>{formatDay(createdAt, i18n.language)}</time>
+          {editedAt && ` · ${t('business.reviewEdited', { date: formatDay(editedAt, i18n.language) })}`}
+        </p>
       </div>
       <Stars rating={review.rating} />
-      <p
-        lang={review.locale === locale ? undefined : LANGUAGE_TAGS[review.locale]}
-        className="mt-2 max-w-prose whitespace-pre-line"
-      >
-        {review.body}
-      </p>
-      {review.photos.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {review.photos.map(({ path, alt }) => (
-            <li key={path}>
-              <a href={imageUrl(supabaseUrl, path)}>
-                <Picture
-                  path={path}
-                  alt={alt ?? t('business.reviewPhotoAlt', { author })}
-                  width={PHOTO_SIDE}
-                  height={PHOTO_SIDE}
-                  className="size-24 rounded-small object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+      <Words text={review.body} locale={review.locale} />
+      <ReviewPhotos id={id} photos={photos} author={author} />
+      {reply && (
+        <div className="mt-4 border-rule border-l-4 pl-4">
+          <h4 className="font-semibold text-sm wrap-anywhere">
+            {t('business.replyOf', { name: businessName })}
+          </h4>
+          <Words text={reply.body} locale={reply.locale} />
+        </div>
       )}
-      <p className="mt-2">
-        <ReportAction
-          subject={{ kind: 'review', id: review.id }}
-          text={t('business.report')}
-          label={t('business.reportReviewOf', { author })}
-          className={`${ACTION} text-ink-soft`}
-        />
-      </p>
+      <div id={replyPlaceId(id)} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-5">
+        <span id={reviewToolsId(id)} className="contents">
+          {!isMember && <VisitorTool id={id} usefulCount={usefulCount} />}
+        </span>
+        {!isOwn && (
+          <ReportAction
+            subject={{ kind: 'review', id }}
+            text={t('business.report')}
+            label={t('business.reportReviewOf', { author })}
+            className={REVIEW_TOOL}
+          />
+        )}
+      </div>
     </article>
+  );
+}
+
+/** What people wrote, each paragraph in its own direction. */
+function Words({ text, locale }: { text: string; locale: Review['locale'] }) {
+  const isForeign = locale !== useLocale();
+  return (
+    <p
+      lang={isForeign ? LANGUAGE_TAGS[locale] : undefined}
+      className="own-words mt-2 max-w-prose whitespace-pre-line"
+    >
+      {text}
+    </p>
+  );
+}
+
+// It leads to sign in: whoever says that a review is useful says it once.
+function VisitorTool({ id, usefulCount }: { id: number; usefulCount: number }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <Link to={{ search, hash: USEFUL_ID + id }} preventScrollReset rel="nofollow" className={REVIEW_TOOL}>
+      <Icon name="thumbs-up" className="size-4" />
+      {usefulCount > 0 ? t('business.reviewUsefulCount', { count: usefulCount }) : t('business.reviewUseful')}
+    </Link>
   );
 }

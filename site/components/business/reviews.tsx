@@ -1,31 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessPage } from '#domain/directory.ts';
+import { Link, useLocation } from 'react-router';
+import type { BusinessPage, Review } from '#domain/directory.ts';
 import { localizePath } from '#domain/segments.ts';
+import { Icon } from '#site/components/icon.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
 import { Section } from '#site/components/section.tsx';
 import { Stars } from '#site/components/stars.tsx';
+import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useSession } from '#site/session/use-session.ts';
+import { USEFUL_ID, WRITE_ID } from './action-ids.ts';
 import { GoToPage } from './go-to-page.tsx';
 import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewItem } from './review-item.tsx';
+import { ReviewSort } from './review-sort.tsx';
+import { reviewsSearch } from './reviews-search.ts';
+
+// Visitors, who are most, load none of it.
+const MemberDoor = lazy(() => import('./review/member-door.tsx'));
 
 /** Fragment of the reviews, the same in both languages. */
 export const REVIEWS_ID = 'avis';
 
+/** What is known of who is looking, and what they did since the server answered, which may be a minute ago. */
+export type MemberView = {
+  ownId: number | null;
+  /** By the id of the review; null is gone. */
+  changes: Record<number, Partial<Review> | null>;
+};
+
 type ReviewsProps = {
-  listing: Pick<BusinessPage['listing'], 'slug' | 'rating' | 'ratingCount'>;
+  listing: Pick<BusinessPage['listing'], 'id' | 'slug' | 'name' | 'rating' | 'ratingCount'>;
   reviews: BusinessPage['reviews'];
+  /** Nothing in it is anybody's: it is looked at only. */
+  isStill?: boolean | undefined;
 };
 
 /** What people say of a business, one screen at a time. */
-export function Reviews({ listing, reviews }: ReviewsProps) {
+export function Reviews({ listing, reviews, isStill }: ReviewsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { rows, page, pages, total, distribution } = reviews;
+  const session = useSession();
+  const isHydrated = useHydrated();
+  const { hash, search } = useLocation();
+  const [member, setMember] = useState<MemberView | null>(null);
+  const { page, pages, total, distribution, order, stars } = reviews;
   const path = `/entreprise/${listing.slug}`;
+  const to = (asked: Partial<Parameters<typeof reviewsSearch>[0]>) =>
+    `${path}${reviewsSearch({ page: 1, order, stars, ...asked })}#${REVIEWS_ID}`;
+  const isSignedIn = session.status === 'signed-in';
+  const known = isSignedIn ? member : null;
+  const rows = reviews.rows.flatMap((row) => {
+    const change = known?.changes[row.id];
+    return change === null ? [] : [{ ...row, ...change }];
+  });
   return (
     <div id={REVIEWS_ID} className="scroll-mt-24">
-      <Section title={t('business.reviews')}>
+      <Section
+        title={t('business.reviews')}
+        action={
+          <Link
+            id={WRITE_ID}
+            to={{ search, hash: WRITE_ID }}
+            preventScrollReset
+            rel="nofollow"
+            className="button button-quiet"
+          >
+            <Icon name="pencil" />
+            {t(known?.ownId ? 'business.editReview' : 'business.writeReview')}
+          </Link>
+        }
+      >
         {total === 0 || listing.rating === null ? (
           <p className="text-ink-soft">{t('business.noReviewYet')}</p>
         ) : (
@@ -35,34 +81,50 @@ export function Reviews({ listing, reviews }: ReviewsProps) {
                 <Stars rating={listing.rating} count={listing.ratingCount} />
               </p>
               <div className="min-w-64 flex-1">
-                <RatingDistribution distribution={distribution} />
+                <RatingDistribution
+                  distribution={distribution}
+                  stars={stars}
+                  to={(asked) => to({ stars: asked })}
+                />
               </div>
             </div>
+            {total > 1 && <ReviewSort reviews={reviews} to={(order, stars) => to({ order, stars })} />}
             {pages > 1 && (
-              <p role="status" className="mt-6 text-ink-soft text-sm">
+              <p role="status" className="mt-3 text-ink-soft text-sm">
                 {t('business.reviewsPage', { page, pages })}
               </p>
             )}
             <div className="mt-2">
               {rows.map((review) => (
-                <ReviewItem key={review.id} review={review} />
+                <ReviewItem
+                  key={review.id}
+                  review={review}
+                  businessName={listing.name}
+                  isOwn={known?.ownId === review.id}
+                  isMember={known !== null}
+                />
               ))}
             </div>
-            <Pagination
-              page={page}
-              pages={pages}
-              to={(number) => `${path}${number > 1 ? `?reviews=${number}` : ''}#${REVIEWS_ID}`}
-            />
+            <Pagination page={page} pages={pages} to={(number) => to({ page: number })} />
             {pages > 2 && (
               <GoToPage
                 page={page}
                 pages={pages}
                 name="reviews"
                 action={`${localizePath(path, locale)}#${REVIEWS_ID}`}
+                search={reviewsSearch({ page: 1, order, stars })}
               />
             )}
           </>
         )}
+        <Suspense>
+          {/* The server never knows what stands behind the « # » of an address. */}
+          {isHydrated &&
+            !isStill &&
+            (isSignedIn || hash === `#${WRITE_ID}` || hash.startsWith(`#${USEFUL_ID}`)) && (
+              <MemberDoor listing={listing} rows={rows} onView={setMember} />
+            )}
+        </Suspense>
       </Section>
     </div>
   );

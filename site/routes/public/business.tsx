@@ -7,6 +7,7 @@ import { openStateCaching } from '#site/components/business/freshness.ts';
 import { GoneView } from '#site/components/business/gone-view.tsx';
 import { OwnerActions } from '#site/components/business/owner-actions.tsx';
 import { resolveAddress } from '#site/components/business/resolve-address.ts';
+import { readReviewsQuery } from '#site/components/business/reviews-query.ts';
 import { clientContext } from '#site/context.ts';
 import { readBusinessPage } from '#site/data/business.ts';
 import { publicHeaders } from '#site/http.ts';
@@ -18,9 +19,9 @@ export const headers = publicHeaders;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const { slug } = params;
-  const reviewsPage = pageNumber(url.searchParams.get('reviews'));
+  const reviews = readReviewsQuery(url.searchParams);
   const business = isSlug(slug)
-    ? await readBusinessPage(client, slug, reviewsPage, localeOfPath(url.pathname))
+    ? await readBusinessPage(client, slug, reviews, localeOfPath(url.pathname))
     : null;
   if (!business) return resolveAddress(client, { slug }, url);
   const caching = openStateCaching([business.listing, ...business.nearby], new Date());
@@ -40,9 +41,4 @@ export default function Business({ loaderData }: Route.ComponentProps) {
   if (!('listing' in loaderData)) return <GoneView {...loaderData} />;
   const actions = <OwnerActions listing={loaderData.listing} />;
   return <BusinessView business={loaderData} actions={actions} />;
-}
-
-// Anything that is not a page is the first one; past the last one, the procedure answers the last.
-function pageNumber(text: string | null): number {
-  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

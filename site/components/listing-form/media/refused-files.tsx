@@ -4,11 +4,17 @@ import { PHOTOS_MAX } from '#domain/limits.ts';
 import { Icon } from '#site/components/icon.tsx';
 import type { RefusedFile } from './use-choosing.ts';
 
-type RefusedFilesProps = { files: readonly RefusedFile[]; onDismiss: () => void };
+type RefusedFilesProps = {
+  files: readonly RefusedFile[];
+  /** Where a form has words of its own. */
+  describe?: (fault: RefusedFile['fault'], name: string) => string;
+  onDismiss: () => void;
+};
 
 /** Which files were not taken and why, said at once. */
-export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
+export function RefusedFiles({ files, describe, onDismiss }: RefusedFilesProps) {
   const { t } = useTranslation();
+  const wordsOf = describe ?? ((fault, name) => words(t, name, fault));
   return (
     <div role="alert">
       {files.length > 0 && (
@@ -20,8 +26,10 @@ export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
               {files.map(({ name, fault }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
                 <li key={index}>
-                  {fault !== 'notAnImage' && <strong className="block break-all">{name}</strong>}
-                  <span className="text-bad">{words(t, name, fault)}</span>
+                  {(describe || fault !== 'notAnImage') && (
+                    <strong className="block break-all">{name}</strong>
+                  )}
+                  <span className="text-bad">{wordsOf(fault, name)}</span>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,10 @@
+/** Fragment of a review, the same in both languages: letters lead to it. */
+export const reviewId = (id: number) => `review-${id}`;
+/** Where the tools of whoever is signed in come. */
+export const reviewToolsId = (id: number) => `review-${id}-tools`;
+/** Where the reply to a review is written. */
+export const replyPlaceId = (id: number) => `review-${id}-reply`;
+
+/** How a tool of a review looks. */
+export const REVIEW_TOOL =
+  'inline-flex min-h-8 items-center gap-1.5 rounded-small font-semibold text-ink-soft text-sm hover:text-ink hover:underline';

@@ -1,0 +1,45 @@
+import type { Dispatch, SetStateAction } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { BusinessPage, Review } from '#domain/directory.ts';
+import { signInPath } from '#domain/return-path.ts';
+import { useHere } from '#site/session/use-here.ts';
+import { useSession } from '#site/session/use-session.ts';
+import { USEFUL_ID, WRITE_ID } from '../action-ids.ts';
+import { reviewId } from '../review-places.ts';
+import type { MemberView } from '../reviews.tsx';
+import { PersonReviews } from './person-reviews.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+
+export type MemberReviewsProps = {
+  listing: Pick<BusinessPage['listing'], 'id' | 'slug' | 'name'>;
+  /** Those of the page. */
+  rows: readonly Review[];
+  onView: Dispatch<SetStateAction<MemberView | null>>;
+};
+
+/**
+ * The dialog of a review for whoever is signed in, and what they can do with the reviews of the page; a visitor who
+ * would write is led to sign in, and from there back to the dialog.
+ */
+export function MemberReviews(props: MemberReviewsProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const toVerification = useHere('/verification');
+  const isWriting = hash === `#${WRITE_ID}`;
+  const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  if (session.status === 'loading') return null;
+  if (session.status === 'signed-out') {
+    const useful = hash.startsWith(`#${USEFUL_ID}`) && hash.slice(USEFUL_ID.length + 1);
+    if (useful) {
+      const review = `${pathname}${search}#${reviewId(Number(useful))}`;
+      return <Navigate replace to={signInPath('/connexion', review)} />;
+    }
+    return isWriting ? <SignInDialog onClose={close} /> : null;
+  }
+  const { person } = session;
+  if (isWriting && person.owesSecondFactor) return <Navigate replace to={toVerification} />;
+  return (
+    <PersonReviews key={person.id} {...props} personId={person.id} isWriting={isWriting} onClose={close} />
+  );
+}

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import type { Review } from '#domain/directory.ts';
+import type { WrittenReview } from '#domain/review.ts';
+import { Modal } from '#site/components/modal.tsx';
+import type { DataClient } from '#site/data/client.ts';
+import { readMyReview } from '#site/data/reviews.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { WRITE_ID } from '../action-ids.ts';
+import { reviewId } from '../review-places.ts';
+import type { MemberReviewsProps } from './member-reviews.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewTools } from './review-tools.tsx';
+
+type PersonReviewsProps = MemberReviewsProps & {
+  personId: string;
+  isWriting: boolean;
+  onClose: () => void;
+};
+
+/** What of the reviews of a page is a person's own, and what they do with it. */
+export function PersonReviews({ listing, rows, onView, personId, isWriting, onClose }: PersonReviewsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const read = useCallback((client: DataClient) => readMyReview(client, listing.id), [listing.id]);
+  const { data: mine, hasFailed, reload } = useLive(read);
+  const [isRemoving, setRemoving] = useState(false);
+  const own = mine?.review ?? null;
+
+  useEffect(() => {
+    if (mine) onView((former) => ({ changes: {}, ...former, ownId: mine.review?.id ?? null }));
+  }, [mine, onView]);
+
+  const change = useCallback(
+    (id: number, part: Partial<Review> | null) =>
+      onView((former) => {
+        const changes = former?.changes ?? {};
+        return {
+          ownId: former?.ownId ?? null,
+          changes: { ...changes, [id]: part && { ...changes[id], ...part } },
+        };
+      }),
+    [onView],
+  );
+
+  const refresh = () => Promise.all([reload(), revalidate()]);
+
+  function onWritten(review: WrittenReview) {
+    const { id, rating, body, locale, authorName, photos } = review;
+    change(id, {
+      rating,
+      body,
+      locale,
+      authorName,
+      photos: photos.map((photo) => ({ ...photo, alt: null })),
+    });
+    void refresh();
+  }
+
+  function onRemoved(id: number) {
+    change(id, null);
+    void refresh();
+  }
+
+  // An address of its own is no older answer, wherever pages are kept on their way here.
+  const show = (id: number) =>
+    void navigate({ pathname, search: `?review=${id}`, hash: reviewId(id) }, { replace: true });
+
+  if (!mine) {
+    if (!isWriting) return null;
+    return (
+      <Modal title={t('reviewDialog.title', { name: listing.name })} onClose={onClose}>
+        <p role="status" className="mt-3">
+          {hasFailed ? t('reviewDialog.notRead') : t('reviewDialog.loading')}
+        </p>
+        {hasFailed && (
+          <button type="button" className="button button-primary mt-5" onClick={() => void reload()}>
+            {t('reviewDialog.retry')}
+          </button>
+        )}
+      </Modal>
+    );
+  }
+  return (
+    <>
+      {rows.map((review) => (
+        <ReviewTools
+          key={review.id}
+          review={review}
+          businessName={listing.name}
+          mine={mine}
+          onChange={(part) => change(review.id, part)}
+          onRemove={() => setRemoving(true)}
+        />
+      ))}
+      {isWriting && (
+        <ReviewDialog
+          listing={listing}
+          mine={mine}
+          personId={personId}
+          onWritten={onWritten}
+          onOutdated={reload}
+          onShow={show}
+          onClose={onClose}
+        />
+      )}
+      {isRemoving && (
+        <RemovalDialog
+          review={own}
+          onRemoved={onRemoved}
+          onClose={() => {
+            setRemoving(false);
+            // The review that had the button may be gone.
+            if (!own) document.getElementById(WRITE_ID)?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REVIEW_MAX, REVIEW_MIN } from '#domain/limits.ts';
+import {
+  type CheckedReview,
+  checkReview,
+  type MyReview,
+  type ReviewKey,
+  type WrittenReview,
+} from '#domain/review.ts';
+import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { TextArea } from '#site/components/form/text-area.tsx';
+import { useTaskWith } from '#site/components/form/use-task.ts';
+import { UnsettledFiles, useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
+import { writeReview } from '#site/data/reviews.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { PhotosField } from './photos-field.tsx';
+import { faultWords, refusalOf } from './review-words.ts';
+import { StarsField } from './stars-field.tsx';
+import type { OpenAnswers } from './use-answers.ts';
+
+type ReviewFormProps = {
+  listingId: number;
+  mine: MyReview;
+  open: OpenAnswers;
+  onBusy: (isBusy: boolean) => void;
+  onOutdated: () => Promise<void>;
+  onCancel: () => void;
+  onSent: (review: WrittenReview) => void;
+};
+
+/** Stars, text, photos, and whether it is signed. */
+export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel, onSent }: ReviewFormProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const getClient = useSessionClient();
+  const tray = useMediaTray();
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<NonNullable<CheckedReview['faults']>>({});
+  const task = useTaskWith((error) => {
+    if (error instanceof UnsettledFiles) return t('reviewDialog.photosLeft');
+    return t(`reviewDialog.refusals.${refusalOf(error)}`);
+  });
+  const { answers, change } = open;
+  useEffect(() => onBusy(task.isBusy), [task.isBusy, onBusy]);
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) {
+      form.current?.querySelector<HTMLElement>('[data-faulty], [aria-invalid="true"]')?.focus();
+    }
+  }, [faults]);
+
+  const errorOf = (key: ReviewKey) => {
+    const fault = faults[key];
+    return fault ? faultWords(t, fault) : null;
+  };
+  // A field that is being put right is no longer said to be wrong.
+  const changing = (key: ReviewKey) => {
+    if (faults[key]) setFaults(({ [key]: _mended, ...others }) => others);
+  };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { review, faults: found } = checkReview({ ...answers, locale });
+    setFaults(found ?? {});
+    if (!review) return;
+    void task.run(async () => {
+      await tray.settled();
+      try {
+        const written = await writeReview(await getClient(), listingId, review, mine.review?.version ?? null);
+        open.forget();
+        await tray.clear();
+        onSent(written);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal === 'stale_version' || refusal === 'already_reviewed' || refusal === 'review_not_found') {
+          await onOutdated();
+        }
+        throw error;
+      }
+      return null;
+    });
+  };
+
+  return (
+    <form ref={form} noValidate className="mt-4 grid gap-6" onSubmit={send}>
+      {open.isResumed && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1.5 pr-1.5 pl-4 text-sm">
+          {t('reviewDialog.resumed')}
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              setFaults({});
+              open.startAgain();
+              void tray.clear();
+            }}
+          >
+            {t('reviewDialog.startAgain')}
+          </button>
+        </p>
+      )}
+      <StarsField
+        rating={answers.rating}
+        error={errorOf('rating')}
+        onChange={(rating) => {
+          changing('rating');
+          change({ rating });
+        }}
+      />
+      <TextArea
+        label={t('reviewDialog.body')}
+        hint={t('reviewDialog.bodyHint')}
+        error={errorOf('body')}
+        rows={6}
+        min={REVIEW_MIN}
+        max={REVIEW_MAX}
+        value={answers.body}
+        onChange={(body) => {
+          changing('body');
+          change({ body });
+        }}
+      />
+      <PhotosField
+        photos={answers.photos}
+        error={errorOf('photos')}
+        onChange={(next) => {
+          changing('photos');
+          change((former) => ({ photos: next(former.photos) }));
+        }}
+      />
+      <CheckboxField
+        label={t('reviewDialog.anonymous')}
+        hint={
+          mine.displayName
+            ? t('reviewDialog.signed', { name: mine.displayName })
+            : t('reviewDialog.unsigned', { label: t('business.anonymous') })
+        }
+        isChecked={answers.isAnonymous}
+        onChange={(isAnonymous) => change({ isAnonymous })}
+      />
+      {open.isKept && <p className="text-ink-soft text-sm">{t('reviewDialog.kept')}</p>}
+      <Outcome failed={task.failed} />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          aria-disabled={task.isBusy || undefined}
+          className="button button-primary aria-disabled:opacity-70"
+        >
+          {task.isBusy
+            ? t('reviewDialog.sending')
+            : t(mine.review ? 'reviewDialog.save' : 'reviewDialog.send')}
+        </button>
+        <TaskButton isBusy={task.isBusy} onPress={onCancel}>
+          {t('reviewDialog.cancel')}
+        </TaskButton>
+      </div>
+    </form>
+  );
+}

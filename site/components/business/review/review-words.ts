@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import * as limits from '#domain/limits.ts';
+import { type ReviewFault, type ReviewRefusal, reviewRefusal } from '#domain/review-codes.ts';
+import { DataError } from '#site/data/error.ts';
+
+const LIMITS = {
+  reviewMin: limits.REVIEW_MIN,
+  reviewMax: limits.REVIEW_MAX,
+  photosMax: limits.REVIEW_PHOTOS_MAX,
+  replyMax: limits.REPLY_MAX,
+};
+
+/** What is wrong with a field, in words. */
+export function faultWords(t: TFunction, fault: ReviewFault): string {
+  return t(`reviewDialog.faults.${fault}`, LIMITS);
+}
+
+/** Why something was refused; what nobody expected is logged. */
+export function refusalOf(error: unknown): ReviewRefusal {
+  const refusal = error instanceof DataError ? reviewRefusal(error.code) : 'unexpected_failure';
+  if (refusal === 'unexpected_failure') console.error(error);
+  return refusal;
+}
+
+/** The same in words, of anything but the sending of a review, which says its own failure. */
+export function refusalWords(t: TFunction, error: unknown): string {
+  const refusal = refusalOf(error);
+  return refusal === 'unexpected_failure' ? t('reviewDialog.failed') : t(`reviewDialog.refusals.${refusal}`);
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReviewAnswers } from '#domain/review.ts';
+import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts';
+
+/** A review that is being written, and what may be done with it. */
+export type OpenAnswers = {
+  answers: ReviewAnswers;
+  /** Whether it was begun earlier, on this device. */
+  isResumed: boolean;
+  /** Whether the browser keeps it. */
+  isKept: boolean;
+  /** @param part what changes, or what makes it of the answers as they are by then */
+  change(part: Partial<ReviewAnswers> | ((former: ReviewAnswers) => Partial<ReviewAnswers>)): void;
+  /** Begins again from what it was at first. */
+  startAgain(): void;
+  /** Nothing is kept any more: it was sent. */
+  forget(): void;
+};
+
+/**
+ * The answers of a review, kept on the device at each change until they are sent (decisions/0024).
+ *
+ * @param initial what it begins with where nothing is kept: a published review, or a blank one
+ */
+export function useAnswers(personId: string, listingId: number, initial: ReviewAnswers): OpenAnswers {
+  const [first] = useState(initial);
+  const [kept] = useState(() => keptAnswers(personId, listingId));
+  const [answers, setAnswers] = useState(kept ?? first);
+  const [isResumed, setResumed] = useState(kept !== null);
+  const [isKept, setKept] = useState(true);
+  const isOver = useRef(false);
+  useEffect(() => {
+    if (answers !== first && answers !== kept && !isOver.current) {
+      setKept(keepAnswers(personId, listingId, answers));
+    }
+  }, [answers, first, kept, personId, listingId]);
+  const change = useCallback<OpenAnswers['change']>(
+    (part) => setAnswers((former) => ({ ...former, ...(typeof part === 'function' ? part(former) : part) })),
+    [],
+  );
+  return {
+    answers,
+    isResumed,
+    isKept,
+    change,
+    startAgain() {
+      forgetAnswers(personId, listingId);
+      setAnswers(first);
+      setResumed(false);
+    },
+    forget() {
+      isOver.current = true;
+      forgetAnswers(personId, listingId);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { REVIEW_ORDERS, type ReviewOrder } from '#domain/directory.ts';
+
+/** Which reviews an address asks for. */
+export type ReviewsQuery = {
+  /** From 1; past the last one, the procedure answers the last. */
+  page: number;
+  order: ReviewOrder;
+  /** Of one rating alone, 1 to 5; null for all. */
+  stars: number | null;
+  /** The screen that holds this one, whatever else is asked; null for none. */
+  review: number | null;
+};
+
+/** Nothing malformed is an error: it is what is asked without it. */
+export function readReviewsQuery(params: URLSearchParams): ReviewsQuery {
+  const sort = params.get('sort');
+  return {
+    page: wholeNumber(params.get('reviews'), 6) ?? 1,
+    order: REVIEW_ORDERS.find((order) => order === sort) ?? 'newest',
+    stars: wholeNumber(params.get('stars'), 1),
+    review: wholeNumber(params.get('review'), 15),
+  };
+}
+
+function wholeNumber(text: string | null, digits: number): number | null {
+  return text && text.length <= digits && /^[1-9]\d*$/.test(text) ? Number(text) : null;
+}
