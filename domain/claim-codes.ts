@@ -23,6 +23,8 @@ const REFUSALS = [
   'code_expired',
   'too_many_documents',
   'document_not_found',
+  'file_too_large',
+  'file_not_taken',
   'insufficient_aal',
   'account_not_found',
   'unreachable',

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ClaimDocument } from '#domain/claim-answers.ts';
+import type { ClaimRefusal } from '#domain/claim-codes.ts';
 import { runProcedure } from './call.ts';
 import { DataError } from './error.ts';
 
@@ -14,7 +15,7 @@ const LINK_SECONDS = 120;
  *
  * @param path `{uid}/{uuid}.pdf`
  * @param name as the claimant's device calls it: one line of up to 200 characters
- * @throws DataError too_many_documents, claim_decided; of the upload, `415` and `413` for its code
+ * @throws DataError too_many_documents, claim_decided; file_too_large, file_not_taken
  */
 export async function addClaimDocument(
   client: SupabaseClient,
@@ -44,11 +45,16 @@ export async function signClaimDocument(client: SupabaseClient, path: string): P
   return data.signedUrl;
 }
 
+/** By the status of the storage service; 403: there are as many files as may wait for a claim. */
+const UPLOAD_CODES: Record<number, ClaimRefusal> = {
+  0: 'unreachable',
+  403: 'too_many_documents',
+  413: 'file_too_large',
+  415: 'file_not_taken',
+};
+
 function uploadError(error: Error & { statusCode?: string; status?: number }): DataError {
   const status = Number(error.statusCode ?? error.status ?? 0);
-  return new DataError(
-    CLAIM_DOCUMENTS,
-    { code: status ? String(status) : '', message: error.message },
-    status,
-  );
+  const code = UPLOAD_CODES[status] ?? 'unexpected_failure';
+  return new DataError(CLAIM_DOCUMENTS, { code, message: error.message }, status);
 }

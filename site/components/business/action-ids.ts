@@ -1,6 +1,5 @@
-/** Parts of the page of a listing that its actions lead to; the same in both languages, so that an address outlives a change of language. */
+/** In the address of a listing, these open a dialog; the same in both languages, so that an address outlives a change of language. */
 export const CLAIM_ID = 'revendiquer';
-/** In the address, it opens the dialog of deletion. */
 export const DELETE_ID = 'supprimer';
 /** In the address, it opens the dialog of a review. */
 export const WRITE_ID = 'rediger-avis';

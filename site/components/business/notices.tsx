@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
 import type { BusinessPage } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { useSettings } from '#site/components/use-settings.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 import { CLAIM_ID } from './action-ids.ts';
 
@@ -18,15 +18,14 @@ export function DemoNotice() {
   );
 }
 
-type UnclaimedNoticeProps = { listing: Pick<BusinessPage['listing'], 'name' | 'source' | 'isClaimed'> };
+type UnclaimedNoticeProps = { listing: Pick<BusinessPage['listing'], 'source' | 'isClaimed'> };
 
 /** Says that nobody answers for a listing, and what its owner can do about it; nothing on a claimed one. */
 export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
   const { t } = useTranslation();
-  const { contactEmail } = useSettings();
-  const { name, source, isClaimed } = listing;
+  const { search } = useLocation();
+  const { source, isClaimed } = listing;
   if (isClaimed) return null;
-  const subject = encodeURIComponent(t('business.ownerSubject', { name }));
   return (
     <Notice icon="store" title={t('business.unclaimedTitle')} anchor={CLAIM_ID}>
       <p>
@@ -36,10 +35,10 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
         <strong>{t('business.ownerQuestion')}</strong> {t('business.ownerText')}
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <a href={`mailto:${contactEmail}?subject=${subject}`} className="button button-primary">
-          <Icon name="mail" />
+        <Link to={{ search, hash: CLAIM_ID }} preventScrollReset className="button button-primary">
+          <Icon name="store" />
           {t('business.ownerAction')}
-        </a>
+        </Link>
         <LocalLink to="/faq" className="link">
           {t('business.ownerFaq')}
         </LocalLink>
@@ -51,7 +50,7 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
 type NoticeProps = {
   icon: InterfaceIcon;
   title: string;
-  /** By which an address leads to it. */
+  /** Where an address leads that has no script to open its dialog. */
   anchor?: string;
   children: ReactNode;
 };
@@ -61,7 +60,6 @@ function Notice({ icon, title, anchor, children }: NoticeProps) {
   return (
     <section
       id={anchor}
-      tabIndex={anchor ? -1 : undefined}
       aria-labelledby={id}
       className="flex gap-4 rounded-card border border-rule bg-sunken p-5"
     >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { BusinessPage } from '#domain/directory.ts';
@@ -11,6 +11,7 @@ import { CLAIM_ID, DELETE_ID } from './action-ids.ts';
 // Visitors, who are most, load none of it.
 const ManagerActions = lazy(() => import('./owner/manager-actions.tsx'));
 const DeletionGate = lazy(() => import('./owner/deletion-gate.tsx'));
+const ClaimGate = lazy(() => import('./owner/claim-gate.tsx'));
 
 export type ActionsListing = Pick<BusinessPage['listing'], 'id' | 'slug' | 'name' | 'isClaimed'>;
 
@@ -27,16 +28,16 @@ export function OwnerActions({ listing }: { listing: ActionsListing }) {
   const session = useSession();
   // The server never knows what stands behind the « # » of an address.
   const isHydrated = useHydrated();
-  useEffect(() => {
-    if (hash === `#${CLAIM_ID}`) document.getElementById(CLAIM_ID)?.focus();
-  }, [hash]);
   if (listing.isClaimed) {
     return <Suspense>{session.status === 'signed-in' && <ManagerActions listing={listing} />}</Suspense>;
   }
   return (
     <>
       <EveryonesActions slug={listing.slug} />
-      <Suspense>{isHydrated && hash === `#${DELETE_ID}` && <DeletionGate listing={listing} />}</Suspense>
+      <Suspense>
+        {isHydrated && hash === `#${DELETE_ID}` && <DeletionGate listing={listing} />}
+        {isHydrated && hash === `#${CLAIM_ID}` && <ClaimGate listing={listing} />}
+      </Suspense>
     </>
   );
 }
@@ -47,10 +48,10 @@ function EveryonesActions({ slug }: { slug: string }) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
       <li>
-        <a href={`#${CLAIM_ID}`} className={ACTION}>
+        <Link to={{ search, hash: CLAIM_ID }} preventScrollReset className={ACTION}>
           <Icon name="store" className="size-4" />
           {t('business.claim')}
-        </a>
+        </Link>
       </li>
       <li>
         <LocalLink to={`/entreprise/${slug}/modifier`} prefetch="none" rel="nofollow" className={ACTION}>

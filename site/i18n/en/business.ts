@@ -154,10 +154,9 @@ export const business = {
   unclaimedImport: 'They come from public data.',
   ownerQuestion: 'Is this your business?',
   ownerText:
-    'Claiming online is coming soon. Until then, write to us to correct the listing or have it removed.',
-  ownerAction: 'Write to us',
+    'Claim the listing: once your request is checked, you can correct it, add photos and reply to reviews.',
+  ownerAction: 'Claim this listing',
   ownerFaq: 'Read the FAQ',
-  ownerSubject: 'Listing: {{name}}',
   nearby: 'Similar businesses',
   nearbyNote: 'The nearest ones in the same category.',
   goneSimilar: 'These may offer just what you need',

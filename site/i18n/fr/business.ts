@@ -171,10 +171,9 @@ export const business = {
   unclaimedImport: 'Ils viennent de données publiques.',
   ownerQuestion: 'C’est votre entreprise?',
   ownerText:
-    'La revendication en ligne arrive bientôt. D’ici là, écrivez-nous pour corriger la fiche ou la faire retirer.',
-  ownerAction: 'Nous écrire',
+    'Revendiquez la fiche : une fois votre demande vérifiée, vous pourrez la corriger, l’illustrer et répondre aux avis.',
+  ownerAction: 'Revendiquer cette fiche',
   ownerFaq: 'Lire la foire aux questions',
-  ownerSubject: 'Fiche : {{name}}',
   nearby: 'Entreprises semblables',
   nearbyNote: 'Les plus proches dans la même catégorie.',
   goneSimilar: 'Elles répondent peut-être au même besoin',

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#site/components/page-header.tsx';
+import { RoomPage } from '#site/components/admin/room-page.tsx';
 import { publicHeaders } from '#site/http.ts';
 import type { Route } from './+types/claims.ts';
+import { ClaimsRoom } from './claims/claims-room.tsx';
 import { roomMeta } from './room-meta.ts';
 
 export const headers = publicHeaders;
 
 export const meta: Route.MetaFunction = (args) => roomMeta(args, 'claims');
 
+/** Requests to become the owner of a listing: what shows it, beside the listing. */
 export default function Claims() {
   const { t } = useTranslation();
   return (
-    <PageHeader
-      eyebrow={t('account.admin.title')}
-      title={t('account.admin.claims')}
-      lead={t('account.notOpen.admin')}
-    />
+    <RoomPage title={t('account.admin.claims')} lead={t('claimsRoom.lead')}>
+      <ClaimsRoom />
+    </RoomPage>
   );
 }

@@ -6,6 +6,7 @@ import { DeleteDialog } from '#site/components/deletion/delete-dialog.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { OwnClaims } from './claims/own-claims.tsx';
 import { DeletedListings } from './deleted-listings.tsx';
 import { Invitations } from './invitations.tsx';
 import { ListingList } from './listing-list.tsx';
@@ -46,6 +47,9 @@ export function BusinessesView() {
       )}
       {data && data.invitations.length > 0 && (
         <Invitations invitations={data.invitations} onAnswered={tell} />
+      )}
+      {data && data.claims.length > 0 && (
+        <OwnClaims claims={data.claims} onChanged={reload} onWithdrawn={tell} />
       )}
       {data && kept.length === 0 && (
         <EmptyState icon="store" title={t('ownListings.emptyTitle')} text={t('ownListings.emptyText')}>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect } from 'react';
+import type { OwnClaim } from '#domain/claim-answers.ts';
 import type { OwnListing, ReceivedInvitation } from '#domain/listing-edit.ts';
+import { readOwnClaims } from '#site/data/claims.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { countWaitingCorrections } from '#site/data/corrections.ts';
 import { followOwnListings, readInvitations, readOwnListings } from '#site/data/own-listings.ts';
@@ -13,6 +15,7 @@ export type OwnListings = {
   invitations: ReceivedInvitation[];
   /** How many corrections wait, by the id of the listing. */
   corrections: Record<string, number>;
+  claims: OwnClaim[];
 };
 
 /** What the page shows, read again when something of it changes elsewhere and when the page comes back into view. */
@@ -23,12 +26,13 @@ export function useOwnListings(): Live<OwnListings> {
   const live = useLive(
     useCallback(
       async (client: DataClient) => {
-        const [listings, invitations, corrections] = await Promise.all([
+        const [listings, invitations, corrections, claims] = await Promise.all([
           readOwnListings(client, locale),
           readInvitations(client),
           countWaitingCorrections(client),
+          readOwnClaims(client, locale),
         ]);
-        return { listings, invitations, corrections };
+        return { listings, invitations, corrections, claims };
       },
       [locale],
     ),

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import type { Person } from '#site/data/session.ts';
+import { useHere } from '#site/session/use-here.ts';
+import { useSession } from '#site/session/use-session.ts';
+
+/** A dialog of a public page for whoever is signed in; a visitor is led to sign in, and from there back to it. */
+export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
+  const session = useSession();
+  const toLogin = useHere('/connexion');
+  const toVerification = useHere('/verification');
+  if (session.status === 'loading') return null;
+  if (session.status === 'signed-out') return <Navigate replace to={toLogin} />;
+  if (session.person.owesSecondFactor) return <Navigate replace to={toVerification} />;
+  return children(session.person);
+}

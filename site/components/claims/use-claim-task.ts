@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { claimRefusal } from '#domain/claim-codes.ts';
+import { type Task, useTaskWith } from '#site/components/form/use-task.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { DataError } from '#site/data/error.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+
+type Said = string | null | { failed: string };
+
+/** What a claimant does, once at a time, and what became of it in words. */
+export type ClaimTask = Omit<Task, 'run'> & {
+  /** @param work answers what was done, or what is wrong; a refusal is thrown */
+  run(work: (client: DataClient) => Promise<Said>): Promise<void>;
+};
+
+/** A task of a claim, run with the claimant's own rights. */
+export function useClaimTask(): ClaimTask {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const describe = useCallback(
+    (error: unknown) => {
+      const code = claimRefusal(error instanceof DataError ? error.code : null);
+      if (code === 'unexpected_failure') console.error(error);
+      return t(`claimDialog.refusals.${code}`);
+    },
+    [t],
+  );
+  const task = useTaskWith(describe);
+  return { ...task, run: (work) => task.run(async () => work(await getClient())) };
+}

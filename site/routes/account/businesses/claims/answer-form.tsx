@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readAnswer } from '#domain/claim.ts';
+import type { OwnClaim } from '#domain/claim-answers.ts';
+import { CLAIM_TEXT_MAX } from '#domain/limits.ts';
+import type { ClaimTask } from '#site/components/claims/use-claim-task.ts';
+import { TextArea } from '#site/components/form/text-area.tsx';
+import { answerClaim } from '#site/data/claims.ts';
+
+type AnswerFormProps = { claim: OwnClaim; task: ClaimTask; onAnswered: () => Promise<void> };
+
+/** Answers what an administrator asked for. */
+export function AnswerForm({ claim, task, onAnswered }: AnswerFormProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const answer = readAnswer(typed);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (answer === null) return;
+    void task.run(async (client) => {
+      await answerClaim(client, claim.id, answer);
+      await onAnswered();
+      return t('claimDialog.own.answered');
+    });
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid gap-3">
+      <TextArea
+        label={t('claimDialog.own.answer')}
+        hint={t('claimDialog.own.answerHint')}
+        error={answer === null ? t('claimDialog.own.answerTooLong') : null}
+        value={typed}
+        onChange={setTyped}
+        max={CLAIM_TEXT_MAX}
+      />
+      <div>
+        <button
+          type="submit"
+          aria-disabled={task.isBusy || undefined}
+          className="button button-primary aria-disabled:opacity-70"
+        >
+          {task.isBusy ? t('claimDialog.working') : t('claimDialog.own.send')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnClaim } from '#domain/claim-answers.ts';
+import { useClaimTask } from '#site/components/claims/use-claim-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Modal } from '#site/components/modal.tsx';
+import { withdrawClaim } from '#site/data/claims.ts';
+
+type WithdrawDialogProps = { claim: OwnClaim; onWithdrawn: () => void; onClose: () => void };
+
+/** What withdrawing does, and the button that does it. */
+export function WithdrawDialog({ claim, onWithdrawn, onClose }: WithdrawDialogProps) {
+  const { t } = useTranslation();
+  const task = useClaimTask();
+  const withdraw = () =>
+    task.run(async (client) => {
+      await withdrawClaim(client, claim.id);
+      onWithdrawn();
+      return null;
+    });
+  return (
+    <Modal
+      title={t('claimDialog.own.withdrawTitle', { name: claim.listing.name })}
+      isBusy={task.isBusy}
+      onClose={onClose}
+    >
+      <div className="mt-3 grid gap-4">
+        <p>{t('claimDialog.own.withdrawText')}</p>
+        <Outcome failed={task.failed} />
+        <div className="flex flex-wrap gap-3">
+          <TaskButton isBusy={task.isBusy} look="danger" onPress={withdraw}>
+            {task.isBusy ? t('claimDialog.working') : t('claimDialog.own.withdraw')}
+          </TaskButton>
+          <TaskButton isBusy={task.isBusy} onPress={onClose}>
+            {t('claimDialog.cancel')}
+          </TaskButton>
+        </div>
+      </div>
+    </Modal>
+  );
+}

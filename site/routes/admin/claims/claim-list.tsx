@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { WaitingClaim } from '#domain/claim-answers.ts';
+import { Age } from '#site/components/admin/age.tsx';
+
+type ClaimListProps = { rows: readonly WaitingClaim[]; chosen: number; onChoose: (id: number) => void };
+
+/** What waits, the oldest first, with what is known of each in a line. */
+export function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('claimsRoom.list')} className="grid max-h-[70vh] gap-2 overflow-y-auto p-1 max-lg:max-h-64">
+      {rows.map(({ id, listingName, city, fullName, waitingSince, moreAskedAt, proofs, documents }) => {
+        const evidence = [
+          proofs.length > 0 && t('claimsRoom.proofMark'),
+          documents > 0 && t('claimsRoom.documents', { count: documents }),
+        ].filter(Boolean);
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === chosen || undefined}
+              className="card grid w-full gap-0.5 p-3 text-left hover:bg-sunken aria-[current]:border-ink aria-[current]:bg-sunken"
+              onClick={() => onChoose(id)}
+            >
+              <span className="font-semibold wrap-anywhere">{listingName}</span>
+              <span className="text-ink-soft text-sm wrap-anywhere">
+                {[fullName, city].filter(Boolean).join(' · ')}
+              </span>
+              <span className="flex flex-wrap items-center gap-x-3">
+                <Age since={waitingSince} />
+                <span className="text-sm">{evidence.join(', ') || t('claimsRoom.none')}</span>
+                {moreAskedAt && <span className="font-semibold text-sm">{t('claimsRoom.askedMark')}</span>}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

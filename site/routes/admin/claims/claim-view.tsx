@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DecisionAction } from '#domain/moderation.ts';
+import { Age } from '#site/components/admin/age.tsx';
+import { DecisionBar } from '#site/components/admin/decision-bar.tsx';
+import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useRoom } from '#site/components/admin/use-room.ts';
+import type { Why } from '#site/components/admin/why-dialog.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { decide } from '#site/data/administration.ts';
+import { readClaimEvidence } from '#site/data/claims.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { ClaimFacts } from './claim-facts.tsx';
+import { ClaimantFacts } from './claimant-facts.tsx';
+import { ListingFacts } from './listing-facts.tsx';
+import { ProofFacts } from './proof-facts.tsx';
+
+type ClaimViewProps = { id: number; task: AdminTask; onDecided: () => Promise<void> };
+
+const KINDS = ['claim'] as const;
+
+/** One claim: what speaks for it beside its listing, and the decision. */
+export function ClaimView({ id, task, onDecided }: ClaimViewProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, hasFailed, reload } = useRoom(
+    useCallback((client: DataClient) => readClaimEvidence(client, id, locale), [id, locale]),
+    KINDS,
+  );
+  const isHere = data !== null;
+  // After a decision the next one is read from its beginning; when the room opens, the focus stays where it is.
+  const hasJustDecided = task.done !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the claim appears
+  useEffect(() => {
+    if (isHere && hasJustDecided) heading.current?.focus();
+  }, [isHere]);
+  if (!data) {
+    return (
+      <div className="grid content-start gap-4">
+        <Outcome done={task.done} failed={task.failed} />
+        <p role="status">{t(hasFailed ? 'claimsRoom.failedTitle' : 'claimsRoom.reading')}</p>
+      </div>
+    );
+  }
+  const { name } = data.listing;
+  const choose = (action: DecisionAction, why: Why) =>
+    task.run(async (client) => {
+      const [outcome] = await decide(client, [{ kind: 'claim', id, version: data.version, action, ...why }]);
+      await Promise.all([onDecided(), action === 'more_asked' || outcome?.refused ? reload() : null]);
+      if (outcome?.refused) throw outcome.refused;
+      return t('claimsRoom.decided', { name, action: t(`admin.done.${action}`) });
+    });
+  return (
+    <section aria-labelledby="claim" className="grid min-w-0 content-start gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 ref={heading} id="claim" tabIndex={-1} className="font-bold text-heading wrap-anywhere outline-none">
+          {name}
+        </h2>
+        <Age since={data.waitingSince} />
+      </div>
+      {data.status === 'pending' ? (
+        <DecisionBar kind="claim" subject={name} task={task} hasLetters onDecide={choose} />
+      ) : (
+        <>
+          <p>{t('claimsRoom.noLonger')}</p>
+          <Outcome done={task.done} failed={task.failed} />
+        </>
+      )}
+      <div className="grid gap-4 xl:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-4">
+          <ClaimFacts claim={data} />
+          <ProofFacts claim={data} task={task} />
+          <ClaimantFacts claim={data} />
+        </div>
+        <ListingFacts listing={data.listing} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import type { ClaimEvidence } from '#domain/claim-answers.ts';
+import { Age } from '#site/components/admin/age.tsx';
+import { formatAge } from '#site/components/admin/format-age.ts';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { useNow } from '#site/components/use-now.ts';
+import { formatDay } from '#site/i18n/formats.ts';
+import { Fact, Facts } from './facts.tsx';
+
+/** Who claims, what else they have and asked for, and who else asks for this listing. */
+export function ClaimantFacts({ claim }: { claim: ClaimEvidence }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow();
+  const { claimant, rivals } = claim;
+  return (
+    <Facts title={t('claimsRoom.claimant.title')}>
+      <dl className="grid gap-2 sm:grid-cols-2">
+        <Fact label={t('claimsRoom.claimant.account')}>
+          {[claimant.displayName, claimant.email].filter(Boolean).join(' · ')}{' '}
+          {!claimant.isEmailProven && t('claimsRoom.claimant.unproven')}
+        </Fact>
+        <Fact label={t('claimsRoom.claimant.since')}>
+          {formatDay(claimant.createdAt, i18n.language)} ({formatAge(claimant.createdAt, now, i18n.language)})
+        </Fact>
+        <Fact label={t('claimsRoom.claimant.listings')}>
+          {claimant.listings.length === 0 && t('claimsRoom.claimant.none')}
+          <ul>
+            {claimant.listings.map(({ name, slug }) => (
+              <li key={slug ?? name}>
+                {slug ? (
+                  <LocalLink to={`/entreprise/${slug}`} className="link">
+                    {name}
+                  </LocalLink>
+                ) : (
+                  name
+                )}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact label={t('claimsRoom.claimant.claims')}>
+          {claimant.claims.length === 0 && t('claimsRoom.claimant.none')}
+          <ul>
+            {claimant.claims.map(({ listingName, status, createdAt }) => (
+              <li key={createdAt}>
+                {listingName} ({t(`claimsRoom.status.${status}`)})
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      </dl>
+      {claimant.isEmailOfSite && (
+        <p className="font-semibold text-good">{t('claimsRoom.claimant.ofSite')}</p>
+      )}
+      {claimant.hasReviewed && <p className="font-semibold text-bad">{t('claimsRoom.claimant.reviewed')}</p>}
+      {rivals.length > 0 && (
+        <div className="border-rule border-t pt-3">
+          <h4 className="font-semibold">{t('claimsRoom.rivals.title')}</h4>
+          <p className="text-ink-soft text-sm">{t('claimsRoom.rivals.text')}</p>
+          <ul className="mt-1 grid gap-1">
+            {rivals.map(({ id, fullName, createdAt, proofs }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+                <span className="wrap-anywhere">{fullName}</span>
+                <Age since={createdAt} />
+                <span className="text-sm">
+                  {t(proofs.length > 0 ? 'claimsRoom.proofMark' : 'claimsRoom.none')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Facts>
+  );
+}

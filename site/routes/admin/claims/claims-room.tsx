@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useLetters } from '#site/components/admin/use-letters.ts';
+import { useRoom } from '#site/components/admin/use-room.ts';
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { readWaitingClaims } from '#site/data/claims.ts';
+import { ClaimList } from './claim-list.tsx';
+import { ClaimView } from './claim-view.tsx';
+import { useChosenClaim } from './use-chosen-claim.ts';
+
+const KINDS = ['claim'] as const;
+/** Up to here `waiting_claims` counts. */
+const COUNTED = 1000;
+
+/** What waits beside what was chosen; the next one opens by itself. */
+export function ClaimsRoom() {
+  const { t } = useTranslation();
+  const task = useAdminTask();
+  const { data, hasFailed, reload } = useRoom(readWaitingClaims, KINDS);
+  const rows = data?.rows ?? [];
+  const { chosen, choose, step } = useChosenClaim(rows);
+  useLetters({ j: () => step(1), k: () => step(-1) });
+  if (!data && !hasFailed) return <p role="status">{t('claimsRoom.reading')}</p>;
+  if (!data) {
+    return (
+      <EmptyState icon="circle-alert" title={t('claimsRoom.failedTitle')} text={t('claimsRoom.failedText')}>
+        <button type="button" className="button button-primary" onClick={reload}>
+          {t('claimsRoom.retry')}
+        </button>
+      </EmptyState>
+    );
+  }
+  if (!chosen) {
+    return (
+      <div className="grid gap-4">
+        <Outcome done={task.done} failed={task.failed} />
+        <EmptyState icon="check" title={t('claimsRoom.emptyTitle')} text={t('claimsRoom.emptyText')} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-3">
+        <p role="status" className="font-semibold">
+          {data.waiting < COUNTED
+            ? t('claimsRoom.waiting', { count: data.waiting })
+            : t('claimsRoom.waitingMany', { count: COUNTED - 1 })}
+        </p>
+        <ClaimList rows={rows} chosen={chosen.id} onChoose={choose} />
+        <p className="text-ink-soft text-sm max-lg:hidden">{t('claimsRoom.keys')}</p>
+      </div>
+      <ClaimView key={chosen.id} id={chosen.id} task={task} onDecided={reload} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { ClaimEvidence } from '#domain/claim-answers.ts';
+import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
+import { DocumentList } from '#site/components/claims/document-list.tsx';
+import { openDocument } from '#site/components/claims/open-document.ts';
+import { Icon } from '#site/components/icon.tsx';
+import { formatMoment } from '#site/i18n/formats.ts';
+import { useSessionClient } from '#site/session/use-session.ts';
+import { Facts } from './facts.tsx';
+
+type ProofFactsProps = { claim: ClaimEvidence; task: AdminTask };
+
+/** Codes that the business received and the claimant knew, and papers. */
+export function ProofFacts({ claim, task }: ProofFactsProps) {
+  const { t, i18n } = useTranslation();
+  const getClient = useSessionClient();
+  const { proofs, documents } = claim;
+  return (
+    <Facts title={t('claimsRoom.proofs.title')}>
+      {proofs.length === 0 && <p className="text-ink-soft">{t('claimsRoom.proofs.none')}</p>}
+      {proofs.length > 0 && (
+        <ul className="grid gap-1.5">
+          {proofs.map(({ road, email, at, byAccount }) => (
+            <li key={`${road} ${at}`} className="flex items-start gap-1.5 font-medium text-good wrap-anywhere">
+              <Icon name="badge-check" className="mt-0.5 size-5" />
+              <span className="min-w-0">
+                {t(byAccount ? 'claimsRoom.proofs.account' : `claimsRoom.proofs.${road}`, {
+                  email,
+                  at: formatMoment(at, i18n.language),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!claim.provableDomain && <p className="text-ink-soft text-sm">{t('claimsRoom.proofs.noDomain')}</p>}
+      {documents.length === 0 ? (
+        <p className="text-ink-soft">{t('claimsRoom.proofs.noDocuments')}</p>
+      ) : (
+        <DocumentList
+          documents={documents}
+          onOpen={({ path }) =>
+            void task.run(async () => {
+              await openDocument(getClient, path);
+              return null;
+            })
+          }
+        />
+      )}
+    </Facts>
+  );
+}
