@@ -16,6 +16,7 @@ const ADMIN_CODES = [
   'too_many_items',
   // Of listings.
   'listing_not_found',
+  'already_claimed',
   'listing_deleted',
   'listing_not_deleted',
   'restore_too_late',

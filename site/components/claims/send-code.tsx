@@ -23,7 +23,8 @@ export function SendCode({ claim, roads, task, onSent }: SendCodeProps) {
   const [chosen, setChosen] = useState<ProofRoad>(roads[0]?.[0] ?? 'listing');
   const [address, setAddress] = useState('');
   const [isInvalid, setInvalid] = useState(false);
-  const [road, where = ''] = roads.find(([name]) => name === chosen) ?? roads[0] ?? ['listing', ''];
+  const [road, where]: readonly [ProofRoad, string] = roads.find(([name]) => name === chosen) ??
+    roads[0] ?? ['listing', ''];
   const wordsOf = (name: ProofRoad, to: string) =>
     name === 'listing'
       ? t('claimDialog.evidence.toListing', { address: to })
@@ -42,7 +43,7 @@ export function SendCode({ claim, roads, task, onSent }: SendCodeProps) {
   return (
     <form noValidate onSubmit={send} className="grid gap-3">
       {roads.length > 1 ? (
-        <ChoiceField
+        <ChoiceField<ProofRoad>
           label={t('claimDialog.evidence.where')}
           options={roads.map(([value, to]) => ({ value, label: wordsOf(value, to) }))}
           value={road}

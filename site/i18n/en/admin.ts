@@ -99,6 +99,7 @@ export const admin = {
     item_not_found: 'This item no longer exists.',
     too_many_items: 'There are too many items: decide at most a hundred at a time.',
     listing_not_found: 'This listing no longer exists.',
+    already_claimed: 'This business has already been claimed by another user.',
     listing_deleted: 'This listing was deleted.',
     listing_not_deleted: 'This listing is not deleted.',
     restore_too_late: 'This listing was deleted more than 30 days ago: it can no longer be restored.',

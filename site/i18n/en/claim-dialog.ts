@@ -54,7 +54,8 @@ export const claimDialog = {
     proven: 'The code is right: we know that the business knows you.',
     byListing: 'Confirmed through the email of the listing on {{at}}',
     byWebsite: 'Confirmed through an address of the web site on {{at}}',
-    noRoad: 'This listing has neither an email nor a web site through which we could send you a code. A document will do.',
+    noRoad:
+      'This listing has neither an email nor a web site through which we could send you a code. A document will do.',
     documentsTitle: 'By a document',
     documentsLead:
       'An invoice, a lease, an extract from the register, a business card: PDF, JPEG, PNG or WebP, up to 5 documents of 5 MB. Only administrators read them; they are erased 30 days after the decision.',
@@ -96,7 +97,8 @@ export const claimDialog = {
     withdraw: 'Withdraw the request',
     withdrawOf: 'Withdraw the request for {{name}}',
     withdrawTitle: 'Withdraw the request for “{{name}}”?',
-    withdrawText: 'It will no longer be looked at, and the attached documents will be erased. You may make another one.',
+    withdrawText:
+      'It will no longer be looked at, and the attached documents will be erased. You may make another one.',
     withdrawn: 'The request for “{{name}}” is withdrawn.',
     view: 'See the listing',
     viewOf: 'See the listing: {{name}}',

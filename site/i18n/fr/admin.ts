@@ -100,6 +100,7 @@ export const admin = {
     item_not_found: 'Cet élément n’existe plus.',
     too_many_items: 'Il y a trop d’éléments : décidez-en cent à la fois au plus.',
     listing_not_found: 'Cette fiche n’existe plus.',
+    already_claimed: 'Cette entreprise a déjà été revendiquée par une autre personne.',
     listing_deleted: 'Cette fiche a été supprimée.',
     listing_not_deleted: 'Cette fiche n’est pas supprimée.',
     restore_too_late: 'Cette fiche est supprimée depuis plus de 30 jours : elle ne peut plus être restaurée.',

@@ -9,7 +9,8 @@ export const claimDialog = {
   phoneHint: 'Où nous pouvons vous joindre, par exemple 514-555-1234.',
   reason: 'Votre lien avec l’entreprise',
   reasonHint: 'Par exemple : vous en êtes propriétaire, ou vous y êtes responsable des communications.',
-  privacy: 'Seuls les administrateurs lisent ces renseignements. Ils servent à vérifier votre demande, rien d’autre.',
+  privacy:
+    'Seuls les administrateurs lisent ces renseignements. Ils servent à vérifier votre demande, rien d’autre.',
   submit: 'Envoyer la demande',
   retry: 'Réessayer',
   working: 'Un instant...',
@@ -53,7 +54,8 @@ export const claimDialog = {
     proven: 'Le code est bon : nous savons que l’entreprise vous connaît.',
     byListing: 'Confirmé par le courriel de la fiche, le {{at}}',
     byWebsite: 'Confirmé par une adresse du site Web, le {{at}}',
-    noRoad: 'Cette fiche n’a ni courriel ni site Web par lequel nous pourrions vous envoyer un code. Un document fera l’affaire.',
+    noRoad:
+      'Cette fiche n’a ni courriel ni site Web par lequel nous pourrions vous envoyer un code. Un document fera l’affaire.',
     documentsTitle: 'Par un document',
     documentsLead:
       'Une facture, un bail, un extrait du registre, une carte professionnelle : PDF, JPEG, PNG ou WebP, jusqu’à 5 documents de 5 Mo. Seuls les administrateurs les lisent; ils sont effacés 30 jours après la décision.',
@@ -95,7 +97,8 @@ export const claimDialog = {
     withdraw: 'Retirer la demande',
     withdrawOf: 'Retirer la demande pour {{name}}',
     withdrawTitle: 'Retirer la demande pour « {{name}} »?',
-    withdrawText: 'Elle ne sera plus étudiée, et les documents joints seront effacés. Vous pourrez en faire une autre.',
+    withdrawText:
+      'Elle ne sera plus étudiée, et les documents joints seront effacés. Vous pourrez en faire une autre.',
     withdrawn: 'La demande pour « {{name}} » est retirée.',
     view: 'Voir la fiche',
     viewOf: 'Voir la fiche : {{name}}',

@@ -40,7 +40,8 @@ export const claimsRoom = {
     listing: 'Code lu au courriel de la fiche, {{email}}, le {{at}}',
     website: 'Code lu à une adresse du site Web, {{email}}, le {{at}}',
     account: 'L’adresse confirmée de son compte est celle de l’entreprise : {{email}}',
-    noDomain: 'Le site Web de la fiche ne peut rien prouver : la fiche n’en a pas, ou plusieurs entreprises le partagent.',
+    noDomain:
+      'Le site Web de la fiche ne peut rien prouver : la fiche n’en a pas, ou plusieurs entreprises le partagent.',
     noDocuments: 'Aucun document n’est joint.',
   },
   claimant: {

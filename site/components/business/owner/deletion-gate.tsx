@@ -11,6 +11,8 @@ export default function DeletionGate({ listing }: { listing: ActionsListing }) {
   // The address without its end, or a page that says the listing is gone would open the dialog again.
   const showGone = () => location.replace(pathname);
   return (
-    <SignedInOnly>{() => <PageDeletion listing={listing} onDeleted={showGone} onClose={close} />}</SignedInOnly>
+    <SignedInOnly>
+      {() => <PageDeletion listing={listing} onDeleted={showGone} onClose={close} />}
+    </SignedInOnly>
   );
 }

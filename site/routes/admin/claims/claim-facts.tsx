@@ -18,7 +18,9 @@ export function ClaimFacts({ claim }: { claim: ClaimEvidence }) {
             {claim.email}
           </a>
           {provableDomain && (
-            <span className={`block text-sm ${claim.isContactOfSite ? 'font-semibold text-good' : 'text-ink-soft'}`}>
+            <span
+              className={`block text-sm ${claim.isContactOfSite ? 'font-semibold text-good' : 'text-ink-soft'}`}
+            >
               {claim.isContactOfSite
                 ? t('claimsRoom.claim.ofSite')
                 : t('claimsRoom.claim.notOfSite', { domain: provableDomain })}

@@ -8,7 +8,10 @@ type ClaimListProps = { rows: readonly WaitingClaim[]; chosen: number; onChoose:
 export function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
   const { t } = useTranslation();
   return (
-    <ul aria-label={t('claimsRoom.list')} className="grid max-h-[70vh] gap-2 overflow-y-auto p-1 max-lg:max-h-64">
+    <ul
+      aria-label={t('claimsRoom.list')}
+      className="grid max-h-[70vh] gap-2 overflow-y-auto p-1 max-lg:max-h-64"
+    >
       {rows.map(({ id, listingName, city, fullName, waitingSince, moreAskedAt, proofs, documents }) => {
         const evidence = [
           proofs.length > 0 && t('claimsRoom.proofMark'),

@@ -55,7 +55,12 @@ export function ClaimView({ id, task, onDecided }: ClaimViewProps) {
   return (
     <section aria-labelledby="claim" className="grid min-w-0 content-start gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 ref={heading} id="claim" tabIndex={-1} className="font-bold text-heading wrap-anywhere outline-none">
+        <h2
+          ref={heading}
+          id="claim"
+          tabIndex={-1}
+          className="font-bold text-heading wrap-anywhere outline-none"
+        >
           {name}
         </h2>
         <Age since={data.waitingSince} />

@@ -49,9 +49,7 @@ export function ClaimantFacts({ claim }: { claim: ClaimEvidence }) {
           </ul>
         </Fact>
       </dl>
-      {claimant.isEmailOfSite && (
-        <p className="font-semibold text-good">{t('claimsRoom.claimant.ofSite')}</p>
-      )}
+      {claimant.isEmailOfSite && <p className="font-semibold text-good">{t('claimsRoom.claimant.ofSite')}</p>}
       {claimant.hasReviewed && <p className="font-semibold text-bad">{t('claimsRoom.claimant.reviewed')}</p>}
       {rivals.length > 0 && (
         <div className="border-rule border-t pt-3">

@@ -35,7 +35,9 @@ export function ListingFacts({ listing }: { listing: ClaimedListing }) {
           {address || missing}
           {listing.address && hidden(listing.showAddress)}
         </Fact>
-        <Fact label={t('claimsRoom.listing.phone')}>{listing.phone ? formatPhone(listing.phone) : missing}</Fact>
+        <Fact label={t('claimsRoom.listing.phone')}>
+          {listing.phone ? formatPhone(listing.phone) : missing}
+        </Fact>
         <Fact label={t('claimsRoom.listing.email')}>
           {listing.email ?? missing}
           {listing.email && hidden(listing.showEmail)}

@@ -21,7 +21,10 @@ export function ProofFacts({ claim, task }: ProofFactsProps) {
       {proofs.length > 0 && (
         <ul className="grid gap-1.5">
           {proofs.map(({ road, email, at, byAccount }) => (
-            <li key={`${road} ${at}`} className="flex items-start gap-1.5 font-medium text-good wrap-anywhere">
+            <li
+              key={`${road} ${at}`}
+              className="flex items-start gap-1.5 font-medium text-good wrap-anywhere"
+            >
               <Icon name="badge-check" className="mt-0.5 size-5" />
               <span className="min-w-0">
                 {t(byAccount ? 'claimsRoom.proofs.account' : `claimsRoom.proofs.${road}`, {

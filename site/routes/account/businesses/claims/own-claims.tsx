@@ -20,7 +20,12 @@ export function OwnClaims({ claims, onChanged, onWithdrawn }: OwnClaimsProps) {
     <Section title={t('claimDialog.own.title')} note={t('claimDialog.own.note')}>
       <ul className="grid gap-3">
         {claims.map((claim) => (
-          <OwnClaimCard key={claim.id} claim={claim} onChanged={onChanged} onWithdraw={() => setLeaving(claim)} />
+          <OwnClaimCard
+            key={claim.id}
+            claim={claim}
+            onChanged={onChanged}
+            onWithdraw={() => setLeaving(claim)}
+          />
         ))}
       </ul>
       {leaving && (

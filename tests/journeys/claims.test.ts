@@ -1,0 +1,167 @@
+import pg from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { insertListing } from '#tests/pages/support/builders.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { letterTo } from './support/letters.ts';
+import { newPerson, sessionOf, signInHere } from './support/people.ts';
+
+const { open } = useBrowser();
+const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 });
+afterAll(() => pool.end());
+
+const PHONE = { viewport: { width: WIDTHS.phone, height: 780 } };
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+async function newAdministrator() {
+  const person = await newPerson();
+  await pool.query('insert into private.administrators values ($1)', [person.email]);
+  return person;
+}
+
+describe('claiming a listing', () => {
+  it('leads a visitor through the sign-in, by code and paper, to being its owner', async () => {
+    const host = `brulerie-${Date.now()}.example`;
+    const { id, slug } = await insertListing(pool, { name: 'Brûlerie des Quatre-Vents' });
+    await pool.query('update public.listings set email = $1 where id = $2', [`info@${host}`, id]);
+    const marie = await newPerson();
+    const page = await open(`/entreprise/${slug}`, PHONE);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Revendiquer cette fiche' }).click();
+    await page.waitForURL(`**/connexion?next=${encodeURIComponent(`/entreprise/${slug}#revendiquer`)}`);
+    await signInHere(page, marie.email);
+
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Revendiquer « Brûlerie des Quatre-Vents »' }).waitFor();
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await dialog.getByText('Écrivez votre nom complet.').waitFor();
+    const name = dialog.getByLabel('Nom complet');
+    await expect.poll(() => name.evaluate((field) => document.activeElement === field)).toBe(true);
+    expect(await dialog.getByLabel('Courriel').inputValue()).toBe(marie.email);
+    await expectAccessible(page);
+    await name.fill('Marie-Ève Gagnon');
+    await dialog.getByLabel('Téléphone').fill('418 555-0199');
+
+    // What was typed is there again after the page was left.
+    await page.reload();
+    await expect.poll(() => name.inputValue()).toBe('Marie-Ève Gagnon');
+    await dialog.getByLabel('Votre lien avec l’entreprise').fill('J’en suis la propriétaire depuis 2019.');
+    await page.route('**/rpc/claim_listing', (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await dialog.getByText('Le service ne répond pas.').waitFor();
+    await dialog.getByRole('button', { name: 'Réessayer' }).dblclick();
+    await dialog.getByRole('heading', { name: 'Demande envoyée' }).waitFor();
+
+    await dialog.getByText('Au courriel de la fiche : i•••@b•••.example').waitFor();
+    await dialog.getByRole('button', { name: 'Envoyer un code' }).click();
+    await dialog.getByText('Un code de six chiffres est parti vers i•••@b•••.example.').waitFor();
+    const { code } = await letterTo(`info@${host}`);
+    await dialog.getByLabel('Code reçu').fill(code === '000000' ? '000001' : '000000');
+    await dialog.getByRole('button', { name: 'Vérifier le code' }).click();
+    await dialog.getByText('Ce n’est pas le bon code. Il reste 4 essais.').waitFor();
+    await dialog.getByLabel('Code reçu').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await dialog.getByRole('button', { name: 'Vérifier le code' }).click();
+    await dialog.getByText('Le code est bon').waitFor();
+    const file = dialog.getByLabel('Joindre un document');
+    await file.setInputFiles({
+      name: 'page.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<html>'),
+    });
+    await dialog.getByText('« page.pdf » n’est ni un PDF ni une image').waitFor();
+    await file.setInputFiles({ name: 'Bail 2026.pdf', mimeType: 'text/plain', buffer: PDF });
+    await dialog.getByText('« Bail 2026.pdf » est joint à votre demande.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Voir mes demandes' }).click();
+    const card = main.getByRole('listitem').filter({ hasText: 'Brûlerie des Quatre-Vents' });
+    await card.getByText('En attente', { exact: true }).waitFor();
+
+    const luc = await newPerson('en');
+    const { data: sent } = await luc.client.rpc('claim_listing', {
+      listing_id: id,
+      claim: { fullName: 'Luc Roy', email: luc.email, phone: '+14185550100', reason: 'I manage the shop.' },
+    });
+    await pool.query(
+      "update public.claims set waiting_since = now() - interval '60 hours' where user_id = (select id from auth.users where email = $1)",
+      [marie.email],
+    );
+
+    const administrator = await newAdministrator();
+    const room = await open('/admin/claims', await sessionOf(administrator.client));
+    const waiting = room.getByRole('list', { name: 'Demandes, de la plus ancienne à la plus récente' });
+    await waiting.getByRole('button', { name: 'Marie-Ève Gagnon' }).click();
+    await room.getByText(`Code lu au courriel de la fiche, info@${host}`).waitFor();
+    const [paper] = await Promise.all([
+      room.context().waitForEvent('page'),
+      room.getByRole('button', { name: 'Ouvrir Bail 2026.pdf' }).click(),
+    ]);
+    await paper.waitForURL('**/storage/v1/object/sign/claim-documents/**');
+    await paper.close();
+    await expectAccessible(room);
+
+    await room.keyboard.press('m');
+    const why = room.getByRole('dialog');
+    await why.getByLabel('Précisions').fill('À quel titre?');
+    await why.getByRole('button', { name: 'Demander des précisions' }).click();
+    await card.getByText('À quel titre?').waitFor();
+    await card.getByLabel('Votre réponse').fill('Présidente.');
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Envoyer la réponse' }).click();
+    await card.getByText('En attente', { exact: true }).waitFor();
+    await room.getByText('Présidente.').waitFor();
+
+    await room.keyboard.press('a');
+    await room.getByText('« Brûlerie des Quatre-Vents » : approuvé.').waitFor();
+    // At once, in the page that is open.
+    await main.getByRole('link', { name: 'Modifier : Brûlerie des Quatre-Vents' }).waitFor();
+    expect((await letterTo(luc.email, 3)).subject).toContain('Your request for');
+    expect((await luc.client.rpc('my_claims', {}, { get: true })).data).toMatchObject([
+      { id: sent.id, status: 'closed' },
+    ]);
+
+    const visitor = await open(`/entreprise/${slug}?vu=1`);
+    await visitor.getByRole('heading', { level: 1, name: 'Brûlerie des Quatre-Vents' }).waitFor();
+    expect(await visitor.getByRole('heading', { name: 'Fiche non revendiquée' }).count()).toBe(0);
+    await main.getByRole('link', { name: 'Modifier : Brûlerie des Quatre-Vents' }).click();
+    await main.getByRole('heading', { level: 1, name: 'Brûlerie des Quatre-Vents' }).waitFor();
+  });
+
+  it('says in English, to the letter, that it is pending or taken; and may be withdrawn', async () => {
+    const { id, slug } = await insertListing(pool, { name: 'Nobody’s Bakery' });
+    await pool.query('update public.listings set email = null where id = $1', [id]);
+    const claimant = await newPerson('en');
+    const session = await sessionOf(claimant.client);
+    const page = await open(`/en/business/${slug}#revendiquer`, session);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Full name').fill('Anne Smith');
+    await dialog.getByLabel('Phone').fill('514-555-0123');
+    await dialog.getByLabel('Your connection to the business').fill('I have owned it since 2020.');
+    const claim = {
+      fullName: 'Anne Smith',
+      email: 'a@example.com',
+      phone: '+15145550123',
+      reason: 'I own it, really.',
+    };
+    await claimant.client.rpc('claim_listing', { listing_id: id, claim });
+    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    await dialog.getByText('You already have a pending request for this business.').waitFor();
+    await dialog.getByText('This listing has neither an email nor a web site').waitFor();
+    await dialog.getByRole('link', { name: 'See my requests' }).click();
+    await page.getByRole('button', { name: 'Withdraw the request for Nobody’s Bakery' }).click();
+    await dialog.getByRole('button', { name: 'Withdraw the request' }).click();
+    await page.getByText('The request for “Nobody’s Bakery” is withdrawn.').waitFor();
+
+    await page.goto(new URL(`/en/business/${slug}#revendiquer`, inject('siteUrl')).href);
+    await dialog.getByLabel('Full name').fill('Anne Smith');
+    await dialog.getByLabel('Phone').fill('514-555-0123');
+    await dialog.getByLabel('Your connection to the business').fill('I have owned it since 2020.');
+    await pool.query(
+      'update public.listings set owner_id = (select id from auth.users where email = $1) where id = $2',
+      [(await newPerson()).email, id],
+    );
+    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    await dialog.getByText('This business has already been claimed by another user.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('');
+  });
+});
