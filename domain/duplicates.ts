@@ -40,7 +40,7 @@ export type DuplicatePair = {
   second: ComparedListing;
 };
 
-export type DuplicatePairs = { rows: readonly DuplicatePair[]; next: PairCursor | null };
+export type DuplicatePairs = { rows: DuplicatePair[]; next: PairCursor | null };
 
 /** A merge that can be undone. */
 export type Merge = {

@@ -109,6 +109,15 @@ export const admin = {
     invalid_action: 'This decision is not possible here.',
     correction_outdated:
       'The listing has changed since this correction was suggested. Compare them, then correct the listing yourself or reject.',
+    pair_not_found: 'This pair no longer needs comparing.',
+    merge_not_found: 'This merge no longer exists.',
+    merge_not_last:
+      'The listing that was kept has itself been merged into another since: undo that merge first.',
+    same_listing: 'This is the same listing twice.',
+    kept_not_public: 'The listing that is kept has to be online.',
+    query_too_long: 'This search is too long: 200 characters at most.',
+    neq_invalid: 'A NEQ has 10 digits and belongs to one business only.',
+    owner_not_found: 'No confirmed account has this email address.',
     unreachable: 'The service does not answer. Check your connection, then try again.',
     unexpected_failure: 'Something went wrong. Try again in a moment.',
   },

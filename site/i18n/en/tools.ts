@@ -8,6 +8,8 @@ export const tools = {
   failed: 'Reading failed. Check your Internet connection, then try again.',
   more: 'Show more',
   names: {
+    duplicates: 'Duplicates',
+    listings: 'Listings',
     audit: 'Audit log',
   },
   audit: {

@@ -110,6 +110,15 @@ export const admin = {
     invalid_action: 'Cette décision n’est pas possible ici.',
     correction_outdated:
       'La fiche a changé depuis que cette correction a été proposée. Comparez-les, puis corrigez la fiche vous-même ou refusez.',
+    pair_not_found: 'Cette paire n’est plus à comparer.',
+    merge_not_found: 'Cette réunion n’existe plus.',
+    merge_not_last:
+      'La fiche conservée a elle-même été réunie à une autre depuis : défaites d’abord cette réunion-là.',
+    same_listing: 'C’est la même fiche deux fois.',
+    kept_not_public: 'La fiche conservée doit être en ligne.',
+    query_too_long: 'Cette recherche est trop longue : 200 caractères au plus.',
+    neq_invalid: 'Un NEQ compte 10 chiffres et n’est celui que d’une entreprise.',
+    owner_not_found: 'Aucun compte confirmé n’a cette adresse courriel.',
     unreachable: 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.',
     unexpected_failure: 'Quelque chose n’a pas fonctionné. Réessayez dans un moment.',
   },

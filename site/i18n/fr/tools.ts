@@ -6,6 +6,8 @@ export const tools = {
   failed: 'La lecture a échoué. Vérifiez votre connexion à Internet, puis réessayez.',
   more: 'Afficher la suite',
   names: {
+    duplicates: 'Doublons',
+    listings: 'Fiches',
     audit: 'Journal',
   },
   audit: {

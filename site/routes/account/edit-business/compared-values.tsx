@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingKey } from '#domain/listing.ts';
-import { ValueText } from './value-text.tsx';
+import { ValueText } from '#site/components/listing-value/value-text.tsx';
 
 export type ComparedField = { field: ListingKey; one: unknown; other: unknown };
 

@@ -7,6 +7,8 @@ type ToolEntry = { icon: InterfaceIcon; Panel: LazyExoticComponent<ComponentType
 /** The tools in their order; each is loaded when it is opened. */
 export const TOOLS = {
   audit: { icon: 'list', Panel: lazy(() => import('./audit.tsx')) },
+  duplicates: { icon: 'copy', Panel: lazy(() => import('./duplicates.tsx')) },
+  listings: { icon: 'store', Panel: lazy(() => import('./listings.tsx')) },
 } as const satisfies Record<string, ToolEntry>;
 
 export type Tool = keyof typeof TOOLS;

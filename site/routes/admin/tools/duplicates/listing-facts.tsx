@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { ComparedListing } from '#domain/duplicates.ts';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { formatDay } from '#site/i18n/formats.ts';
+
+/** A listing in a few lines, as an administrator tells it from another. */
+export function ListingFacts({ listing }: { listing: ComparedListing }) {
+  const { t, i18n } = useTranslation();
+  const facts = [
+    t(`duplicates.status.${listing.status}`),
+    t(`duplicates.source.${listing.source}`),
+    listing.city,
+    listing.neq && t('duplicates.neq', { neq: listing.neq }),
+    t('duplicates.reviews', { count: listing.reviews }),
+    t('duplicates.photos', { count: listing.photos }),
+    listing.ownerEmail ? t('duplicates.owner', { email: listing.ownerEmail }) : t('duplicates.noOwner'),
+    t('duplicates.created', { day: formatDay(listing.createdAt, i18n.language) }),
+  ];
+  return (
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <p className="font-semibold">
+        <LocalLink to={`/entreprise/${listing.slug}`} prefetch="none" className="link">
+          {listing.name}
+        </LocalLink>
+      </p>
+      <p className="text-ink-soft text-sm">{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}

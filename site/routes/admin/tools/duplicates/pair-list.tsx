@@ -1,0 +1,78 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DuplicatePair, PairCursor } from '#domain/duplicates.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { dismissDuplicate, readDuplicates } from '#site/data/admin-duplicates.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { PageEnd } from '../shared/page-end.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { ListingFacts } from './listing-facts.tsx';
+
+/** The pairs that the day's work has found, the likeliest first. */
+export function PairList({ onCompare }: { onCompare: (first: number, second: number) => void }) {
+  const { t } = useTranslation();
+  const task = useAdminTask();
+  const list = usePages(
+    useCallback((client: DataClient, after: PairCursor | null) => readDuplicates(client, after), []),
+  );
+  const rows = list.pages.flatMap((page) => page.rows);
+  const dismiss = ({ first, second }: DuplicatePair) =>
+    task.run(async (client) => {
+      await dismissDuplicate(client, first.id, second.id);
+      await list.reload();
+      return t('duplicates.dismissed', { first: first.name, second: second.name });
+    });
+  return (
+    <section aria-labelledby="pairs" className="grid gap-3">
+      <h3 id="pairs" className="font-bold text-lead">
+        {t('duplicates.pairs')}
+      </h3>
+      <Outcome done={task.done} failed={task.failed} />
+      <ul className="grid gap-3 empty:hidden">
+        {rows.map((pair) => (
+          <li key={`${pair.first.id}-${pair.second.id}`} className="card grid gap-3 p-4">
+            <p className="flex flex-wrap items-center gap-2 text-sm">
+              <span className="text-ink-soft">{t('duplicates.same')}</span>
+              {pair.reasons.map((reason) => (
+                <span key={reason} className="rounded-full bg-sunken px-2.5 py-0.5 font-medium">
+                  {t(`duplicates.reasons.${reason}`)}
+                </span>
+              ))}
+            </p>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <ListingFacts listing={pair.first} />
+              <ListingFacts listing={pair.second} />
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <button
+                type="button"
+                className="button button-primary"
+                aria-label={t('duplicates.compareThese', {
+                  first: pair.first.name,
+                  second: pair.second.name,
+                })}
+                onClick={() => onCompare(pair.first.id, pair.second.id)}
+              >
+                {t('duplicates.compare')}
+              </button>
+              <TaskButton
+                isBusy={task.isBusy}
+                label={t('duplicates.dismissThese', { first: pair.first.name, second: pair.second.name })}
+                onPress={() => void dismiss(pair)}
+              >
+                {t('duplicates.dismiss')}
+              </TaskButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 && !list.isReading && !list.hasFailed && (
+        <EmptyState icon="check" title={t('duplicates.none')} text={t('duplicates.noneText')} />
+      )}
+      <PageEnd list={list} />
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListingWithValues } from '#domain/duplicates.ts';
+import { useAdminRefusal } from '#site/components/admin/use-admin-refusal.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { mergeListings, readPair } from '#site/data/admin-duplicates.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { ChosenFields, differingFields } from './chosen-fields.tsx';
+import { KeptChoice } from './kept-choice.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+type PairViewProps = { first: string; second: string; onLeave: () => void };
+
+/** Two listings side by side, and what becomes of them. */
+export function PairView({ first, second, onLeave }: PairViewProps) {
+  const { t } = useTranslation();
+  const describe = useAdminRefusal();
+  const pair = useLive(
+    useCallback(
+      (client: DataClient) =>
+        readPair(client, first, second).then(
+          (listings) => ({ listings, refused: null }),
+          (refused: unknown) => ({ listings: null, refused }),
+        ),
+      [first, second],
+    ),
+  );
+  return (
+    <section aria-labelledby="tool" className="grid gap-5">
+      <div>
+        <button type="button" className="link min-h-8 py-1" onClick={onLeave}>
+          {t('duplicates.back')}
+        </button>
+        <h2 id="tool" className="mt-2 font-bold text-heading">
+          {t('duplicates.compareTitle')}
+        </h2>
+      </div>
+      {!pair.data && <p role="status">{t('tools.reading')}</p>}
+      {pair.data?.refused !== undefined && pair.data.refused !== null && (
+        <Outcome failed={describe(pair.data.refused)} />
+      )}
+      {pair.data?.listings && <Comparison pair={pair.data.listings} onStale={pair.reload} />}
+    </section>
+  );
+}
+
+type ComparisonProps = { pair: [ListingWithValues, ListingWithValues]; onStale: () => Promise<void> };
+
+function Comparison({ pair, onStale }: ComparisonProps) {
+  const { t } = useTranslation();
+  const task = useAdminTask();
+  const [keptId, setKeptId] = useState(likelier(pair).id);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const [mergedTo, setMergedTo] = useState<string | null>(null);
+  const [kept, merged] = pair[0].id === keptId ? pair : [pair[1], pair[0]];
+  const merge = () =>
+    task.run(async (client) => {
+      try {
+        const { slug } = await mergeListings(client, kept, merged, Array.from(taken));
+        setMergedTo(slug);
+        return t('duplicates.merged', { merged: merged.name, kept: kept.name });
+      } catch (error) {
+        await onStale();
+        throw error;
+      } finally {
+        setAsking(false);
+      }
+    });
+  if (mergedTo) {
+    return (
+      <>
+        <Outcome done={task.done} />
+        <LocalLink to={`/entreprise/${mergedTo}`} className="link w-fit">
+          {t('duplicates.seeKept')}
+        </LocalLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <KeptChoice
+        pair={pair}
+        keptId={keptId}
+        onChoose={(id) => {
+          setKeptId(id);
+          setTaken(new Set());
+        }}
+      />
+      <ChosenFields
+        fields={differingFields(kept, merged)}
+        kept={kept}
+        merged={merged}
+        taken={taken}
+        onTake={setTaken}
+      />
+      <p className="max-w-prose text-ink-soft">{t('duplicates.whatFollows')}</p>
+      <Outcome failed={task.failed} />
+      <div>
+        <TaskButton look="primary" isBusy={task.isBusy} onPress={() => setAsking(true)}>
+          {t('duplicates.merge')}
+        </TaskButton>
+      </div>
+      {isAsking && (
+        <MergeDialog
+          kept={kept.name}
+          merged={merged.name}
+          isBusy={task.isBusy}
+          onConfirm={() => void merge()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The one in public, with an owner, with more reviews, or simply the older one. */
+function likelier([one, other]: [ListingWithValues, ListingWithValues]): ListingWithValues {
+  const weight = ({ status, ownerEmail, reviews }: ListingWithValues) => [
+    Number(status === 'published'),
+    Number(ownerEmail !== null),
+    reviews,
+  ];
+  const [left, right] = [weight(one), weight(other)];
+  const at = left.findIndex((value, index) => value !== right[index]);
+  if (at < 0) return one.id < other.id ? one : other;
+  return (left[at] ?? 0) > (right[at] ?? 0) ? one : other;
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Merge } from '#domain/duplicates.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { readMerges, undoMerge } from '#site/data/admin-duplicates.ts';
+import { formatMoment } from '#site/i18n/formats.ts';
+import { useLive } from '#site/session/use-live.ts';
+
+/** The last merges, each of which can be taken apart. */
+export function RecentMerges() {
+  const { t, i18n } = useTranslation();
+  const task = useAdminTask();
+  const merges = useLive(readMerges);
+  const undo = (merge: Merge) =>
+    task.run(async (client) => {
+      const { unchanged } = await undoMerge(client, merge.id);
+      await merges.reload();
+      const stays = unchanged.map((key) => t(`editor.fields.${key as 'name'}`)).join(', ');
+      return [
+        t('duplicates.undone', { merged: merge.merged.name, kept: merge.kept.name }),
+        stays && t('duplicates.stays', { fields: stays }),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    });
+  return (
+    <section aria-labelledby="merges" className="grid gap-3">
+      <h3 id="merges" className="font-bold text-lead">
+        {t('duplicates.merges')}
+      </h3>
+      <Outcome done={task.done} failed={task.failed ?? (merges.hasFailed ? t('tools.failed') : null)} />
+      {merges.data?.length === 0 && <p className="text-ink-soft">{t('duplicates.noMerge')}</p>}
+      <ul className="grid gap-3 empty:hidden">
+        {merges.data?.map((merge) => (
+          <li key={merge.id} className="card flex flex-wrap items-center justify-between gap-3 p-4">
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <p>
+                {merge.merged.name} →{' '}
+                <LocalLink to={`/entreprise/${merge.kept.slug}`} prefetch="none" className="link">
+                  {merge.kept.name}
+                </LocalLink>
+              </p>
+              <p className="text-ink-soft text-sm">
+                {formatMoment(merge.mergedAt, i18n.language)} · {merge.by ?? t('admin.somebody')}
+              </p>
+            </div>
+            <TaskButton
+              isBusy={task.isBusy}
+              label={t('duplicates.undoThis', { merged: merge.merged.name, kept: merge.kept.name })}
+              onPress={() => void undo(merge)}
+            >
+              {t('duplicates.undo')}
+            </TaskButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
