@@ -29,18 +29,21 @@ export function startMaintenance(database: Pool, onError: (error: unknown) => vo
 }
 
 /**
- * Forgets what its time has come for (listings deleted 30 days ago, papers of claims, files uploaded for nothing, where
- * reports and reviews came from, words searched half a year ago), counts afresh, relearns the words in use, looks for duplicates, and lets
- * PostgreSQL look at the tables again.
+ * Writes to administrators of what waits, once a week; forgets what its time has come for (listings deleted 30 days
+ * ago, papers of claims, files uploaded for nothing, where reports and reviews came from, words searched half a year
+ * ago), counts afresh, relearns the words in use, looks for duplicates, and lets PostgreSQL look at the tables again.
  *
  * @returns false when another process is at it
  */
 export async function maintain(database: Pool): Promise<boolean> {
   const startedAt = new Date();
+  // By itself, so that it undoes nothing else; each administrator has one a week, however many processes begin it.
+  await database.query('select private.send_weekly_digests()');
   const { rowCount } = await database.query(
     `select public.empty_deleted_listings(), private.forget_uploads(), private.forget_reporters(), private.forget_transfers(),
             private.forget_searches(), private.forget_claim_evidence(), private.forget_review_writings(),
-            private.forget_sponsor_logos(), private.refresh_directory(), private.find_duplicates(), private.note_upkeep('maintenance')
+            private.forget_sponsor_logos(), private.forget_notifications(),
+            private.refresh_directory(), private.find_duplicates(), private.note_upkeep('maintenance')
       where pg_try_advisory_xact_lock($1)`,
     [UPKEEP_LOCK],
   );

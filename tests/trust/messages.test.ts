@@ -213,3 +213,217 @@ describe('letters that one may refuse', () => {
     expect(tokens).not.toContain(undefined);
   });
 });
+
+describe('what is told in the pages', () => {
+  type Rows = {
+    unread: number;
+    rows: { id: number; kind: string; isRead: boolean; reason: string | null }[];
+    next: number | null;
+  };
+  const read = async (person: Person, ...values: unknown[]) => {
+    const { data } = await call<Rows>(person, 'my_notifications', ...values);
+    if (!data) throw new Error('the notifications were refused');
+    return data;
+  };
+
+  it('comes a screen at a time, newest first, and to its person alone', async () => {
+    const [person, other] = [await newPerson(pool), await newPerson(pool)];
+    for (let n = 0; n < 5; n += 1)
+      await tell(person, 'listing.approved', {
+        name: `N${n}`,
+        note: n === 4 ? 'Voici pourquoi.' : undefined,
+      });
+    const first = await read(person, null, 2);
+    expect(first).toMatchObject({
+      unread: 5,
+      rows: [{ reason: 'Voici pourquoi.', isRead: false }, { reason: null }],
+    });
+    const second = await read(person, first.next, 2);
+    const third = await read(person, second.next, 2);
+    const ids = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect([ids.length, third.next]).toEqual([5, null]);
+    expect(await read(other)).toEqual({ unread: 0, rows: [], next: null });
+
+    // Nobody marks what is another's.
+    await call(other, 'read_notifications', ids, null);
+    await call(other, 'read_notifications', null, ids[0]);
+    expect((await read(person)).unread).toBe(5);
+  });
+
+  it('is marked as read one by one, or up to what was seen', async () => {
+    const person = await newPerson(pool);
+    for (let n = 0; n < 3; n += 1) await tell(person, 'listing.approved');
+    const [newest, middle] = (await read(person)).rows.map(({ id }) => id);
+    await call(person, 'read_notifications', [middle], null);
+    expect((await read(person)).rows.map(({ isRead }) => isRead)).toEqual([false, true, false]);
+    await tell(person, 'listing.approved');
+    await call(person, 'read_notifications', null, newest);
+    expect((await read(person)).rows.map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
+  });
+
+  it('is announced to every tab, once a change however many rows', async () => {
+    const person = await newPerson(pool);
+    await pool.query('truncate realtime.messages');
+    for (let n = 0; n < 3; n += 1) await tell(person, 'listing.approved');
+    await call(person, 'read_notifications', null, 1_000_000_000);
+    const { rows } = await pool.query('select topic, private from realtime.messages');
+    expect(rows).toEqual(Array(4).fill({ topic: `notifications:${person.id}`, private: true }));
+  });
+
+  it('is forgotten 90 days after it was read', async () => {
+    const person = await newPerson(pool);
+    for (let n = 0; n < 3; n += 1) await tell(person, 'listing.approved');
+    await pool.query(
+      `update public.notifications n set created_at = now() - interval '200 days',
+         read_at = (array[now() - interval '91 days', now() - interval '89 days', null])[o.place]
+         from (select id, row_number() over (order by id) as place from public.notifications where user_id = $1) as o
+        where o.id = n.id`,
+      [person.id],
+    );
+    await pool.query('select private.forget_notifications()');
+    expect((await read(person)).rows.map(({ isRead }) => isRead)).toEqual([false, true]);
+  });
+
+  it('is in a person’s copy with their choices of letters, and goes with the account', async () => {
+    const person = await newPerson(pool);
+    await tell(person, 'review.received', { name: 'Léo' });
+    await call(person, 'choose_letters', 'reviews', false);
+    const { data } = await call<Record<string, unknown>>(person, 'export_my_data');
+    expect(data).toMatchObject({
+      notifications: [{ kind: 'review.received', facts: { name: 'Léo' } }],
+      letter_choices: [{ topic: 'reviews', wanted: false, changed_at: expect.any(String) }],
+    });
+    expect(JSON.stringify(data?.letter_choices)).not.toContain('token');
+    await pool.query('delete from auth.users where id = $1', [person.id]);
+    for (const table of ['public.notifications', 'private.letter_choices']) {
+      expect((await pool.query(`select from ${table} where user_id = $1`, [person.id])).rowCount, table).toBe(
+        0,
+      );
+    }
+  });
+});
+
+describe('the weekly digest', () => {
+  const send = async (at: string) =>
+    (await pool.query('select private.send_weekly_digests($1::timestamptz) as written', [at])).rows[0]
+      .written;
+
+  it('says what waits and for how long, once a week to each administrator, over all processes', async () => {
+    await pool.query('delete from private.administrators');
+    const [anne, paul] = [await newPerson(pool), await newPerson(pool)];
+    await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [paul.id]);
+    await pool.query('insert into private.administrators select unnest($1::text[])', [
+      [anne.email, paul.email],
+    ]);
+    // Nothing waits: nothing is written, and the week is not used up.
+    expect(await send('2026-11-23T12:00:00Z')).toBe(0);
+
+    await pool.query(
+      `insert into public.listings (slug, name, status) values ('attend-1', 'Attend', 'pending'), ('attend-2', 'Attend aussi', 'pending')`,
+    );
+    await pool.query(
+      "update public.listings set waiting_since = now() - interval '50 hours' where slug = 'attend-1'",
+    );
+    // Four processes at once.
+    const written = await Promise.all(Array.from({ length: 4 }, () => send('2026-11-23T12:00:00Z')));
+    expect(written.reduce((sum, one) => sum + one, 0)).toBe(2);
+    const [french] = await letters(anne);
+    expect(french).toMatchObject({
+      kind: 'digest.weekly',
+      subject: 'Ce qui attend votre décision cette semaine',
+    });
+    expect(french.body).toContain(
+      'Nouvelles fiches\u00a0: 2, la plus ancienne depuis 2\u00a0jours (passé les 48\u00a0heures)',
+    );
+    expect(french.body).toContain('Ouvrir l’administration\u00a0:\nhttps://bottin.example/admin');
+    expect(french.headers['List-Unsubscribe']).toBeDefined();
+    expect((await letters(paul))[0].body).toContain(
+      'New listings: 2, the oldest for 2 days (past the 48 hours)',
+    );
+
+    // Sunday evening in Montréal is still this week, although it is Monday in Greenwich.
+    expect(await send('2026-11-30T04:30:00Z')).toBe(0);
+    expect(await send('2026-11-30T05:30:00Z')).toBe(2);
+    await call(anne, 'choose_letters', 'digest', false);
+    expect(await send('2026-12-08T12:00:00Z')).toBe(2);
+    expect([(await letters(anne)).length, (await letters(paul)).length]).toEqual([2, 3]);
+    await pool.query("delete from public.listings where slug like 'attend-%'");
+  });
+});
+
+describe('the public record', () => {
+  const record = async (locale = 'fr') => {
+    const { data } = await call<Record<string, unknown>>(null, 'public_record', locale);
+    return data;
+  };
+  const decide = (
+    kind: string,
+    action: string,
+    hours: number | null,
+    reason: string | null = null,
+    daysAgo = 0,
+  ) =>
+    pool.query(
+      `insert into private.decisions (kind, action, subject, reason, asked_at, decided_at)
+       values ($1, $2, '1', $3, now() - $4 * interval '1 hour' - $5 * interval '1 day', now() - $5 * interval '1 day')`,
+      [kind, action, reason, hours, daysAgo],
+    );
+
+  it('says that nothing was decided, then counts what was, and names nobody', async () => {
+    expect(await record()).toEqual({
+      days: 90,
+      answers: { count: 0, medianHours: null, within48: 0 },
+      byKind: [],
+      claims: { approved: 0, rejected: 0 },
+      removals: [],
+    });
+    await pool.query(
+      "insert into private.reasons (code, kinds, position, fr, en) values ('tried_reason', '{review}', 1, 'Injurieux.', 'Insulting.')",
+    );
+    await decide('listing', 'approved', 4);
+    await decide('listing', 'more_asked', 48);
+    await decide('listing', 'rejected', 60);
+    await decide('claim', 'approved', 10);
+    await decide('claim', 'rejected', 20);
+    await decide('claim', 'withdrawn', 5);
+    // Decided by an owner, or never promised.
+    await decide('correction', 'accepted', 900);
+    await decide('review', 'kept', 900);
+    await decide('review', 'removed', 900, 'tried_reason');
+    await decide('review', 'removed', null, 'tried_reason');
+    await decide('photo', 'removed', null);
+    await decide('removal', 'approved', 1);
+    // Of another season.
+    await decide('listing', 'approved', 1_000, null, 91);
+    const french = {
+      days: 90,
+      answers: { count: 6, medianHours: 15, within48: 5 },
+      byKind: [
+        { kind: 'listing', count: 3, medianHours: 48, within48: 2 },
+        { kind: 'claim', count: 2, medianHours: 15, within48: 2 },
+        { kind: 'removal', count: 1, medianHours: 1, within48: 1 },
+      ],
+      claims: { approved: 1, rejected: 1 },
+      removals: [
+        { kind: 'review', reason: 'Injurieux.', count: 2 },
+        { kind: 'photo', reason: null, count: 1 },
+        { kind: 'removal', reason: null, count: 1 },
+      ],
+    };
+    expect(await record()).toEqual(french);
+    expect(await record('en')).toMatchObject({ removals: [{ reason: 'Insulting.' }, {}, {}] });
+  });
+
+  it('is read from an index of the last days alone', async () => {
+    await pool.query(
+      `insert into private.decisions (kind, action, subject, asked_at, decided_at)
+       select 'listing', 'approved', n::text, now() - interval '400 days', now() - interval '399 days' from generate_series(1, 20000) n`,
+    );
+    await pool.query('vacuum analyze private.decisions');
+    const { rows } = await pool.query(
+      "explain select kind, action, reason, asked_at from private.decisions where decided_at > now() - interval '90 days'",
+    );
+    expect(rows[0]['QUERY PLAN']).toContain('Index Only Scan using decisions_figures');
+  });
+});

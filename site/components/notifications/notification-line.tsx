@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#domain/notifications.ts';
+import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatMoment } from '#site/i18n/formats.ts';
 import { notificationWords } from './notification-words.ts';
@@ -42,11 +43,12 @@ export function NotificationLine({ notification, onRead }: NotificationLineProps
       {!isRead && (
         <button
           type="button"
-          className="link min-h-11 shrink-0 px-1 text-sm"
+          className="grid size-11 shrink-0 place-items-center rounded-small hover:bg-sunken"
           aria-label={t('notifications.markReadOf', { words })}
+          title={t('notifications.markRead')}
           onClick={() => onRead(id)}
         >
-          {t('notifications.markRead')}
+          <Icon name="check" className="size-5" />
         </button>
       )}
     </li>

@@ -23,7 +23,7 @@ export function Header() {
         className="group sticky -top-2.5 z-40 border-transparent border-b bg-paper transition-shadow data-scrolled:border-rule data-scrolled:shadow-raised"
       >
         <div className="container-page flex items-center gap-3 pt-4 pb-3">
-          <LocalLink to="/" className="flex min-h-11 items-center gap-2.5 rounded-small">
+          <LocalLink to="/" className="mr-auto flex min-h-11 items-center gap-2.5 rounded-small">
             <Logo className="size-9 transition-transform group-data-scrolled:scale-85" />
             <span className="font-bold text-2xl tracking-tight">{siteName}</span>
             <span className="rounded-small bg-yellow px-1.5 py-0.5 font-bold text-on-yellow text-xs tracking-wider">

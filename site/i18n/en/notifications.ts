@@ -11,7 +11,7 @@ export const notifications = {
   arrived_many: '{{count}} new notifications',
   arrived_other: '{{count}} new notifications',
   unread: 'unread',
-  markRead: 'Read',
+  markRead: 'Mark as read',
   markReadOf: 'Mark as read: {{words}}',
   markAllRead: 'Mark all as read',
   seeAll: 'All notifications',

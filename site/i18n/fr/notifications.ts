@@ -10,7 +10,7 @@ export const notifications = {
   arrived_many: '{{count}} nouvelles notifications',
   arrived_other: '{{count}} nouvelles notifications',
   unread: 'non lue',
-  markRead: 'Lu',
+  markRead: 'Marquer comme lu',
   markReadOf: 'Marquer comme lu : {{words}}',
   markAllRead: 'Tout marquer comme lu',
   seeAll: 'Toutes les notifications',

@@ -18,11 +18,11 @@ export function Figures({ figures }: { figures: FiguresOfRecord }) {
         </div>
       ) : (
         <>
-          <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
+          <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-3">
             {main.map(({ label, value }) => (
               <div key={label} className="flex flex-col-reverse justify-end border-yellow border-t-3 pt-3">
                 <dt className="text-ink-soft">{label}</dt>
-                <dd className="font-bold text-title leading-tight">{value}</dd>
+                <dd className="font-bold text-heading leading-tight">{value}</dd>
               </div>
             ))}
           </dl>
