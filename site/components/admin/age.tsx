@@ -17,14 +17,14 @@ export function Age({ since }: { since: string }) {
   const now = useNow();
   const lateness = latenessOf(since, now);
   return (
-    <span className={`inline-flex items-center gap-1 whitespace-nowrap text-sm ${LOOKS[lateness]}`}>
+    <span className={`inline-flex flex-wrap items-center gap-x-1 text-sm ${LOOKS[lateness]}`}>
       {lateness !== 'fresh' && (
         <Icon name={lateness === 'late' ? 'circle-alert' : 'clock'} className="size-4" />
       )}
-      <time dateTime={since} title={formatMoment(since, i18n.language)}>
+      <time className="whitespace-nowrap" dateTime={since} title={formatMoment(since, i18n.language)}>
         {formatAge(since, now, i18n.language)}
       </time>
-      {lateness !== 'fresh' && <span>· {t(`admin.lateness.${lateness}`)}</span>}
+      {lateness !== 'fresh' && <span className="whitespace-nowrap">· {t(`admin.lateness.${lateness}`)}</span>}
     </span>
   );
 }

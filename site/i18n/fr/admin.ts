@@ -2,7 +2,7 @@
 export const admin = {
   cancel: 'Annuler',
   somebody: 'Une autre personne',
-  lateness: { soon: 'à traiter bientôt', late: 'en retard' },
+  lateness: { soon: 'pressant', late: 'en retard' },
   home: {
     lead: 'Ce qui attend, comment va le site, et ce qui a été décidé.',
     failed: 'L’aperçu n’a pas pu être lu',

@@ -15,11 +15,11 @@ export function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
         {WAITING_KINDS.map((kind) => {
           const { count = 0, oldest = null } = counts.find((each) => each.kind === kind) ?? {};
           return (
-            <li key={kind} className="grid">
+            <li key={kind} className="grid min-w-0">
               <LocalLink
                 to={roomOf(kind)}
                 prefetch="none"
-                className="card grid content-start gap-1 p-3 hover:border-edge hover:bg-sunken"
+                className="card grid min-w-0 content-start gap-1 p-3 hover:border-edge hover:bg-sunken"
               >
                 <span className="text-sm">{t(`admin.home.plural.${kind}`)}</span>
                 <span className="text-heading">
