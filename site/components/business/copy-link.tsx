@@ -1,16 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 
 type Outcome = 'copied' | 'failed' | null;
 
-/** Puts the address of the page in the clipboard, and says so aloud. */
+/** Puts the address of the page in the clipboard, and says so aloud; where that is refused, gives it to be copied by hand. */
 export function CopyLink({ url }: { url: string }) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
+  const link = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const copy = () =>
+  useEffect(() => {
+    if (outcome === 'failed') link.current?.select();
+  }, [outcome]);
+  const copy = () => {
+    // Said again when it is done again.
+    setOutcome(null);
     // Absent on a site without TLS.
     (navigator.clipboard
       ? navigator.clipboard.writeText(url)
@@ -19,16 +25,27 @@ export function CopyLink({ url }: { url: string }) {
       () => setOutcome('copied'),
       () => setOutcome('failed'),
     );
+  };
   return (
     <div className={`mt-2 ${isHydrated ? '' : 'invisible'}`}>
       <button type="button" className="button button-quiet w-full" onClick={copy}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         {outcome === 'copied' ? t('business.linkCopied') : t('business.copyLink')}
       </button>
-      <p role="status" className={outcome === 'failed' ? 'mt-2 text-bad text-sm' : 'sr-only'}>
+      <p role="status" className={outcome === 'failed' ? 'mt-2 text-sm' : 'sr-only'}>
         {outcome === 'copied' && t('business.linkCopied')}
         {outcome === 'failed' && t('business.copyFailed')}
       </p>
+      {outcome === 'failed' && (
+        <input
+          ref={link}
+          readOnly
+          value={url}
+          aria-label={t('business.copyLink')}
+          className="field mt-2"
+          onFocus={(event) => event.target.select()}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 
@@ -7,24 +7,34 @@ const never = () => () => {};
 /** The device's own way to share. It stands last in its row, so that the row moves nothing where there is none. */
 export function NativeShare({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation();
+  const [hasFailed, setFailed] = useState(false);
   const isOffered = useSyncExternalStore(
     never,
     () => 'share' in navigator,
     () => false,
   );
+  const share = () => {
+    setFailed(false);
+    // A visitor who closes the device's panel has only changed their mind.
+    navigator.share({ title, url }).catch((error: unknown) => setFailed(!isCancelled(error)));
+  };
   return (
-    <button
-      type="button"
-      aria-label={t('business.shareNative')}
-      className={`button button-quiet size-11 p-0 ${isOffered ? '' : 'invisible'}`}
-      // A visitor who closes the device's panel has only changed their mind.
-      onClick={() => void navigator.share({ title, url }).catch(ignoreCancelled)}
-    >
-      <Icon name="share-2" />
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={t('business.shareNative')}
+        className={`button button-quiet size-11 p-0 ${isOffered ? '' : 'invisible'}`}
+        onClick={share}
+      >
+        <Icon name="share-2" />
+      </button>
+      <p role="status" className="text-sm empty:sr-only">
+        {hasFailed && t('business.shareFailed')}
+      </p>
+    </>
   );
 }
 
-function ignoreCancelled(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Locale } from '#domain/locale.ts';
 import type { ReportSubject } from '#domain/report.ts';
 import { Icon } from '#site/components/icon.tsx';
@@ -39,7 +40,12 @@ export function ReportAction({ subject, text, label, className, onCorrect }: Rep
         {text}
       </button>
       <Suspense>
-        {isOpen && <Dialog subject={subject} onCorrect={onCorrect} onClose={() => setOpen(false)} />}
+        {isOpen &&
+          // Out of what the button stands in, whose colours and keys are not the dialog's.
+          createPortal(
+            <Dialog subject={subject} onCorrect={onCorrect} onClose={() => setOpen(false)} />,
+            document.body,
+          )}
       </Suspense>
     </>
   );

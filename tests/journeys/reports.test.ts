@@ -1,0 +1,220 @@
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { insertReviews } from '#tests/pages/support/builders.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { sessionOf } from './support/people.ts';
+import { newShop, type Shop } from './support/shops.ts';
+
+const { open } = useBrowser();
+const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 });
+const PHONE = { viewport: { width: WIDTHS.phone, height: 740 } };
+let shop: Shop;
+
+beforeAll(async () => {
+  // No point on a map: this is not about it.
+  shop = await newShop({ name: 'Boulangerie du Signalement', phone: '+15145550142' });
+  await pool.query('update public.listings set latitude = null, longitude = null where id = $1', [shop.id]);
+  await insertReviews(pool, shop.id, [4]);
+});
+afterAll(() => pool.end());
+
+const reportsOfShop = async () =>
+  (
+    await pool.query(
+      'select kind, reason, details, email, locale, reporter_id from private.reports where listing_id = $1 order by id',
+      [shop.id],
+    )
+  ).rows;
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+describe('reporting', () => {
+  it('takes a visitor from the button to « thank you », by keyboard alone, with nothing lost on a bad day', async () => {
+    const page = await open(`/entreprise/${shop.slug}`, PHONE);
+    const button = page.getByRole('button', { name: 'Signaler cette fiche' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const report = dialog(page, 'Signaler cette fiche');
+    const reasons = report.getByRole('radio');
+    await reasons.first().waitFor();
+    expect(await reasons.count()).toBe(8);
+    expect(await focused(page)).toBe('Signaler cette fiche');
+
+    const send = report.getByRole('button', { name: 'Envoyer le signalement' });
+    await send.focus();
+    await page.keyboard.press('Enter');
+    await report.getByText('Choisissez ce qui ne va pas.').waitFor();
+    expect(await reasons.first().evaluate((radio) => radio === document.activeElement)).toBe(true);
+    // Up from the first is the last: something else, of which a word has to be said.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await report.getByText('Dites en quelques mots ce qui ne va pas.').waitFor();
+    await page.keyboard.type('Le vrai magasin est en face. ');
+    await report.getByLabel('Votre courriel').fill('visiteuse@');
+    await send.press('Enter');
+    await report.getByText('Cette adresse courriel n’est pas valide.').waitFor();
+    await expectAccessible(page);
+    await report.getByLabel('Votre courriel').fill('visiteuse@example.com');
+
+    await page.route('**/rpc/report', (route) => route.abort());
+    await send.press('Enter');
+    await report.getByRole('alert').getByText('Le serveur ne répond pas.').waitFor();
+    // Closed by mistake, it is found again.
+    await page.keyboard.press('Escape');
+    await report.waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.unroute('**/rpc/report');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => report.getByLabel('Précisions').inputValue())
+      .toBe('Le vrai magasin est en face. ');
+    await send.press('Enter');
+    const thanks = dialog(page, 'Merci, c’est reçu');
+    await thanks.waitFor();
+    await thanks.getByRole('button', { name: 'Fermer' }).press('Enter');
+    await thanks.waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await reportsOfShop()).toEqual([
+      {
+        kind: 'listing',
+        reason: 'reported_other',
+        details: 'Le vrai magasin est en face.',
+        email: 'visiteuse@example.com',
+        locale: 'fr',
+        reporter_id: null,
+      },
+    ]);
+  });
+
+  it('reports a review and a photo, in English, of somebody who is signed in and is asked no address', async () => {
+    const page = await open(`/en/business/${shop.slug}`, await sessionOf(shop.client));
+    await page.getByRole('button', { name: 'Report the review by' }).click();
+    const ofReview = dialog(page, 'Report this review');
+    await ofReview.getByLabel('The review does not tell of an experience').check();
+    expect(await ofReview.getByLabel('Your email').count()).toBe(0);
+    await ofReview.getByRole('button', { name: 'Send the report' }).click();
+    await dialog(page, 'Thank you, we have it').getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('link', { name: 'Enlarge' }).first().click();
+    const lightbox = dialog(page, 'Enlarged photos');
+    await lightbox.getByRole('button', { name: 'Report this photo' }).click();
+    const ofPhoto = dialog(page, 'Report this photo');
+    await ofPhoto.getByLabel('The photo has nothing to do').check();
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page);
+    await ofPhoto.getByRole('button', { name: 'Send the report' }).click();
+    await dialog(page, 'Thank you, we have it').getByRole('button', { name: 'Close' }).click();
+    await lightbox.waitFor();
+    const { data } = await shop.client.auth.getUser();
+    const own = { details: null, email: null, locale: 'en', reporter_id: data.user?.id };
+    expect((await reportsOfShop()).slice(1)).toEqual([
+      { kind: 'review', reason: 'reported_not_lived', ...own },
+      { kind: 'photo', reason: 'reported_copied', ...own },
+    ]);
+  });
+});
+
+describe('suggesting a correction', () => {
+  it('goes from a visitor to the owner, who accepts it with one press', async () => {
+    const owners = await open(`/mes-entreprises`, { ...(await sessionOf(shop.client)), ...PHONE });
+    await owners.getByRole('heading', { name: 'Boulangerie du Signalement' }).waitFor();
+
+    const page = await open(`/entreprise/${shop.slug}`);
+    await page.getByRole('button', { name: 'Signaler cette fiche' }).click();
+    await page.getByRole('button', { name: 'Suggérez plutôt une correction' }).click();
+    const correction = dialog(page, 'Suggérer une correction');
+    await correction.getByRole('button', { name: 'Corriger : Téléphone' }).click();
+    const phone = correction.getByLabel('Téléphone', { exact: true });
+    expect(await phone.inputValue()).toBe('514-555-0142');
+    await phone.fill('514-555');
+    await correction.getByRole('button', { name: 'Envoyer la correction' }).click();
+    await correction.getByText('514-555-1234').first().waitFor();
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await phone.fill('(514) 555 0199');
+    await correction.getByRole('button', { name: 'Corriger : Nom' }).click();
+    await correction
+      .getByRole('textbox', { name: 'Nom de l’entreprise' })
+      .fill('Boulangerie de la Correction');
+    await correction.getByRole('button', { name: 'Corriger : Produits et services' }).click();
+    await correction.getByRole('button', { name: 'Laisser tel quel : Produits et services' }).click();
+    await correction.getByLabel('Votre source').fill('C’est écrit sur la porte.');
+    await correction.getByRole('button', { name: 'Envoyer la correction' }).click();
+    await dialog(page, 'Merci, c’est reçu').waitFor();
+
+    // The owner's open page hears of it.
+    await owners.getByRole('link', { name: '1 correction proposée' }).click();
+    await owners.getByRole('heading', { level: 2, name: 'Corrections proposées' }).waitFor();
+    await owners.getByText('514-555-0199').waitFor();
+    await owners.getByText('C’est écrit sur la porte.').waitFor();
+    await expectAccessible(owners);
+    await owners.getByRole('button', { name: /^Accepter la correction/ }).click();
+    await owners.getByRole('status').getByText('La correction est acceptée.').waitFor();
+    expect(await focused(owners)).toBe('Corrections proposées');
+    const { rows } = await pool.query('select name, phone from public.listings where id = $1', [shop.id]);
+    expect(rows).toEqual([{ name: 'Boulangerie du Signalement', phone: '+15145550199' }]);
+    await owners.getByRole('link', { name: 'Infos de base' }).click();
+    await owners.getByText('Boulangerie de la Correction').waitFor();
+  });
+
+  it('says that there is nothing to correct, and that a business has closed', async () => {
+    const page = await open(`/en/business/${shop.slug}`, PHONE);
+    await page.getByRole('button', { name: 'Suggest a correction' }).click();
+    const correction = dialog(page, 'Suggest a correction');
+    await correction.getByRole('radio', { name: 'The business has moved' }).check();
+    await correction.getByRole('button', { name: 'Send the correction' }).click();
+    await correction.getByRole('alert').getByText('The listing says this already.').waitFor();
+    await correction.getByRole('radio', { name: 'The business has closed' }).check();
+    await correction.getByRole('button', { name: 'Send the correction' }).click();
+    await dialog(page, 'Thank you, we have it').waitFor();
+    const { rows } = await pool.query(
+      "select is_closed, fields from private.corrections where listing_id = $1 and status = 'pending'",
+      [shop.id],
+    );
+    expect(rows).toEqual([{ is_closed: true, fields: {} }]);
+  });
+});
+
+describe('sharing', () => {
+  it('copies the link and says so each time, gives it where that is refused, and shares as the device does', async () => {
+    const page = await open('/a-propos');
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      const clipboard = {
+        writeText: (text: string) =>
+          shared.length > 0 ? Promise.reject(new Error('no')) : Promise.resolve(text),
+      };
+      const share = (what: unknown) => {
+        shared.push(what);
+        return shared.length > 1
+          ? Promise.reject(new DOMException('', 'NotAllowedError'))
+          : Promise.resolve();
+      };
+      Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+      Object.assign(navigator, { share, shared });
+    });
+    await page.goto(new URL(`/entreprise/${shop.slug}`, inject('siteUrl')).href);
+    const link = `${new URL(page.url()).origin}/entreprise/${shop.slug}`;
+    const part = page.getByRole('region', { name: 'Partager' });
+    for (let times = 0; times < 2; times += 1) {
+      await part.getByRole('button', { name: /Copier le lien|Lien copié/ }).click();
+      await part.getByRole('status').getByText('Lien copié').waitFor({ state: 'attached' });
+    }
+    await part.getByRole('button', { name: 'Partager avec une application' }).click();
+    expect(await page.evaluate(() => (navigator as unknown as { shared: unknown }).shared)).toEqual([
+      { title: 'Boulangerie du Signalement', url: link },
+    ]);
+    await part.getByRole('button', { name: 'Lien copié' }).click();
+    await part.getByText('Votre navigateur n’a pas permis').waitFor();
+    const field = part.getByRole('textbox', { name: 'Copier le lien' });
+    expect(await field.inputValue()).toBe(link);
+    expect(await page.evaluate(() => String(getSelection()))).toBe(link);
+    await part.getByRole('button', { name: 'Partager avec une application' }).click();
+    await part.getByRole('status').getByText('Votre appareil n’a pas pu partager.').waitFor();
+    const hosts = await part
+      .getByRole('link')
+      .evaluateAll((links) => links.map((each) => new URL((each as HTMLAnchorElement).href).host));
+    expect(hosts).toEqual(['www.facebook.com', 'x.com', 'www.linkedin.com', '']);
+  });
+});
