@@ -34,6 +34,12 @@ const ADMIN_CODES = [
   'reason_missing',
   'invalid_action',
   'correction_outdated',
+  // Of imports and exports.
+  'transfer_not_found',
+  'transfer_elsewhere',
+  'invalid_mapping',
+  'undo_too_late',
+  'file_not_found',
   // No answer came, or one that nobody can do anything about.
   'unreachable',
   'unexpected_failure',

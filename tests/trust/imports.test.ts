@@ -88,7 +88,7 @@ describe('an import by an administrator', () => {
     ]);
     expect(
       await room.rows('select subject from mail.messages where recipient = $1', [room.administrator.email]),
-    ).toEqual([{ subject: 'Importation terminée : clients 2026.csv' }]);
+    ).toEqual([{ subject: 'Importation terminée : clients 2026.csv' }]);
 
     const undone = await room.undo(id);
     expect(undone).toMatchObject({

@@ -61,7 +61,7 @@ export const notifications = {
     correction_rejected: 'Your correction to “{{name}}” was not taken up.',
     account_suspended: 'Your account is suspended.',
     account_restored: 'The suspension of your account has been lifted.',
-    import_done: 'An import is finished.',
+    import_done: 'The import of “{{file}}” is finished.',
     digest_weekly: 'Here is what waits for your decision this week.',
   },
 } satisfies Area<'notifications'>;

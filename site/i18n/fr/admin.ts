@@ -119,6 +119,12 @@ export const admin = {
     query_too_long: 'Cette recherche est trop longue : 200 caractères au plus.',
     neq_invalid: 'Un NEQ compte 10 chiffres et n’est celui que d’une entreprise.',
     owner_not_found: 'Aucun compte confirmé n’a cette adresse courriel.',
+    transfer_not_found: 'Cette importation n’existe plus.',
+    transfer_elsewhere:
+      'Quelqu’un d’autre vient d’agir sur cette importation. La page montre où elle en est.',
+    invalid_mapping: 'Cette correspondance des colonnes ne peut pas servir. Rechargez la page.',
+    undo_too_late: 'Il est trop tard pour annuler cette importation.',
+    file_not_found: 'Le fichier n’est pas arrivé au complet. Téléversez-le de nouveau.',
     unreachable: 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.',
     unexpected_failure: 'Quelque chose n’a pas fonctionné. Réessayez dans un moment.',
   },

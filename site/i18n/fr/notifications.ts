@@ -60,7 +60,7 @@ export const notifications = {
     correction_rejected: 'Votre correction à « {{name}} » n’a pas été retenue.',
     account_suspended: 'Votre compte est suspendu.',
     account_restored: 'La suspension de votre compte est levée.',
-    import_done: 'Une importation est terminée.',
+    import_done: 'L’importation de « {{file}} » est terminée.',
     digest_weekly: 'Voici ce qui attend votre décision cette semaine.',
   },
 };

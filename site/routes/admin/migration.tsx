@@ -1,20 +1,40 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#site/components/page-header.tsx';
+import { useSearchParams } from 'react-router';
+import { RoomPage } from '#site/components/admin/room-page.tsx';
 import { publicHeaders } from '#site/http.ts';
 import type { Route } from './+types/migration.ts';
+import { ExportPanel } from './migration/export-panel.tsx';
+import { History } from './migration/history.tsx';
+import { TransferView } from './migration/transfer-view.tsx';
+import { UploadPanel } from './migration/upload-panel.tsx';
+import { useTransfers } from './migration/use-transfers.ts';
 import { roomMeta } from './room-meta.ts';
 
 export const headers = publicHeaders;
 
 export const meta: Route.MetaFunction = (args) => roomMeta(args, 'migration');
 
+/** Imports and exports: `?transfer=12` is one of them. */
 export default function Migration() {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const id = Number(search.get('transfer'));
   return (
-    <PageHeader
-      eyebrow={t('account.admin.title')}
-      title={t('account.admin.migration')}
-      lead={t('account.notOpen.admin')}
-    />
+    <RoomPage title={t('account.admin.migration')} lead={t('imports.lead')}>
+      {Number.isSafeInteger(id) && id > 0 ? <TransferView key={id} id={id} /> : <Overview />}
+    </RoomPage>
+  );
+}
+
+function Overview() {
+  const { data, hasFailed, reload } = useTransfers();
+  return (
+    <div className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <UploadPanel />
+        <ExportPanel onStarted={reload} />
+      </div>
+      <History transfers={data} hasFailed={hasFailed} onRetry={reload} />
+    </div>
   );
 }

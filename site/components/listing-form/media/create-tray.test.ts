@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { UploadError, type UploadFault } from '#site/data/listing-files.ts';
+import { UploadError, type UploadFault } from '#site/data/resumable-upload.ts';
 import { createTray } from './create-tray.ts';
 import type { KeptFile } from './device-files.ts';
 import { UnsettledFiles } from './media-tray.ts';

@@ -2,13 +2,15 @@ import type { ChangeEvent, RefObject } from 'react';
 import { Icon } from '#site/components/icon.tsx';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 
-/** What pickers offer; a telephone turns its HEIC into JPEG for a page that does not ask for it. */
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
+/** What pickers of images offer; a telephone turns its HEIC into JPEG for a page that does not ask for it. */
+const IMAGES = 'image/jpeg,image/png,image/webp,image/avif';
 
 type FileButtonProps = {
   label: string;
   icon: InterfaceIcon;
   multiple?: boolean;
+  /** As of the input; images when absent. */
+  accept?: string;
   /** Of what is wrong and of what may be chosen. */
   describedBy?: string | undefined;
   isInvalid?: boolean;
@@ -21,6 +23,7 @@ export function FileButton({
   label,
   icon,
   multiple,
+  accept = IMAGES,
   describedBy,
   isInvalid,
   input,
@@ -40,7 +43,7 @@ export function FileButton({
         ref={input}
         type="file"
         multiple={multiple}
-        accept={ACCEPT}
+        accept={accept}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         className="sr-only"

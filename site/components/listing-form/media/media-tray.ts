@@ -1,6 +1,6 @@
 import type { ListingAnswers } from '#domain/listing.ts';
 import type { ImageFault } from '#site/components/image/read-image.ts';
-import type { UploadFault } from '#site/data/listing-files.ts';
+import type { UploadFault } from '#site/data/resumable-upload.ts';
 import type { ImageUse } from './prepare-image.ts';
 
 /** What became of a file that was chosen. */

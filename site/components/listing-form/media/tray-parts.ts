@@ -1,5 +1,5 @@
 import type { ListingAnswers } from '#domain/listing.ts';
-import { UploadError, type UploadFault } from '#site/data/listing-files.ts';
+import { UploadError, type UploadFault } from '#site/data/resumable-upload.ts';
 import type { DeviceFiles, KeptFile } from './device-files.ts';
 import type { ImagePreparer } from './image-preparer.ts';
 

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Icon } from '#site/components/icon.tsx';
+import { downloadAddress } from '#site/data/admin-migration.ts';
+
+type DownloadButtonProps = {
+  /** In the private bucket. */
+  path: string;
+  /** That the file gets on this device. */
+  name: string;
+  children: ReactNode;
+};
+
+/** Downloads a private file by a link made for it at once. */
+export function DownloadButton({ path, name, children }: DownloadButtonProps) {
+  const task = useAdminTask();
+  const download = () =>
+    task.run(async (client) => {
+      const link = document.createElement('a');
+      link.href = await downloadAddress(client, path, name);
+      link.click();
+      return null;
+    });
+  return (
+    <>
+      <TaskButton isBusy={task.isBusy} onPress={download}>
+        <Icon name="download" />
+        {children}
+      </TaskButton>
+      <Outcome failed={task.failed} />
+    </>
+  );
+}

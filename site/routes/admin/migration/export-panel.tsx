@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
+import { ChoiceField } from '#site/components/form/choice-field.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import { startExport } from '#site/data/admin-migration.ts';
+
+const FORMATS: { value: 'csv' | 'geojson'; label: string }[] = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'geojson', label: 'GeoJSON' },
+];
+
+/** Where an export begins; what came of it is in the list. */
+export function ExportPanel({ onStarted }: { onStarted: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const task = useAdminTask();
+  const [format, setFormat] = useState<'csv' | 'geojson'>('csv');
+  const [isWhole, setWhole] = useState(false);
+  const start = () =>
+    task.run(async (client) => {
+      await startExport(client, format, isWhole);
+      await onStarted();
+      return t('imports.export.started');
+    });
+  return (
+    <Panel title={t('imports.export.title')} text={t('imports.export.text')}>
+      <ChoiceField label={t('imports.export.format')} options={FORMATS} value={format} onChange={(value) => setFormat(value)} />
+      <CheckboxField
+        label={t('imports.export.everything')}
+        hint={t('imports.export.everythingHint')}
+        isChecked={isWhole}
+        onChange={setWhole}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <TaskButton look="primary" isBusy={task.isBusy} onPress={start}>
+          {t('imports.export.start')}
+        </TaskButton>
+        <Outcome done={task.done} failed={task.failed} />
+      </div>
+    </Panel>
+  );
+}

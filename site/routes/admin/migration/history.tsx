@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { Section } from '#site/components/section.tsx';
+import type { TransferLine } from '#site/data/admin-migration.ts';
+import { formatMoment } from '#site/i18n/formats.ts';
+import { DownloadButton } from './download-button.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { TransferLink } from './transfer-link.tsx';
+
+type HistoryProps = {
+  /** Null until they were read. */
+  transfers: TransferLine[] | null;
+  hasFailed: boolean;
+  onRetry: () => Promise<void>;
+};
+
+/** The latest imports and exports, whoever began them. */
+export function History({ transfers, hasFailed, onRetry }: HistoryProps) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('imports.history.title')}>
+      {hasFailed && transfers === null ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{t('error.failed.text')}</p>
+          <button type="button" className="button button-quiet" onClick={() => void onRetry()}>
+            {t('account.retry')}
+          </button>
+        </div>
+      ) : transfers === null ? (
+        <p role="status">{t('account.checking')}</p>
+      ) : transfers.length === 0 ? (
+        <EmptyState icon="list" title={t('imports.history.none')} text={t('imports.history.noneText')} />
+      ) : (
+        <ul className="grid gap-3">
+          {transfers.map((transfer) => (
+            <Line key={transfer.id} transfer={transfer} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Line({ transfer }: { transfer: TransferLine }) {
+  const { t, i18n } = useTranslation();
+  const nameId = useId();
+  const { id, kind, format, name, createdAt, by, path, state, isWhole } = transfer;
+  return (
+    <li
+      aria-labelledby={nameId}
+      className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
+    >
+      <div className="min-w-0">
+        <p id={nameId} className="font-semibold wrap-anywhere">
+          {kind === 'import' ? <TransferLink id={id}>{name}</TransferLink> : name}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {[
+            t(`imports.kinds.${kind}`),
+            format && t(`imports.formats.${format}`),
+            isWhole && t('imports.export.whole'),
+            formatMoment(createdAt, i18n.language),
+            by ?? (kind === 'import' ? t('imports.commandLine') : null),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <StateBadge transfer={transfer} />
+        {kind === 'export' && state === 'done' && path && (
+          <DownloadButton path={path} name={name}>
+            {t('imports.download')}
+          </DownloadButton>
+        )}
+      </div>
+    </li>
+  );
+}

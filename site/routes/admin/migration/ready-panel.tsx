@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import { cancelTransfer, runImport, type Transfer } from '#site/data/admin-migration.ts';
+import { faultOfMapping } from './mapping-fault.ts';
+import { MappingTable } from './mapping-table.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { TrialPanel } from './trial-panel.tsx';
+
+type ReadyPanelProps = { transfer: Transfer; reload: () => Promise<void> };
+
+/** A file that was looked at: what its columns are, a dry run, and the import itself. */
+export function ReadyPanel({ transfer, reload }: ReadyPanelProps) {
+  const { t } = useTranslation();
+  const task = useAdminTask();
+  const { id, format, preview, trial } = transfer;
+  const [mapping, setMapping] = useState(transfer.mapping);
+  const isMapped = format === 'csv';
+  const fault = isMapped ? faultOfMapping(mapping) : null;
+  // A trial speaks of the mapping that it was made with.
+  const isTried = trial !== null && JSON.stringify(mapping) === JSON.stringify(transfer.mapping);
+  const run = (isTrial: boolean) =>
+    task.run(async (client) => {
+      if (fault) return { failed: t(`imports.mapping.${fault.code}`, fault) };
+      await runImport(client, id, mapping, isTrial);
+      await reload();
+      return null;
+    });
+  const giveUp = () =>
+    task.run(async (client) => {
+      await cancelTransfer(client, id);
+      await reload();
+      return null;
+    });
+  return (
+    <>
+      {isTried && <TrialPanel transfer={transfer} summary={trial} />}
+      {preview && (
+        <Panel
+          title={isMapped ? t('imports.mapping.title') : t('imports.preview.title')}
+          text={isMapped ? t('imports.mapping.text') : t('imports.preview.text')}
+        >
+          {isMapped ? (
+            <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
+          ) : (
+            <PreviewTable preview={preview} />
+          )}
+        </Panel>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <TaskButton look={isTried ? 'quiet' : 'primary'} isBusy={task.isBusy} onPress={() => run(true)}>
+          {t(isTried ? 'imports.tryAgain' : 'imports.try')}
+        </TaskButton>
+        {isTried && (
+          <TaskButton look="primary" isBusy={task.isBusy} onPress={() => run(false)}>
+            {t('imports.run')}
+          </TaskButton>
+        )}
+        <TaskButton isBusy={task.isBusy} onPress={giveUp}>
+          {t('imports.giveUp')}
+        </TaskButton>
+        <Outcome failed={task.failed} />
+      </div>
+    </>
+  );
+}

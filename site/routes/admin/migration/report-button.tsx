@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { Transfer } from '#site/data/admin-migration.ts';
+import { DownloadButton } from './download-button.tsx';
+
+type ReportButtonProps = { transfer: Pick<Transfer, 'name'>; path: string | null };
+
+/** Downloads the report of what became of each row; nothing once it was removed. */
+export function ReportButton({ transfer, path }: ReportButtonProps) {
+  const { t } = useTranslation();
+  if (path === null) return null;
+  const name = t('imports.reportName', { name: transfer.name.replace(/\.\w+$/, '') });
+  return (
+    <div>
+      <DownloadButton path={path} name={name}>
+        {t('imports.report')}
+      </DownloadButton>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import { cancelTransfer, type Transfer } from '#site/data/admin-migration.ts';
+import { formatNumber, formatWait } from '#site/i18n/formats.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+type RunningPanelProps = {
+  transfer: Transfer;
+  /** In milliseconds since 1970. */
+  readAt: number;
+  reload: () => Promise<void>;
+};
+
+/** How far what is under way is: it goes on whoever leaves. */
+export function RunningPanel({ transfer, readAt, reload }: RunningPanelProps) {
+  const { t, i18n } = useTranslation();
+  const task = useAdminTask();
+  const { id, phase, rowsRead, bytesRead, bytesTotal, startedAt, state, isCancelAsked } = transfer;
+  const cancel = () =>
+    task.run(async (client) => {
+      await cancelTransfer(client, id);
+      await reload();
+      return null;
+    });
+  const isReading = phase === 'reading' && bytesTotal !== null && bytesTotal > 0 && bytesRead > 0;
+  const elapsed =
+    startedAt === null ? null : Math.max(0, Math.round((readAt - Date.parse(startedAt)) / 1000));
+  return (
+    <Panel title={t(`imports.tasks.${transfer.task}`)} text={t('imports.running.text')}>
+      <ProgressBar
+        label={
+          state === 'queued' || phase === null ? t('imports.states.queued') : t(`imports.phases.${phase}`)
+        }
+        part={isReading ? bytesRead / bytesTotal : null}
+      />
+      <p className="text-ink-soft text-sm tabular-nums">
+        {[
+          rowsRead > 0 &&
+            t('imports.running.rows', { count: rowsRead, rows: formatNumber(rowsRead, i18n.language) }),
+          elapsed !== null && t('imports.running.elapsed', { time: formatWait(elapsed, i18n.language) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <TaskButton isBusy={task.isBusy || isCancelAsked} onPress={cancel}>
+          {isCancelAsked ? t('imports.running.cancelling') : t('imports.running.cancel')}
+        </TaskButton>
+        <Outcome failed={task.failed} />
+      </div>
+    </Panel>
+  );
+}

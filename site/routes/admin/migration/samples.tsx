@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { TransferSample } from '#site/data/admin-migration.ts';
+import { useImportWords } from './words.ts';
+
+/** Some of what would be written: changed fields before and after, and new listings. */
+export function Samples({ samples }: { samples: readonly TransferSample[] }) {
+  const { t } = useTranslation();
+  return (
+    <details className="disclosure-plain">
+      <summary className="min-h-6 cursor-pointer font-semibold">
+        {t('imports.samples.title', { count: samples.length })}
+      </summary>
+      <ul className="mt-3 grid gap-3">
+        {samples.map((sample) => (
+          <Sample key={sample.line} sample={sample} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Sample({ sample: { line, name, before, after } }: { sample: TransferSample }) {
+  const { t } = useTranslation();
+  const words = useImportWords();
+  return (
+    <li className="rounded-field border border-rule p-3">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="text-ink-soft text-sm">
+        {t(before ? 'imports.samples.changed' : 'imports.samples.new', { line })}
+      </p>
+      <dl className="mt-2 grid gap-1 text-sm">
+        {Object.entries(after).map(([column, value]) => (
+          <div key={column} className="grid gap-x-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <dt className="text-ink-soft">{words.column(column)}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {before && (
+                <>
+                  <del className="text-ink-soft">
+                    <span className="sr-only">{t('imports.samples.before')}</span>
+                    {words.value(before[column])}
+                  </del>{' '}
+                  <span aria-hidden="true">→</span>{' '}
+                </>
+              )}
+              <span>{words.value(value)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import type { ImportSummary, Transfer } from '#site/data/admin-migration.ts';
+import { formatMoment } from '#site/i18n/formats.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { ReadyPanel } from './ready-panel.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { RunningPanel } from './running-panel.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { UndoPanel } from './undo-panel.tsx';
+import { UndonePanel } from './undone-panel.tsx';
+import { isActive, useTransfer } from './use-transfers.ts';
+
+/** One import: what it is, where it stands, and what may be done with it. */
+export function TransferView({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data, hasFailed, reload } = useTransfer(id);
+  return (
+    <div className="grid min-w-0 gap-6">
+      <p>
+        <LocalLink to="/admin/migration" className="link inline-flex min-h-6 items-center gap-1.5">
+          <Icon name="arrow-left" className="size-4" />
+          {t('imports.back')}
+        </LocalLink>
+      </p>
+      {data === null ? (
+        <p role={hasFailed ? 'alert' : 'status'}>
+          {hasFailed ? t('error.failed.text') : t('account.checking')}
+        </p>
+      ) : data.transfer === null ? (
+        <p role="alert">{t('admin.refusals.transfer_not_found')}</p>
+      ) : (
+        <Whole transfer={data.transfer} readAt={data.readAt} reload={reload} />
+      )}
+    </div>
+  );
+}
+
+type WholeProps = { transfer: Transfer; readAt: number; reload: () => Promise<void> };
+
+function Whole({ transfer, readAt, reload }: WholeProps) {
+  const { t, i18n } = useTranslation();
+  const { kind, format, name, state, createdAt, by, problem, result, undoResult, undoableUntil } = transfer;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="font-bold text-heading wrap-anywhere">{name}</h2>
+          <p className="text-ink-soft">
+            {[
+              format && t(`imports.formats.${format}`),
+              formatMoment(createdAt, i18n.language),
+              by ?? t('imports.commandLine'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <StateBadge transfer={transfer} />
+      </div>
+      {!isActive(transfer) && problem && <ProblemNotice transfer={transfer} />}
+      {isActive(transfer) && <RunningPanel transfer={transfer} readAt={readAt} reload={reload} />}
+      {state === 'ready' && <ReadyPanel transfer={transfer} reload={reload} />}
+      {state === 'undone' && undoResult && <UndonePanel transfer={transfer} summary={undoResult} />}
+      {kind === 'import' && !isActive(transfer) && result && state !== 'ready' && (
+        <ResultPanel transfer={transfer} summary={result as ImportSummary} />
+      )}
+      {state === 'done' && undoableUntil && (
+        <UndoPanel transfer={transfer} until={undoableUntil} reload={reload} />
+      )}
+    </>
+  );
+}

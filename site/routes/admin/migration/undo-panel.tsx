@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Modal } from '#site/components/modal.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import { type Transfer, undoImport } from '#site/data/admin-migration.ts';
+import { formatDay } from '#site/i18n/formats.ts';
+
+type UndoPanelProps = {
+  transfer: Transfer;
+  /** Until when it can be. */
+  until: string;
+  reload: () => Promise<void>;
+};
+
+/** Undoes the whole of an import, once one has said so twice. */
+export function UndoPanel({ transfer, until, reload }: UndoPanelProps) {
+  const { t, i18n } = useTranslation();
+  const task = useAdminTask();
+  const [isAsked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  const undo = () =>
+    task.run(async (client) => {
+      await undoImport(client, transfer.id);
+      close();
+      await reload();
+      return null;
+    });
+  return (
+    <Panel
+      title={t('imports.undo.title')}
+      text={t('imports.undo.text', { until: formatDay(until, i18n.language) })}
+    >
+      <div>
+        <TaskButton look="danger" isBusy={task.isBusy} onPress={() => setAsked(true)}>
+          {t('imports.undo.start')}
+        </TaskButton>
+      </div>
+      {isAsked && (
+        <Modal title={t('imports.undo.ask', { name: transfer.name })} isBusy={task.isBusy} onClose={close}>
+          <p className="mt-3">{t('imports.undo.meaning')}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <TaskButton look="danger" isBusy={task.isBusy} onPress={undo}>
+              {t('imports.undo.confirm')}
+            </TaskButton>
+            <TaskButton isBusy={task.isBusy} onPress={close}>
+              {t('admin.cancel')}
+            </TaskButton>
+          </div>
+          <Outcome failed={task.failed} />
+        </Modal>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAdminRefusal } from '#site/components/admin/use-admin-refusal.ts';
+import { useSettings } from '#site/components/use-settings.ts';
+import { uploadImport } from '#site/data/admin-migration.ts';
+import { UploadError } from '#site/data/resumable-upload.ts';
+import { usePerson } from '#site/session/members-only.tsx';
+import { useSessionClient } from '#site/session/use-session.ts';
+
+/** What the bucket takes (supabase/config.toml). */
+export const IMPORT_MAX_BYTES = 512 * 1024 * 1024;
+
+type Upload = {
+  /** From 0 to 1; null while nothing is sent. */
+  progress: number | null;
+  /** The file on its way. */
+  name: string | null;
+  failed: string | null;
+  send(file: File): Promise<void>;
+  cancel(): void;
+};
+
+/**
+ * Sends one file at a time; leaving the page ends it.
+ *
+ * @param onArrived is told the number of its transfer
+ */
+export function useUpload(onArrived: (id: number) => void): Upload {
+  const { t } = useTranslation();
+  const { id: personId } = usePerson();
+  const { supabaseUrl } = useSettings();
+  const getClient = useSessionClient();
+  const refusalOf = useAdminRefusal();
+  const underWay = useRef<AbortController | null>(null);
+  const [sending, setSending] = useState<{ name: string; progress: number } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    if (underWay.current) return;
+    const fault = faultOf(file);
+    setFailed(fault && t(`imports.upload.${fault}`));
+    if (fault) return;
+    const abort = new AbortController();
+    underWay.current = abort;
+    setSending({ name: file.name, progress: 0 });
+    try {
+      const client = await getClient();
+      const id = await uploadImport(client, supabaseUrl || location.origin, personId, file, {
+        signal: abort.signal,
+        onProgress: (progress) => setSending({ name: file.name, progress }),
+      });
+      onArrived(id);
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        setFailed(
+          error instanceof UploadError ? t(`imports.upload.faults.${error.fault}`) : refusalOf(error),
+        );
+      }
+    } finally {
+      underWay.current = null;
+      setSending(null);
+    }
+  }
+  return {
+    progress: sending?.progress ?? null,
+    name: sending?.name ?? null,
+    failed,
+    send,
+    cancel: () => underWay.current?.abort(),
+  };
+}
+
+function faultOf({ name, size }: File): 'notCsv' | 'empty' | 'tooLarge' | null {
+  if (!/\.(csv|txt|tsv)$/i.test(name)) return 'notCsv';
+  if (size === 0) return 'empty';
+  return size > IMPORT_MAX_BYTES ? 'tooLarge' : null;
+}
