@@ -3,12 +3,12 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { Panel } from '#site/components/panel.tsx';
+import { saveFile } from '#site/components/save-file.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { readExport, readFile } from '#site/data/profile-data.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import type { ReadFile } from './archive.ts';
-import { saveFile } from './save-file.ts';
 import { useTask } from './use-task.ts';
 
 /** A copy of everything, in one click. */

@@ -5,10 +5,10 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { Panel } from '#site/components/panel.tsx';
+import { saveFile } from '#site/components/save-file.ts';
 import { makeRecoveryCodes, type RecoveryCodes } from '#site/data/profile-factors.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { CopyButton } from './copy-button.tsx';
-import { saveFile } from './save-file.ts';
 import { useTask } from './use-task.ts';
 
 type RecoveryPanelProps = { codes: RecoveryCodes | null; onChange: () => Promise<void> };

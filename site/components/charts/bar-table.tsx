@@ -1,0 +1,79 @@
+import './charts.css';
+import type { ReactNode } from 'react';
+
+/** A part of a bar, in the unit of its table; `tone` is the number of its colour. */
+export type BarPart = { amount: number; tone: 1 | 2 | 3 };
+
+export type BarRow = {
+  key: string;
+  label: ReactNode;
+  parts: BarPart[];
+  /** What the bar says, in words and figures. */
+  text: ReactNode;
+};
+
+type BarTableProps = {
+  caption: string;
+  headings: [label: string, value: string];
+  rows: BarRow[];
+  /** Where a bar is full; the longest one when it is not said. */
+  full?: number;
+  /** A line across every bar, such as what was promised. */
+  mark?: number;
+};
+
+/** A table whose rows are drawn as bars from zero: read out, it is a table of words and figures. */
+export function BarTable({ caption, headings, rows, full, mark }: BarTableProps) {
+  const longest = Math.max(...rows.map(({ parts }) => parts.reduce((sum, { amount }) => sum + amount, 0)), 0);
+  const end = full ?? (Math.max(longest, mark ?? 0) || 1);
+  const percent = (amount: number) => `${Math.min(100, (amount / end) * 100)}%`;
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{headings[0]}</th>
+          <th scope="col">{headings[1]}</th>
+        </tr>
+      </thead>
+      <tbody className="grid gap-2.5">
+        {rows.map(({ key, label, parts, text }) => (
+          <tr key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+            <th scope="row" className="min-w-0 text-left font-medium">
+              {label}
+            </th>
+            <td className="text-right tabular-nums">{text}</td>
+            <td aria-hidden="true" className="col-span-2 pt-1">
+              <svg width="100%" height={12} role="presentation" className="block overflow-visible">
+                <rect width="100%" height={12} rx={2} className="chart-track" />
+                {parts.map(({ amount, tone }, index) => {
+                  const before = parts.slice(0, index).reduce((sum, part) => sum + part.amount, 0);
+                  return (
+                    <rect
+                      key={tone}
+                      x={percent(before)}
+                      width={percent(amount)}
+                      height={12}
+                      rx={1}
+                      className={`chart-${tone}`}
+                    />
+                  );
+                })}
+                {mark !== undefined && (
+                  <line
+                    x1={percent(mark)}
+                    x2={percent(mark)}
+                    y1={-2}
+                    y2={14}
+                    strokeWidth={2}
+                    className="chart-axis"
+                  />
+                )}
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,141 @@
+import './charts.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#site/i18n/formats.ts';
+import { labelled, niceTicks } from './scale.ts';
+import { useWidth } from './use-width.ts';
+
+/** One column: its words under the axis, its words in full, and a value for each series from the bottom up. */
+export type Column = { key: string; short: string; long: string; values: number[] };
+
+type ColumnChartProps = {
+  columns: Column[];
+  /** Names of the series; the words of one series alone are the title's. */
+  series: string[];
+};
+
+const HEIGHT = 220;
+const TOP = 10;
+const BOTTOM = 28;
+const DIGIT = 7.5;
+const LABEL_ROOM = 84;
+/** Of the width of a column and the gap beside it. */
+const FILLED = 0.76;
+
+/**
+ * Columns over time, from zero, one colour a series. It is for eyes alone: whoever shows it gives the same figures as a
+ * table. Its place is kept before its width is known.
+ */
+export function ColumnChart({ columns, series }: ColumnChartProps) {
+  const { i18n } = useTranslation();
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const [active, setActive] = useState<number | null>(null);
+  const number = (value: number) => formatNumber(value, i18n.language);
+
+  const totals = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const ticks = niceTicks(Math.max(0, ...totals));
+  const top = ticks.at(-1) as number;
+  const left = 10 + DIGIT * number(top).length;
+  const inner = Math.max(0, width - left);
+  const band = inner / Math.max(1, columns.length);
+  const bar = Math.max(1, Math.min(48, band * FILLED));
+  const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
+  const middle = (index: number) => left + band * (index + 0.5);
+  const shown = active === null ? null : columns[active];
+
+  return (
+    <div aria-hidden="true">
+      <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm">
+        {shown ? (
+          <span className="text-ink-soft">
+            {shown.long}
+            {shown.values.map((value, index) => (
+              <span key={series[index]} className="ml-3">
+                {series.length > 1 && `${series[index]} `}
+                <strong className="text-ink">{number(value)}</strong>
+              </span>
+            ))}
+          </span>
+        ) : (
+          series.length > 1 && series.map((name, index) => <Key key={name} name={name} index={index} />)
+        )}
+      </p>
+      <div ref={frame} className="h-[220px]">
+        {width > 0 && (
+          <svg width={width} height={HEIGHT} role="presentation" onPointerLeave={() => setActive(null)}>
+            {ticks.map((tick) => (
+              <g key={tick}>
+                <line
+                  x1={left}
+                  x2={width}
+                  y1={y(tick)}
+                  y2={y(tick)}
+                  className={tick === 0 ? 'chart-axis' : 'chart-grid'}
+                />
+                <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="chart-text">
+                  {number(tick)}
+                </text>
+              </g>
+            ))}
+            {columns.map(({ key, values }, index) => (
+              <g key={key}>
+                <rect
+                  x={left + band * index}
+                  y={TOP}
+                  width={band}
+                  height={HEIGHT - TOP - BOTTOM}
+                  data-active={active === index || undefined}
+                  className="chart-band"
+                  onPointerEnter={() => setActive(index)}
+                />
+                {values.map((value, at) => {
+                  const below = values.slice(0, at).reduce((sum, one) => sum + one, 0);
+                  return (
+                    <rect
+                      key={series[at]}
+                      x={middle(index) - bar / 2}
+                      y={y(below + value)}
+                      width={bar}
+                      height={y(below) - y(below + value)}
+                      pointerEvents="none"
+                      className={`chart-${at + 1}`}
+                    />
+                  );
+                })}
+              </g>
+            ))}
+            {labelled(columns.length, Math.floor(inner / LABEL_ROOM)).map((index) => (
+              <text
+                key={index}
+                x={Math.min(width - 2, Math.max(left, middle(index)))}
+                y={HEIGHT - 8}
+                textAnchor={anchorOf(middle(index), left, width)}
+                className="chart-text"
+              >
+                {columns[index]?.short}
+              </text>
+            ))}
+          </svg>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The colour of a series. */
+function Key({ name, index }: { name: string; index: number }) {
+  return (
+    <span className="flex items-center gap-1.5 text-ink-soft">
+      <svg width={12} height={12} role="presentation">
+        <rect width={12} height={12} rx={2} className={`chart-${index + 1}`} />
+      </svg>
+      {name}
+    </span>
+  );
+}
+
+// The first and the last name stay within the drawing.
+function anchorOf(x: number, left: number, width: number): 'start' | 'middle' | 'end' {
+  if (x > width - LABEL_ROOM / 2) return 'end';
+  return x < left + LABEL_ROOM / 3 ? 'start' : 'middle';
+}

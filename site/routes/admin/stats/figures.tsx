@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tops } from '#domain/statistics.ts';
+import { VITALS } from '#domain/vitals.ts';
+import { Section } from '#site/components/section.tsx';
+import type { Statistics } from '#site/data/admin-stats.ts';
+import { DayFigure } from './day-figure.tsx';
+import { ModerationFigure } from './moderation-figure.tsx';
+import { RatingMark } from './rating-mark.tsx';
+import { SearchesFigure } from './searches-figure.tsx';
+import { RatingsFigure, StatesFigure } from './standing-figures.tsx';
+import { TopFigure } from './top-figure.tsx';
+import { VitalsFigure } from './vitals-figure.tsx';
+
+const TOPS: readonly (keyof Tops)[] = [
+  'categoriesByListings',
+  'categoriesByViews',
+  'municipalitiesByListings',
+  'municipalitiesByViews',
+];
+
+/** Every figure of a period. */
+export function Figures({ days, standing, moderation, tops, vitals }: Statistics) {
+  const { t } = useTranslation();
+  const title = (name: 'growth' | 'visits' | 'moderation' | 'community' | 'tops' | 'vitals') =>
+    t(`stats.sections.${name}`);
+  return (
+    <div className="grid gap-12">
+      <Group title={title('growth')}>
+        <DayFigure
+          name="published"
+          days={days}
+          series={[{ name: t('stats.published.series'), of: (day) => day.published }]}
+        />
+        <StatesFigure {...standing} />
+        <DayFigure
+          name="claimed"
+          days={days}
+          series={[{ name: t('stats.claimed.series'), of: (day) => day.claimed }]}
+        />
+        <DayFigure
+          name="signups"
+          days={days}
+          series={[{ name: t('stats.signups.series'), of: (day) => day.signups }]}
+        />
+      </Group>
+      <Group title={title('visits')}>
+        <DayFigure
+          name="views"
+          days={days}
+          series={[
+            { name: t('stats.views.listings'), of: (day) => day.listingViews },
+            { name: t('stats.views.cities'), of: (day) => day.cityViews },
+          ]}
+        />
+        <SearchesFigure days={days} />
+      </Group>
+      <Group title={title('moderation')} isWide>
+        <ModerationFigure times={moderation} />
+      </Group>
+      <Group title={title('community')}>
+        <DayFigure
+          name="reviews"
+          days={days}
+          series={[{ name: t('stats.reviews.series'), of: (day) => day.reviews }]}
+        />
+        <RatingsFigure {...standing} />
+      </Group>
+      <Group title={title('tops')}>
+        {TOPS.map((name) => (
+          <TopFigure key={name} name={name} entries={tops[name]} />
+        ))}
+      </Group>
+      <Group
+        title={title('vitals')}
+        note={
+          <>
+            {t('stats.vitals.intro')}
+            <span className="chart mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+              <RatingMark rating="good" />
+              <RatingMark rating="fair" />
+              <RatingMark rating="poor" />
+            </span>
+          </>
+        }
+      >
+        {VITALS.map((metric) => (
+          <VitalsFigure
+            key={metric}
+            metric={metric}
+            histograms={vitals.filter((histogram) => histogram.metric === metric)}
+          />
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+type GroupProps = { title: string; note?: ReactNode; isWide?: boolean; children: ReactNode };
+
+function Group({ title, note, isWide, children }: GroupProps) {
+  return (
+    <Section title={title} note={note}>
+      <div className={`grid items-stretch gap-4 ${isWide ? '' : 'lg:grid-cols-2'}`}>{children}</div>
+    </Section>
+  );
+}

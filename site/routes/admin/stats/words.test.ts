@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { formatDays, formatDuration, formatShare, formatVital } from './words.ts';
+
+const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+it('writes days and ranges of days', () => {
+  expect(formatDays('2026-03-01', '2026-03-01', 'fr-CA')).toBe('1 mars 2026');
+  expect(spaced(formatDays('2026-03-01', '2026-03-07', 'fr-CA'))).toMatch(/^1\s?[-–]\s?7 mars 2026$/);
+});
+
+it.each([
+  [600, '10 min'],
+  [5_400, '1,5 h'],
+  [172_800, '48 h'],
+  [216_000, '2,5 j'],
+])('writes %d seconds as %s', (seconds, words) => {
+  expect(spaced(formatDuration(seconds, 'fr-CA'))).toBe(words);
+});
+
+it('writes shares and vitals', () => {
+  expect(spaced(formatShare(1, 8, 'fr-CA'))).toBe('12,5 %');
+  expect(spaced(formatShare(0, 0, 'fr-CA'))).toBe('0 %');
+  expect(spaced(formatVital('LCP', 2_500, 'fr-CA'))).toBe('2,5 s');
+  expect(spaced(formatVital('INP', 200, 'fr-CA'))).toBe('200 ms');
+  expect(spaced(formatVital('CLS', 0.1, 'en-CA'))).toBe('0.10');
+});
