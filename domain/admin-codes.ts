@@ -40,6 +40,10 @@ const ADMIN_CODES = [
   'invalid_mapping',
   'undo_too_late',
   'file_not_found',
+  // Of sponsors.
+  'sponsor_not_found',
+  'invalid_sponsor',
+  'stale_order',
   // No answer came, or one that nobody can do anything about.
   'unreachable',
   'unexpected_failure',

@@ -36,8 +36,6 @@ export type ManagedSponsor = Sponsor & {
 };
 
 export const SPONSOR_NAME = { min: 2, max: 80 } as const;
-/** The side of the square in which a logo is kept, in pixels. */
-export const SPONSOR_LOGO_SIDE = 320;
 
 export type SponsorFault = 'name' | 'url' | 'startsOn' | 'endsOn' | 'audience';
 

@@ -11,6 +11,7 @@ export const INTERFACE_ICONS = [
   'chevron-down',
   'chevron-left',
   'chevron-right',
+  'chevron-up',
   'circle-alert',
   'clock',
   'copy',

@@ -38,12 +38,12 @@ export function BarTable({ caption, headings, rows, full, mark }: BarTableProps)
       </thead>
       <tbody className="grid gap-2.5">
         {rows.map(({ key, label, parts, text }) => (
-          <tr key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-            <th scope="row" className="min-w-0 text-left font-medium">
+          <tr key={key} className="flex flex-wrap items-end gap-x-3">
+            <th scope="row" className="min-w-0 flex-auto text-left font-medium">
               {label}
             </th>
-            <td className="text-right tabular-nums">{text}</td>
-            <td aria-hidden="true" className="col-span-2 pt-1">
+            <td className="ml-auto text-right">{text}</td>
+            <td aria-hidden="true" className="basis-full pt-1">
               <svg width="100%" height={12} role="presentation" className="block overflow-visible">
                 <rect width="100%" height={12} rx={2} className="chart-track" />
                 {parts.map(({ amount, tone }, index) => {

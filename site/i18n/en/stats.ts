@@ -64,7 +64,7 @@ export const stats = {
   },
   moderation: {
     title: 'Time to a decision',
-    note: 'From the request to the decision: median in the dark part, 9 decisions in 10 up to the end of the bar. The line marks the promised 48 hours.',
+    note: 'From the request to the decision. The first colour ends at the median, the whole bar at what 9 decisions in 10 do not exceed. The line marks the promised 48 hours.',
     none: 'No decisions in this period.',
     kind: 'Kind',
     times: 'Times',

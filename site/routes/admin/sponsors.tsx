@@ -1,20 +1,113 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#site/components/page-header.tsx';
+import { useSearchParams } from 'react-router';
+import type { ManagedSponsor } from '#domain/sponsor.ts';
+import { montrealDay, parsePeriod } from '#domain/stats-period.ts';
+import { RoomPage } from '#site/components/admin/room-page.tsx';
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { Icon } from '#site/components/icon.tsx';
 import { publicHeaders } from '#site/http.ts';
 import type { Route } from './+types/sponsors.ts';
 import { roomMeta } from './room-meta.ts';
+import { DeleteSponsor } from './sponsors/delete-sponsor.tsx';
+import { SponsorFigures } from './sponsors/sponsor-figures.tsx';
+import { SponsorForm } from './sponsors/sponsor-form.tsx';
+import { SponsorList } from './sponsors/sponsor-list.tsx';
+import { useSponsors } from './sponsors/use-sponsors.ts';
+import { PeriodPicker } from './stats/period-picker.tsx';
 
 export const headers = publicHeaders;
 
 export const meta: Route.MetaFunction = (args) => roomMeta(args, 'sponsors');
 
+/** What is open over the list. */
+type Open = { what: 'form'; sponsor: ManagedSponsor | null } | { what: 'deletion'; sponsor: ManagedSponsor };
+
+/** Who pays for the directory: where, when and in which order they are shown, and what it brought them. */
 export default function Sponsors() {
   const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const today = montrealDay(new Date());
+  const period = parsePeriod(query, today);
+  const { data, hasFailed, reload } = useSponsors(period);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+
+  const close = () => setOpen(null);
+  async function finish(words: string) {
+    close();
+    setSaid(words);
+    await reload();
+    // What had the focus may be gone with its row.
+    if (document.activeElement === document.body) adding.current?.focus();
+  }
+
   return (
-    <PageHeader
-      eyebrow={t('account.admin.title')}
+    <RoomPage
       title={t('account.admin.sponsors')}
-      lead={t('account.notOpen.admin')}
-    />
+      lead={t('sponsorsRoom.lead')}
+      aside={
+        <button
+          ref={adding}
+          type="button"
+          className="button button-primary"
+          aria-disabled={!data || undefined}
+          onClick={() => data && setOpen({ what: 'form', sponsor: null })}
+        >
+          <Icon name="plus" />
+          {t('sponsorsRoom.add')}
+        </button>
+      }
+    >
+      <Outcome done={said} />
+      {!data && !hasFailed && <p role="status">{t('sponsorsRoom.reading')}</p>}
+      {hasFailed && (
+        <div role="alert" className="flex flex-wrap items-center gap-4">
+          <p className="font-medium text-bad">{t('sponsorsRoom.failed')}</p>
+          <button type="button" className="button button-quiet" onClick={() => void reload()}>
+            {t('sponsorsRoom.retry')}
+          </button>
+        </div>
+      )}
+      {data?.sponsors.length === 0 && (
+        <EmptyState icon="heart" title={t('sponsorsRoom.none')} text={t('sponsorsRoom.noneText')} />
+      )}
+      {data && data.sponsors.length > 0 && (
+        <>
+          <PeriodPicker period={period} today={today} />
+          <section aria-labelledby="sponsors-list" className="grid gap-3">
+            <h2 id="sponsors-list" className="sr-only">
+              {t('sponsorsRoom.list')}
+            </h2>
+            <SponsorList
+              {...data}
+              today={today}
+              onEdit={(sponsor) => setOpen({ what: 'form', sponsor })}
+              onDelete={(sponsor) => setOpen({ what: 'deletion', sponsor })}
+              onChange={reload}
+            />
+          </section>
+          <SponsorFigures sponsors={data.sponsors} period={data.period} />
+        </>
+      )}
+      {data && open?.what === 'form' && (
+        <SponsorForm
+          sponsor={open.sponsor}
+          audiences={data.audiences}
+          today={today}
+          onSaved={(name) => void finish(t('sponsorsRoom.saved', { name }))}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'deletion' && (
+        <DeleteSponsor
+          sponsor={open.sponsor}
+          onDeleted={() => void finish(t('sponsorsRoom.deleted', { name: open.sponsor.name }))}
+          onClose={close}
+        />
+      )}
+    </RoomPage>
   );
 }

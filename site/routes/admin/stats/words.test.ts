@@ -12,7 +12,7 @@ it.each([
   [600, '10 min'],
   [5_400, '1,5 h'],
   [172_800, '48 h'],
-  [216_000, '2,5 j'],
+  [216_000, '60 h'],
 ])('writes %d seconds as %s', (seconds, words) => {
   expect(spaced(formatDuration(seconds, 'fr-CA'))).toBe(words);
 });

@@ -27,13 +27,11 @@ export function formatShare(part: number, whole: number, language: string): stri
 }
 
 const HOUR_S = 3_600;
-const TWO_DAYS_S = 48 * HOUR_S;
 
 /** @example formatDuration(5400, 'fr-CA') // '1,5 h' */
 export function formatDuration(seconds: number, language: string): string {
-  if (seconds < HOUR_S) return formatUnit(seconds / 60, 'minute', language, 0);
-  if (seconds <= TWO_DAYS_S) return formatUnit(seconds / HOUR_S, 'hour', language, 1);
-  return formatUnit(seconds / (24 * HOUR_S), 'day', language, 1);
+  if (seconds < HOUR_S) return withUnit(seconds / 60, 'min', language, 0);
+  return withUnit(seconds / HOUR_S, 'h', language, 1);
 }
 
 /** @param value milliseconds, or CLS itself */
@@ -43,15 +41,11 @@ export function formatVital(metric: Vital, value: number, language: string): str
       value,
     );
   }
-  if (value < 1_000) return formatUnit(value, 'millisecond', language, 0);
-  return formatUnit(value / 1_000, 'second', language, 2);
+  if (value < 1_000) return withUnit(value, 'ms', language, 0);
+  return withUnit(value / 1_000, 's', language, 2);
 }
 
-function formatUnit(value: number, unit: string, language: string, maximumFractionDigits: number): string {
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits,
-  }).format(value);
+// These symbols are the same in both languages, where the abbreviations of `Intl` are not always symbols.
+function withUnit(value: number, unit: string, language: string, maximumFractionDigits: number): string {
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits }).format(value)}\u00a0${unit}`;
 }

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Sponsor } from '#domain/sponsor.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Modal } from '#site/components/modal.tsx';
+import { deleteSponsor } from '#site/data/admin-sponsors.ts';
+
+type DeleteSponsorProps = { sponsor: Sponsor; onDeleted: () => void; onClose: () => void };
+
+/** Asks before a sponsor and its figures go. */
+export function DeleteSponsor({ sponsor, onDeleted, onClose }: DeleteSponsorProps) {
+  const { t } = useTranslation();
+  const task = useAdminTask();
+  const remove = () =>
+    task.run(async (client) => {
+      await deleteSponsor(client, sponsor);
+      onDeleted();
+      return null;
+    });
+  return (
+    <Modal
+      title={t('sponsorsRoom.deletion.title', { name: sponsor.name })}
+      isBusy={task.isBusy}
+      onClose={onClose}
+    >
+      <div className="mt-3 grid gap-4">
+        <p className="text-ink-soft">{t('sponsorsRoom.deletion.text')}</p>
+        <Outcome failed={task.failed} />
+        <div className="flex flex-wrap gap-3">
+          <TaskButton look="danger" isBusy={task.isBusy} onPress={remove}>
+            {t('sponsorsRoom.deletion.confirm')}
+          </TaskButton>
+          <TaskButton isBusy={task.isBusy} onPress={onClose}>
+            {t('sponsorsRoom.deletion.cancel')}
+          </TaskButton>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  readSponsorUrl,
+  type Sponsor,
+  type SponsorAnswers,
+  type SponsorFault,
+  sponsorFaults,
+} from '#domain/sponsor.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TextField } from '#site/components/form/text-field.tsx';
+import { Modal } from '#site/components/modal.tsx';
+import { type Audiences, saveSponsor } from '#site/data/admin-sponsors.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { LogoChoice } from './logo-choice.tsx';
+
+type SponsorFormProps = {
+  /** Null for a new one. */
+  sponsor: Sponsor | null;
+  audiences: Audiences;
+  today: string;
+  onSaved: (name: string) => void;
+  onClose: () => void;
+};
+
+/** A sponsor, written in a dialog; what is wrong is said at each field once one tried to save. */
+export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: SponsorFormProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const task = useAdminTask();
+  const [answers, setAnswers] = useState<SponsorAnswers>(() => answersOf(sponsor, today));
+  const [logo, setLogo] = useState<Blob | null>(null);
+  const [hasTried, setTried] = useState(false);
+
+  const change = (some: Partial<SponsorAnswers>) => setAnswers((all) => ({ ...all, ...some }));
+  const faults = hasTried ? sponsorFaults(answers) : [];
+  const error = (name: SponsorFault) => (faults.includes(name) ? t(`sponsorsRoom.faults.${name}`) : null);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const [first] = sponsorFaults(answers);
+    if (first) {
+      const field = first === 'audience' ? 'input[type=checkbox]' : `[name=${first}]`;
+      return form.current?.querySelector<HTMLElement>(field)?.focus();
+    }
+    const name = answers.name.trim();
+    await task.run(async (client) => {
+      await saveSponsor(client, sponsor, { ...answers, name, url: readSponsorUrl(answers.url) ?? '' }, logo);
+      onSaved(name);
+      return null;
+    });
+  }
+
+  return (
+    <Modal
+      title={
+        sponsor ? t('sponsorsRoom.form.editTitle', { name: sponsor.name }) : t('sponsorsRoom.form.addTitle')
+      }
+      isBusy={task.isBusy}
+      onClose={onClose}
+    >
+      <form ref={form} onSubmit={save} noValidate className="mt-4 grid gap-5">
+        <TextField
+          name="name"
+          label={t('sponsorsRoom.form.name')}
+          value={answers.name}
+          error={error('name')}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        <TextField
+          name="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t('sponsorsRoom.form.url')}
+          hint={t('sponsorsRoom.form.urlHint')}
+          value={answers.url}
+          error={error('url')}
+          onChange={({ currentTarget }) => change({ url: currentTarget.value })}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            name="startsOn"
+            type="date"
+            label={t('sponsorsRoom.form.startsOn')}
+            value={answers.startsOn}
+            error={error('startsOn')}
+            onChange={({ currentTarget }) => change({ startsOn: currentTarget.value })}
+          />
+          <TextField
+            name="endsOn"
+            type="date"
+            isOptional
+            label={t('sponsorsRoom.form.endsOn')}
+            hint={t('sponsorsRoom.form.endsOnHint')}
+            value={answers.endsOn ?? ''}
+            error={error('endsOn')}
+            onChange={({ currentTarget }) => change({ endsOn: currentTarget.value || null })}
+          />
+        </div>
+        <LogoChoice
+          path={answers.logoPath}
+          chosen={logo}
+          onChoose={setLogo}
+          onRemove={() => {
+            setLogo(null);
+            change({ logoPath: null });
+          }}
+        />
+        <AudienceFields answers={answers} audiences={audiences} error={error('audience')} onChange={change} />
+        <Outcome failed={task.failed} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" aria-disabled={task.isBusy || undefined} className="button button-primary">
+            {t(task.isBusy ? 'sponsorsRoom.form.saving' : 'sponsorsRoom.form.save')}
+          </button>
+          <button
+            type="button"
+            aria-disabled={task.isBusy || undefined}
+            className="button button-quiet"
+            onClick={() => !task.isBusy && onClose()}
+          >
+            {t('sponsorsRoom.form.cancel')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function answersOf(sponsor: Sponsor | null, today: string): SponsorAnswers {
+  if (!sponsor) {
+    return {
+      name: '',
+      url: '',
+      logoPath: null,
+      startsOn: today,
+      endsOn: null,
+      onHome: true,
+      categories: [],
+      regions: [],
+    };
+  }
+  const { name, url, logoPath, startsOn, endsOn, onHome, categories, regions } = sponsor;
+  return { name, url, logoPath, startsOn, endsOn, onHome, categories, regions };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedSponsor } from '#domain/sponsor.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { moved } from '#site/components/listing-form/media/photo-order.ts';
+import { useDragOrder } from '#site/components/listing-form/media/use-drag-order.ts';
+import { type Audiences, orderSponsors } from '#site/data/admin-sponsors.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { SponsorRow } from './sponsor-row.tsx';
+
+type SponsorListProps = {
+  sponsors: ManagedSponsor[];
+  audiences: Audiences;
+  today: string;
+  onEdit: (sponsor: ManagedSponsor) => void;
+  onDelete: (sponsor: ManagedSponsor) => void;
+  onChange: () => Promise<void>;
+};
+
+/** The sponsors, put in order by dragging or by buttons; the new order is shown before it is stored. */
+export function SponsorList({ sponsors, audiences, today, onEdit, onDelete, onChange }: SponsorListProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const task = useAdminTask();
+  const [list, setList] = useState(sponsors);
+  useEffect(() => setList(sponsors), [sponsors]);
+
+  const move = (from: number, to: number) =>
+    task.run(async (client) => {
+      const next = moved(list, from, to);
+      setList(next);
+      try {
+        await orderSponsors(
+          client,
+          next.map(({ id }) => id),
+        );
+      } finally {
+        await onChange();
+      }
+      return t('sponsorsRoom.moved', { name: list[from]?.name, number: to + 1, total: list.length });
+    });
+  const { dragged, begin } = useDragOrder((from, to) => void move(from, to));
+
+  const named = (kind: keyof Audiences, slugs: string[]) =>
+    audiences[kind]
+      .filter(({ slug }) => slugs.includes(slug))
+      .map(({ nameFr, nameEn }) => (locale === 'en' ? nameEn : nameFr));
+
+  return (
+    <div className="grid gap-3">
+      <ol aria-label={t('sponsorsRoom.list')} className="grid gap-3">
+        {list.map((sponsor, index) => (
+          <SponsorRow
+            key={sponsor.id}
+            sponsor={sponsor}
+            index={index}
+            total={list.length}
+            today={today}
+            audience={[
+              ...(sponsor.onHome ? [t('sponsorsRoom.home')] : []),
+              ...named('categories', sponsor.categories),
+              ...named('regions', sponsor.regions),
+            ]}
+            dragged={dragged}
+            onGrab={(event) => begin(event, index)}
+            onMove={(to) => void move(index, to)}
+            onEdit={() => onEdit(sponsor)}
+            onDelete={() => onDelete(sponsor)}
+          />
+        ))}
+      </ol>
+      <Outcome done={task.done} failed={task.failed} />
+    </div>
+  );
+}

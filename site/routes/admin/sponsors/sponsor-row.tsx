@@ -1,0 +1,127 @@
+import type { PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ManagedSponsor, sponsorState } from '#domain/sponsor.ts';
+import { Icon } from '#site/components/icon.tsx';
+import type { Dragged } from '#site/components/listing-form/media/use-drag-order.ts';
+import { SponsorLogo } from '#site/components/sponsors/sponsor-logo.tsx';
+import { formatNumber } from '#site/i18n/formats.ts';
+import type { InterfaceIcon } from '#site/icons/names.ts';
+import { formatDays, formatShare } from '../stats/words.ts';
+
+type SponsorRowProps = {
+  sponsor: ManagedSponsor;
+  index: number;
+  total: number;
+  today: string;
+  /** Where it is shown, in words. */
+  audience: string[];
+  dragged: Dragged | null;
+  onGrab: (event: PointerEvent) => void;
+  onMove: (to: number) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** A sponsor in the list: what it is, where and when it is shown, what it brought, its place. */
+export function SponsorRow(props: SponsorRowProps) {
+  const { sponsor, index, total, today, audience, dragged, onGrab, onMove, onEdit, onDelete } = props;
+  const { t, i18n } = useTranslation();
+  const { name, url, logoPath, startsOn, endsOn, views, clicks } = sponsor;
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const day = (text: string) => formatDays(text, text, i18n.language);
+  const state = audience.length === 0 ? 'nowhere' : sponsorState(sponsor, today);
+  const isDragged = dragged?.from === index;
+  const figures = [
+    [t('sponsorsRoom.columns.views'), number(views)],
+    [t('sponsorsRoom.columns.clicks'), number(clicks)],
+    [t('sponsorsRoom.rate'), views > 0 ? formatShare(clicks, views, i18n.language) : '–'],
+  ] as const;
+  return (
+    <li
+      data-place={index}
+      style={isDragged ? { transform: `translate(${dragged.x}px, ${dragged.y}px)` } : undefined}
+      className={`card grid items-center gap-x-5 gap-y-3 p-3 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] ${
+        isDragged ? 'pointer-events-none relative z-20 opacity-90 shadow-raised' : ''
+      } ${dragged?.over === index && !isDragged ? 'outline-3 outline-link outline-offset-2' : ''}`}
+    >
+      <div className="flex items-center gap-2 max-md:row-start-1">
+        <span
+          aria-hidden="true"
+          title={t('sponsorsRoom.drag')}
+          onPointerDown={onGrab}
+          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-ink-soft"
+        >
+          <Icon name="grip-vertical" />
+        </span>
+        {logoPath ? (
+          <SponsorLogo path={logoPath} />
+        ) : (
+          <span className="grid size-12 shrink-0 place-items-center rounded-small bg-sunken text-ink-faint">
+            <Icon name="image" />
+          </span>
+        )}
+      </div>
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-lg leading-tight [overflow-wrap:anywhere]">
+          {name}
+          <span className={`chip font-semibold text-sm ${state === 'shown' ? 'border-good text-good' : ''}`}>
+            {t(`sponsorsRoom.state.${state}`)}
+          </span>
+        </h3>
+        <a href={url} rel="noopener" className="link text-sm [overflow-wrap:anywhere]">
+          {url.replace('https://', '')}
+        </a>
+        <p className="text-ink-soft text-sm">
+          {endsOn
+            ? t('sponsorsRoom.between', { first: day(startsOn), last: day(endsOn) })
+            : t('sponsorsRoom.since', { first: day(startsOn) })}
+          {audience.length > 0 && ` · ${audience.join(', ')}`}
+        </p>
+      </div>
+      <dl className="flex gap-5">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-ink-soft text-sm">{label}</dt>
+            <dd className="font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex">
+        <Action
+          icon="chevron-up"
+          label={t('sponsorsRoom.earlier', { name })}
+          isOff={index === 0}
+          onPress={() => onMove(index - 1)}
+        />
+        <Action
+          icon="chevron-down"
+          label={t('sponsorsRoom.later', { name })}
+          isOff={index === total - 1}
+          onPress={() => onMove(index + 1)}
+        />
+        <Action icon="pencil" label={t('sponsorsRoom.edit', { name })} onPress={onEdit} />
+        <Action icon="trash-2" label={t('sponsorsRoom.delete', { name })} onPress={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+type ActionProps = { icon: InterfaceIcon; label: string; isOff?: boolean; onPress: () => void };
+
+// One that has nothing to do keeps the focus that it may have: `aria-disabled`.
+function Action({ icon, label, isOff = false, onPress }: ActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      className="grid size-11 place-items-center rounded-small hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40"
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
