@@ -120,6 +120,7 @@ declare
   kept public.listings;
   merged public.listings;
   before_merge jsonb;
+  kept_facts jsonb;
   taken jsonb;
   moved_rows jsonb := '{}';
   moving record;
@@ -138,6 +139,7 @@ begin
     perform private.refuse(409, 'listing_deleted', 'This business was deleted');
   end if;
   before_merge := private.listing_values(kept);
+  kept_facts := private.listing_facts(kept);
   -- A subcategory means something with its category only; photos are added, never replaced.
   select coalesce(jsonb_object_agg(v.key, v.value), '{}') into taken
     from jsonb_each(private.listing_values(merged)) as v
@@ -168,8 +170,8 @@ begin
    where l.id = kept.id returning l.* into kept;
   delete from private.duplicates d where merged.id in (d.first_id, d.second_id);
   perform private.record_decision('merge', 'merged', merge_id::text, kept.id,
-    before => jsonb_build_object('kept', before_merge, 'merged', private.listing_values(merged) || jsonb_build_object('slug', merged.slug)),
-    after => jsonb_build_object('kept', private.listing_values(kept) || jsonb_build_object('slug', kept.slug)));
+    before => jsonb_build_object('kept', kept_facts, 'merged', private.listing_facts(merged)),
+    after => jsonb_build_object('kept', private.listing_facts(kept)));
   perform private.tell_of_merge(kept.id, kept.name, merged.name, kept.slug, array[kept.owner_id, merged.owner_id]);
   return json_build_object('id', merge_id, 'slug', kept.slug);
 end
@@ -241,8 +243,8 @@ begin
    where u.id in (select jsonb_array_elements_text(merge.moved -> 'was' -> 'managers')::uuid);
   update private.merges m set undone_at = now() where m.id = merge.id;
   perform private.record_decision('merge', 'undone', merge.id::text, merge.kept_id, asked_at => merge.merged_at,
-    before => jsonb_build_object('kept', private.listing_values(kept)),
-    after => (select jsonb_build_object('kept', private.listing_values(l)) from public.listings l where l.id = kept.id));
+    before => jsonb_build_object('kept', private.listing_facts(kept)),
+    after => jsonb_build_object('kept', private.listing_facts_of(merge.kept_id), 'merged', private.listing_facts_of(merge.merged_id)));
   return json_build_object('kept', (select l.slug from public.listings l where l.id = merge.kept_id),
                            'merged', merged.slug, 'unchanged', kept_as_is);
 end

@@ -60,13 +60,18 @@ comment on function public.find_listings is
   'FoundListing[] (domain/duplicates.ts), 50 at most: by id, NEQ, telephone, address, owner''s e-mail or words of the name. '
   'Refuses with query_too_long.';
 
+-- For the record: nothing in it that an account's end should take away.
+create function private.whose_listing(listing public.listings) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
+$$;
+
 -- What an administrator changes of a listing beside its fields: {"neq", "ownerEmail", "status": "published" or "archived"}.
 create function public.change_listing(listing_id bigint, version integer, changes jsonb, note text default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
   listing public.listings;
-  before_change jsonb;
   new_owner uuid;
 begin
   select l.* into listing from public.listings l where l.id = change_listing.listing_id for no key update;
@@ -91,7 +96,6 @@ begin
        and not u.is_sso_user and u.deleted_at is null;
     if new_owner is null then perform private.refuse(422, 'owner_not_found', 'There is no such account'); end if;
   end if;
-  before_change := private.compared_listing(listing.id);
   update public.listings l set
       neq = case when changes ? 'neq' then changes ->> 'neq' else l.neq end,
       owner_id = case when changes ? 'ownerEmail' then new_owner else l.owner_id end,
@@ -99,7 +103,7 @@ begin
    where l.id = listing.id;
   delete from private.listing_managers m where m.listing_id = listing.id and m.user_id = new_owner;
   perform private.record_decision('listing', 'changed', listing.id::text, listing.id, note => change_listing.note,
-    before => before_change, after => private.compared_listing(listing.id));
+    before => private.whose_listing(listing), after => (select private.whose_listing(l) from public.listings l where l.id = listing.id));
   return private.compared_listing(listing.id);
 end
 $$;

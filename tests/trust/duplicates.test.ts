@@ -309,10 +309,10 @@ describe('a listing', () => {
     ]);
     expect(changed.data).toMatchObject({ neq: '1140000041', ownerEmail: owner.email, status: 'archived' });
     const { rows } = await pool.query(
-      "select note, before ->> 'status' as before, after ->> 'ownerEmail' as after from private.decisions where action = 'changed' and listing_id = $1",
+      "select note, before ->> 'status' as before, after ->> 'ownerId' as after from private.decisions where action = 'changed' and listing_id = $1",
       [id],
     );
-    expect(rows).toEqual([{ note: 'Fermée.', before: 'published', after: owner.email }]);
+    expect(rows).toEqual([{ note: 'Fermée.', before: 'published', after: owner.id }]);
     const change = async (changes: object) =>
       (await ask('select public.change_listing($1, $2, $3)', [id, await versionOf(id), changes])).refused;
     expect(await change({ neq: '12' })).toEqual({ code: 'neq_invalid', status: 422 });
