@@ -427,3 +427,30 @@ describe('the public record', () => {
     expect(rows[0]['QUERY PLAN']).toContain('Index Only Scan using decisions_figures');
   });
 });
+
+describe('the templates of letters', () => {
+  it('say the same in both languages, and why where something is refused', async () => {
+    const fresh = await createTestDatabase();
+    const { rows } = await fresh.pool.query<{ kind: string; locale: string; subject: string; body: string }>(
+      'select kind, locale, subject, body from private.letter_templates order by kind, locale',
+    );
+    await fresh.drop();
+    const facts = (text: string) => [...new Set(text.match(/\{[a-z_]+\}/g))].sort();
+    const kinds = Map.groupBy(rows, ({ kind }) => kind);
+    expect(kinds.size).toBeGreaterThan(15);
+    for (const [kind, both] of kinds) {
+      expect(
+        both.map(({ locale }) => locale),
+        kind,
+      ).toEqual(['en', 'fr']);
+      const [en, fr] = both.map(({ subject, body }) => facts(subject + body));
+      expect(fr, kind).toEqual(en);
+      if (/\.(rejected|more_asked|removed)$/.test(kind)) expect(fr, kind).toContain('{reason}');
+      for (const { subject, body, locale } of both) {
+        expect(subject, kind).not.toMatch(/\n/);
+        expect(`${subject}\n${body}`, kind).not.toMatch(/[{}](?![a-z_]+\}|$|[^a-z_])/);
+        if (locale === 'fr') expect(subject + body, kind).not.toMatch(/ [:»]|« |\s[?!;]/);
+      }
+    }
+  });
+});

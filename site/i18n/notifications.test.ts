@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { notificationWords } from '#site/components/notifications/notification-words.ts';
+import english from './en/personal.ts';
+import french from './fr/personal.ts';
+import { createTranslator } from './translator.ts';
+
+const sql = globSync('supabase/migrations/*.sql').map((file) => readFileSync(file, 'utf8'));
+const found = (pattern: RegExp) =>
+  sql.flatMap((text) => [...text.matchAll(pattern)].map(([, kind]) => kind as string));
+// What SQL tells by its name, and what it has letters for: the rest of what it tells is made of a kind and a decision.
+const kinds = [
+  ...new Set([
+    ...found(/private\.tell\([^,]+,\s*'([a-z_]+\.[a-z_]+)'/g),
+    ...found(/^\s*\('([a-z_]+\.[a-z_]+)',\s*'(?:fr|en)'/gm),
+  ]),
+].sort();
+
+describe('what SQL tells people', () => {
+  it('is found in the migrations', () => {
+    expect(kinds).toEqual(expect.arrayContaining(['claim.approved', 'digest.weekly', 'review.replied']));
+  });
+
+  it.each([
+    ['fr', createTranslator('fr', french)],
+    ['en', createTranslator('en', english)],
+  ] as const)('has words of its own in the site: %s', (_, { t }) => {
+    const notification = {
+      id: 1,
+      path: null,
+      createdAt: '2026-11-21T12:00:00Z',
+      isRead: false,
+      reason: null,
+      facts: { name: 'Léo', file: 'a.csv', count: 2 },
+    };
+    const unknown = notificationWords(t, { ...notification, kind: 'nothing.known' });
+    expect(unknown).toContain('Léo');
+    const wordless = kinds.filter((kind) => notificationWords(t, { ...notification, kind }) === unknown);
+    expect(wordless).toEqual([]);
+    for (const kind of kinds) {
+      expect(notificationWords(t, { ...notification, kind }), kind).not.toMatch(/[{}]|undefined/);
+    }
+  });
+});
