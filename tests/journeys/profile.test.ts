@@ -40,7 +40,7 @@ async function openProfile(locale: 'fr' | 'en', section = '', options = {}) {
 
 const WORDS = {
   fr: {
-    sections: ['Profil public', 'Connexion', 'Sécurité', 'Mes avis', 'Mes données'],
+    sections: ['Profil public', 'Connexion', 'Sécurité', 'Mes avis', 'Mes courriels', 'Mes données'],
     choose: 'Choisir une photo',
     tooLarge: 'Le fichier est trop volumineux. Maximum 5 Mo.',
     notAnImage: 'Veuillez choisir une image valide.',
@@ -98,7 +98,7 @@ const WORDS = {
     signOut: 'Se déconnecter',
   },
   en: {
-    sections: ['Public profile', 'Login', 'Security', 'My reviews', 'My data'],
+    sections: ['Public profile', 'Login', 'Security', 'My reviews', 'My emails', 'My data'],
     choose: 'Choose a photo',
     tooLarge: 'File is too large. Maximum 5MB.',
     notAnImage: 'Please select a valid image.',
@@ -209,7 +209,7 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
        select r.id, (select p.path from public.listing_photos p order by p.id limit 1), 1, 1, 0 from review r`,
       [email],
     );
-    await section(page, words.sections[4]).click();
+    await section(page, words.sections[5]).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: words.download }).click(),

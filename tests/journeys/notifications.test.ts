@@ -1,0 +1,108 @@
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectAccessible, expectGoodAtBothWidths, useBrowser } from './support/browser.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import { letterTo } from './support/letters.ts';
+import { newPerson, sessionOf } from './support/people.ts';
+
+const { open } = useBrowser();
+let database: pg.Pool;
+beforeAll(() => {
+  database = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 });
+  // The server's own end cuts what is idle.
+  database.on('error', () => undefined);
+});
+afterAll(() => database.end());
+
+const tell = (email: string, kind: string, name: string, path: string) =>
+  database.query(
+    `select private.tell((select id from auth.users where email = $1), $2, null, jsonb_build_object('name', $3::text), $4)`,
+    [email, kind, name, path],
+  );
+const bell = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+
+describe('what a person is told', () => {
+  it('rings the bell at once in every tab, is read in all of them, and moves nothing', async () => {
+    const { email, client } = await newPerson();
+    await tell(email, 'listing.approved', 'Chez Léo', '/faq');
+    const page = await open('/', await sessionOf(client));
+    await bell(page, 'Notifications, 1 non lue').waitFor();
+    expect(await layoutShift(page)).toBe(0);
+    const other = await page.context().newPage();
+    await other.goto(new URL('/notifications', inject('siteUrl')).href);
+    await bell(other, 'Notifications, 1 non lue').waitFor();
+
+    await tell(email, 'review.received', 'Chez Léo', '/a-propos');
+    await bell(page, 'Notifications, 2 non lues').waitFor();
+    await expect
+      .poll(() => page.getByRole('banner').getByRole('status').textContent())
+      .toBe('1 nouvelle notification');
+    await other.getByRole('main').getByText('«\u00a0Chez Léo\u00a0» a un nouvel avis.').waitFor();
+
+    // By keyboard alone: open, follow, come back.
+    await bell(page, 'Notifications, 2 non lues').focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await panel.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toContain('non lues');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('link', { name: /a un nouvel avis/ }).press('Enter');
+    await page.waitForURL('**/a-propos');
+    await panel.waitFor({ state: 'hidden' });
+    await bell(other, 'Notifications, 1 non lue').waitFor();
+
+    await expectGoodAtBothWidths(other);
+    await other.getByRole('main').getByRole('button', { name: 'Tout marquer comme lu' }).click();
+    await bell(page, 'Notifications, 0 non lue').waitFor();
+  });
+
+  it('is written too, unless they refuse it, in a letter that lets them out without signing in', async () => {
+    const { email, client } = await newPerson('en');
+    await tell(email, 'review.received', 'Chez Léo', '/faq');
+    const letter = await letterTo(email, 2);
+    expect(letter.language).toBe('en');
+    expect(letter.text).toContain('/en/faq');
+    const link = /https?:\/\/\S*\/en\/unsubscribe\?token=[0-9a-f-]{36}/.exec(letter.text)?.[0] ?? '';
+    // A visitor's browser, without JavaScript.
+    const page = await open(new URL(link).pathname + new URL(link).search, {
+      locale: 'en-CA',
+      javaScriptEnabled: false,
+    });
+    await page.getByRole('heading', { level: 1, name: 'Receive no more of these emails' }).waitFor();
+    await page.getByRole('button', { name: 'Receive no more' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Done' }).waitFor();
+
+    const profile = await open('/en/profile?section=letters', {
+      locale: 'en-CA',
+      ...(await sessionOf(client)),
+    });
+    const reviews = profile.getByRole('checkbox', { name: 'A new review of one of my listings' });
+    await expect.poll(() => reviews.isChecked()).toBe(false);
+    await reviews.check();
+    await profile.getByRole('main').getByText('Saved.').waitFor();
+    await expectGoodAtBothWidths(profile);
+    await profile.goto(link);
+    await expectAccessible(profile);
+  });
+});
+
+describe('the commitments', () => {
+  it.each(['/engagements', '/en/commitments'])('%s say what is promised and how it is kept', async (path) => {
+    await database.query(
+      "select private.record_decision('listing', 'approved', '1', asked_at => now() - interval '5 hours')",
+    );
+    const page = await open('/404');
+    // Once a cache may have kept the page, another address is the same page anew.
+    await page.goto(new URL(`${path}?a=${Date.now()}`, inject('siteUrl')).href);
+    await page.getByRole('heading', { level: 2, name: /parole|our word/ }).waitFor();
+    await page.getByText(/^Demandes qui ont reçu une réponse$|^Requests that were answered$/).waitFor();
+    await expectGoodAtBothWidths(page);
+  });
+});
