@@ -20,6 +20,7 @@ export const INTERFACE_ICONS = [
   'external-link',
   'eye',
   'eye-off',
+  'file-text',
   'flag',
   'globe',
   'grip-vertical',

@@ -27,7 +27,11 @@ export function ClaimForm({ listing, person, task, onSend, onCancel }: ClaimForm
   );
   const [faults, setFaults] = useState<Partial<Record<ClaimKey, ClaimFault>>>({});
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (Object.keys(faults).length === 0 || !faulty) return;
+    // In the middle of the dialog, so that its label is seen too.
+    faulty.scrollIntoView({ block: 'center' });
+    faulty.focus({ preventScroll: true });
   }, [faults]);
   const change = (key: ClaimKey) => (text: string) => {
     const changed = { ...answers, [key]: text };

@@ -22,7 +22,10 @@ export function DocumentList({ documents, onOpen, onRemove }: DocumentListProps)
         const size = formatNumber(Math.ceil(bytes / KILOBYTE), i18n.language);
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <Icon name={type === 'application/pdf' ? 'list' : 'image'} className="size-5 text-ink-soft" />
+            <Icon
+              name={type === 'application/pdf' ? 'file-text' : 'image'}
+              className="size-5 text-ink-soft"
+            />
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
               {name} <span className="text-ink-soft text-sm">{t('claimDialog.evidence.size', { size })}</span>
             </span>

@@ -13,7 +13,7 @@ export function ClaimFacts({ claim }: { claim: ClaimEvidence }) {
       <dl className="grid gap-2 sm:grid-cols-2">
         <Fact label={t('claimsRoom.claim.fullName')}>{claim.fullName}</Fact>
         <Fact label={t('claimsRoom.claim.made')}>{formatMoment(claim.createdAt, i18n.language)}</Fact>
-        <Fact label={t('claimsRoom.claim.email')}>
+        <Fact isLong label={t('claimsRoom.claim.email')}>
           <a className="link" href={`mailto:${claim.email}`}>
             {claim.email}
           </a>

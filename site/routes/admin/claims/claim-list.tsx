@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingClaim } from '#domain/claim-answers.ts';
 import { Age } from '#site/components/admin/age.tsx';
@@ -7,8 +8,20 @@ type ClaimListProps = { rows: readonly WaitingClaim[]; chosen: number; onChoose:
 /** What waits, the oldest first, with what is known of each in a line. */
 export function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]')?.parentElement;
+    if (!list.current || !current) return;
+    // Within the list alone: the page stays where it is.
+    const { top, bottom } = current.getBoundingClientRect();
+    const frame = list.current.getBoundingClientRect();
+    if (top < frame.top) list.current.scrollTop -= frame.top - top;
+    else if (bottom > frame.bottom) list.current.scrollTop += bottom - frame.bottom;
+  }, [chosen]);
   return (
     <ul
+      ref={list}
       aria-label={t('claimsRoom.list')}
       className="grid max-h-[70vh] gap-2 overflow-y-auto p-1 max-lg:max-h-64"
     >

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionAction } from '#domain/moderation.ts';
 import { Age } from '#site/components/admin/age.tsx';
@@ -16,12 +16,19 @@ import { ClaimantFacts } from './claimant-facts.tsx';
 import { ListingFacts } from './listing-facts.tsx';
 import { ProofFacts } from './proof-facts.tsx';
 
-type ClaimViewProps = { id: number; task: AdminTask; onDecided: () => Promise<void> };
+type ClaimViewProps = {
+  id: number;
+  task: AdminTask;
+  /** Whether it came in the place of another, and is to be read from its beginning. */
+  takesFocus: RefObject<boolean>;
+  /** @param stays it waits for its claimant now, and stays in the list */
+  onDecided: (stays: boolean) => Promise<void>;
+};
 
 const KINDS = ['claim'] as const;
 
 /** One claim: what speaks for it beside its listing, and the decision. */
-export function ClaimView({ id, task, onDecided }: ClaimViewProps) {
+export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,12 +37,11 @@ export function ClaimView({ id, task, onDecided }: ClaimViewProps) {
     KINDS,
   );
   const isHere = data !== null;
-  // After a decision the next one is read from its beginning; when the room opens, the focus stays where it is.
-  const hasJustDecided = task.done !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the claim appears
   useEffect(() => {
-    if (isHere && hasJustDecided) heading.current?.focus();
-  }, [isHere]);
+    if (!isHere || !takesFocus.current) return;
+    takesFocus.current = false;
+    heading.current?.focus();
+  }, [isHere, takesFocus]);
   if (!data) {
     return (
       <div className="grid content-start gap-4">
@@ -48,8 +54,11 @@ export function ClaimView({ id, task, onDecided }: ClaimViewProps) {
   const choose = (action: DecisionAction, why: Why) =>
     task.run(async (client) => {
       const [outcome] = await decide(client, [{ kind: 'claim', id, version: data.version, action, ...why }]);
-      await Promise.all([onDecided(), action === 'more_asked' || outcome?.refused ? reload() : null]);
-      if (outcome?.refused) throw outcome.refused;
+      if (outcome?.refused) {
+        await reload();
+        throw outcome.refused;
+      }
+      await onDecided(action === 'more_asked');
       return t('claimsRoom.decided', { name, action: t(`admin.done.${action}`) });
     });
   return (

@@ -15,7 +15,7 @@ export function ClaimantFacts({ claim }: { claim: ClaimEvidence }) {
   return (
     <Facts title={t('claimsRoom.claimant.title')}>
       <dl className="grid gap-2 sm:grid-cols-2">
-        <Fact label={t('claimsRoom.claimant.account')}>
+        <Fact isLong label={t('claimsRoom.claimant.account')}>
           {[claimant.displayName, claimant.email].filter(Boolean).join(' · ')}{' '}
           {!claimant.isEmailProven && t('claimsRoom.claimant.unproven')}
         </Fact>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { useLetters } from '#site/components/admin/use-letters.ts';
@@ -20,7 +21,24 @@ export function ClaimsRoom() {
   const { data, hasFailed, reload } = useRoom(readWaitingClaims, KINDS);
   const rows = data?.rows ?? [];
   const { chosen, choose, step } = useChosenClaim(rows);
-  useLetters({ j: () => step(1), k: () => step(-1) });
+  // What was pressed goes away with what was decided: the focus goes to what comes in its place.
+  const takesFocus = useRef(false);
+  const empty = useRef<HTMLDivElement>(null);
+  const go = (by: 1 | -1) => {
+    takesFocus.current = step(by);
+  };
+  useLetters({ j: () => go(1), k: () => go(-1) });
+  const goOn = async (stays: boolean) => {
+    if (stays) go(1);
+    else takesFocus.current = true;
+    await reload();
+  };
+  const isEmpty = data !== null && !chosen;
+  useEffect(() => {
+    if (!isEmpty || !takesFocus.current) return;
+    takesFocus.current = false;
+    empty.current?.focus();
+  }, [isEmpty]);
   if (!data && !hasFailed) return <p role="status">{t('claimsRoom.reading')}</p>;
   if (!data) {
     return (
@@ -33,7 +51,7 @@ export function ClaimsRoom() {
   }
   if (!chosen) {
     return (
-      <div className="grid gap-4">
+      <div ref={empty} tabIndex={-1} className="grid gap-4 outline-none">
         <Outcome done={task.done} failed={task.failed} />
         <EmptyState icon="check" title={t('claimsRoom.emptyTitle')} text={t('claimsRoom.emptyText')} />
       </div>
@@ -50,7 +68,7 @@ export function ClaimsRoom() {
         <ClaimList rows={rows} chosen={chosen.id} onChoose={choose} />
         <p className="text-ink-soft text-sm max-lg:hidden">{t('claimsRoom.keys')}</p>
       </div>
-      <ClaimView key={chosen.id} id={chosen.id} task={task} onDecided={reload} />
+      <ClaimView key={chosen.id} id={chosen.id} task={task} takesFocus={takesFocus} onDecided={goOn} />
     </div>
   );
 }

@@ -38,11 +38,11 @@ export function ListingFacts({ listing }: { listing: ClaimedListing }) {
         <Fact label={t('claimsRoom.listing.phone')}>
           {listing.phone ? formatPhone(listing.phone) : missing}
         </Fact>
-        <Fact label={t('claimsRoom.listing.email')}>
+        <Fact isLong label={t('claimsRoom.listing.email')}>
           {listing.email ?? missing}
           {listing.email && hidden(listing.showEmail)}
         </Fact>
-        <Fact label={t('claimsRoom.listing.website')}>
+        <Fact isLong label={t('claimsRoom.listing.website')}>
           {listing.website ? (
             <a href={listing.website} target="_blank" rel="noreferrer nofollow" className="link">
               {listing.website}

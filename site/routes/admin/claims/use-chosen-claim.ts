@@ -6,8 +6,8 @@ type ChosenClaim = {
   /** Null when nothing waits. */
   chosen: WaitingClaim | null;
   choose(id: number): void;
-  /** To the next one (1) or the one before (-1). */
-  step(by: 1 | -1): void;
+  /** To the next one (1) or the one before (-1); false when there is none. */
+  step(by: 1 | -1): boolean;
 };
 
 /**
@@ -43,6 +43,7 @@ export function useChosenClaim(rows: readonly WaitingClaim[]): ChosenClaim {
   const step = (by: 1 | -1) => {
     const next = rows[index + by];
     if (next) choose(next.id);
+    return next !== undefined;
   };
   return { chosen, choose, step };
 }
