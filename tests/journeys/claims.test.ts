@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { insertListing } from '#tests/pages/support/builders.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
@@ -19,12 +20,17 @@ async function newAdministrator() {
 }
 
 describe('claiming a listing', () => {
-  it('leads a visitor through the sign-in, by code and paper, to being its owner', async () => {
-    const host = `brulerie-${Date.now()}.example`;
-    const { id, slug } = await insertListing(pool, { name: 'Brûlerie des Quatre-Vents' });
+  const host = `brulerie-${Date.now()}.example`;
+  let shop: { id: number; slug: string };
+  /** Their page stays open from one test to the next, as it would. */
+  let marie: { email: string; page: Page };
+
+  it('leads a visitor through the sign-in, by code and paper, to a request that waits', async () => {
+    shop = await insertListing(pool, { name: 'Brûlerie des Quatre-Vents' });
+    const { id, slug } = shop;
     await pool.query('update public.listings set email = $1 where id = $2', [`info@${host}`, id]);
-    const marie = await newPerson();
-    const page = await open(`/entreprise/${slug}`, PHONE);
+    const page = await open(`/entreprise/${slug}`, { ...PHONE, lasts: true });
+    marie = { email: (await newPerson()).email, page };
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Revendiquer cette fiche' }).click();
     await page.waitForURL(`**/connexion?next=${encodeURIComponent(`/entreprise/${slug}#revendiquer`)}`);
@@ -74,7 +80,13 @@ describe('claiming a listing', () => {
     await dialog.getByRole('link', { name: 'Voir mes demandes' }).click();
     const card = main.getByRole('listitem').filter({ hasText: 'Brûlerie des Quatre-Vents' });
     await card.getByText('En attente', { exact: true }).waitFor();
+  });
 
+  it('is decided beside its evidence: asked for more, then approved, and theirs at once', async () => {
+    const { id, slug } = shop;
+    const { page } = marie;
+    const main = page.getByRole('main');
+    const card = main.getByRole('listitem').filter({ hasText: 'Brûlerie des Quatre-Vents' });
     const luc = await newPerson('en');
     const { data: sent } = await luc.client.rpc('claim_listing', {
       listing_id: id,

@@ -185,8 +185,9 @@ describe('the page of an unclaimed listing', () => {
     const { id, slug } = await insertListing(pool, { name: 'Quincaillerie de personne' });
     const page = await open(`/entreprise/${slug}?reviews=1`);
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'Revendiquer' }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('revendiquer');
+    expect(await main.getByRole('link', { name: 'Revendiquer', exact: true }).getAttribute('href')).toBe(
+      `/entreprise/${slug}?reviews=1#revendiquer`,
+    );
     expect(await main.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
       `/entreprise/${slug}/modifier`,
     );
@@ -205,8 +206,9 @@ describe('the page of an unclaimed listing', () => {
 
     await main.getByRole('link', { name: 'Supprimer' }).click();
     await dialog.getByRole('link', { name: 'Revendiquer la fiche' }).click();
+    await dialog.getByRole('heading', { name: 'Revendiquer « Quincaillerie de personne »' }).waitFor();
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('revendiquer');
 
     const requests = counting(page, 'request_removal');
     await main.getByRole('link', { name: 'Supprimer' }).click();
