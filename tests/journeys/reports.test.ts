@@ -145,13 +145,13 @@ describe('suggesting a correction', () => {
 
     // The owner's open page hears of it.
     await owners.getByRole('link', { name: '1 correction proposée' }).click();
-    await owners.getByRole('heading', { level: 2, name: 'Corrections proposées' }).waitFor();
+    await owners.getByRole('heading', { level: 2, name: 'Corrections', exact: true }).waitFor();
     await owners.getByText('514-555-0199').waitFor();
     await owners.getByText('C’est écrit sur la porte.').waitFor();
     await expectAccessible(owners);
     await owners.getByRole('button', { name: /^Accepter la correction/ }).click();
     await owners.getByRole('status').getByText('La correction est acceptée.').waitFor();
-    expect(await focused(owners)).toBe('Corrections proposées');
+    expect(await focused(owners)).toBe('Corrections');
     const { rows } = await pool.query('select name, phone from public.listings where id = $1', [shop.id]);
     expect(rows).toEqual([{ name: 'Boulangerie du Signalement', phone: '+15145550199' }]);
     await owners.getByRole('link', { name: 'Infos de base' }).click();

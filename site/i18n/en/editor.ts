@@ -38,7 +38,7 @@ export const editor = {
     category: { name: 'Category', text: 'Where people look for you in the directory.' },
     services: { name: 'Services', text: 'Your products and services, one by one.' },
     corrections: {
-      name: 'Suggested corrections',
+      name: 'Corrections',
       text: 'What visitors would correct. Nothing changes unless you accept.',
     },
     access: { name: 'Access and deletion' },

@@ -39,7 +39,7 @@ export const editor = {
     category: { name: 'Catégorie', text: 'Là où l’on vous cherche dans le bottin.' },
     services: { name: 'Services', text: 'Vos produits et services, un par un.' },
     corrections: {
-      name: 'Corrections proposées',
+      name: 'Corrections',
       text: 'Ce que des visiteurs corrigeraient. Rien ne change tant que vous n’acceptez pas.',
     },
     access: { name: 'Accès et suppression' },
