@@ -63,7 +63,7 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const { review, faults: found } = checkReview({ ...answers, locale });
+    const { review, faults: found } = checkReview({ ...answers, locale: mine.review?.locale ?? locale });
     setFaults(found ?? {});
     if (!review) return;
     void task.run(async () => {
