@@ -40,17 +40,18 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
   const tray = useMediaTray();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<NonNullable<CheckedReview['faults']>>({});
+  const [attempts, setAttempts] = useState(0);
   const task = useTaskWith((error) => {
     if (error instanceof UnsettledFiles) return t('reviewDialog.photosLeft');
     return t(`reviewDialog.refusals.${refusalOf(error)}`);
   });
   const { answers, change } = open;
   useEffect(() => onBusy(task.isBusy), [task.isBusy, onBusy]);
+  // Once an attempt, and not as each field is put right.
   useEffect(() => {
-    if (Object.keys(faults).length > 0) {
+    if (attempts > 0)
       form.current?.querySelector<HTMLElement>('[data-faulty], [aria-invalid="true"]')?.focus();
-    }
-  }, [faults]);
+  }, [attempts]);
 
   const errorOf = (key: ReviewKey) => {
     const fault = faults[key];
@@ -65,6 +66,7 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
     event.preventDefault();
     const { review, faults: found } = checkReview({ ...answers, locale: mine.review?.locale ?? locale });
     setFaults(found ?? {});
+    setAttempts((count) => count + 1);
     if (!review) return;
     void task.run(async () => {
       await tray.settled();
