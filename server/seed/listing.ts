@@ -6,7 +6,7 @@ import { openingHours } from './hours.ts';
 import { businessName } from './names.ts';
 import { type Place, phoneNumber, postalCode, scatter } from './places.ts';
 import type { Random } from './random.ts';
-import { type ReviewText, reviewCount, writeReview } from './reviews.ts';
+import { aftermath, type ReviewText, reviewCount, writeReview } from './reviews.ts';
 import type { TopicTrade } from './trades/index.ts';
 
 /** Columns of `public.listings` in the order of {@link DemoListing.row}, after id and slug. */
@@ -52,7 +52,7 @@ export type DemoListing = {
   name: string;
   city: string;
   row: CopyValue[];
-  reviews: (ReviewText & { createdAt: string })[];
+  reviews: (ReviewText & { createdAt: string; useful: number; reply: string | null })[];
   /** Paths in the bucket. */
   photos: string[];
 };
@@ -185,8 +185,9 @@ function makeReviews(
   published: number,
   now: number,
 ): DemoListing['reviews'] {
-  return Array.from({ length: reviewCount(random, popularity) }, () => ({
-    ...writeReview(random, random.chance(englishShare)),
-    createdAt: new Date(published + Math.floor(random.next() * (now - published))).toISOString(),
-  }));
+  return Array.from({ length: reviewCount(random, popularity) }, () => {
+    const review = writeReview(random, random.chance(englishShare));
+    const at = published + Math.floor(random.next() * (now - published));
+    return { ...review, createdAt: new Date(at).toISOString(), ...aftermath(review, at) };
+  });
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { copyLine, copyLines } from '../bulk/copy.ts';
+import { type CopyValue, copyLine, copyLines } from '../bulk/copy.ts';
 import { bulkTransaction } from '../bulk/session.ts';
 import type { SlugBook } from '../bulk/slug-book.ts';
 import { LISTING_COLUMNS, makeListing, type Workshop } from './listing.ts';
@@ -39,7 +39,9 @@ export async function loadListings(database: Pool, plan: LoadPlan): Promise<void
   await Promise.all(loaders);
 }
 
-type Batch = { listings: string[]; reviews: string[]; photos: string[] };
+/** A review without its id, and the reply to it. */
+type BatchReview = { row: CopyValue[]; reply: CopyValue[] | null };
+type Batch = { listings: string[]; reviews: BatchReview[]; photos: string[] };
 
 function makeBatch({ workshop, book, seed }: LoadPlan, first: number, firstId: number, size: number): Batch {
   const batch: Batch = { listings: [], reviews: [], photos: [] };
@@ -47,8 +49,11 @@ function makeBatch({ workshop, book, seed }: LoadPlan, first: number, firstId: n
     const listing = makeListing(createRandom(seed, first + index), workshop);
     const id = firstId + index;
     batch.listings.push(copyLine([id, book.take(listing.name, listing.city), ...listing.row]));
-    for (const { author, rating, body, locale, createdAt } of listing.reviews) {
-      batch.reviews.push(copyLine([id, author, rating, body, locale, createdAt, createdAt]));
+    for (const { author, rating, body, locale, createdAt, useful, reply } of listing.reviews) {
+      batch.reviews.push({
+        row: [id, author, rating, body, locale, createdAt, createdAt, useful],
+        reply: reply === null ? null : [reply, locale, createdAt, createdAt],
+      });
     }
     for (const [position, path] of listing.photos.entries()) {
       const alt = listing.name;
@@ -70,16 +75,31 @@ function makeBatch({ workshop, book, seed }: LoadPlan, first: number, firstId: n
 
 async function copyBatch(client: PoolClient, batch: Batch): Promise<void> {
   await copyLines(client, `public.listings (id, slug, ${LISTING_COLUMNS.join(', ')})`, batch.listings);
+  const ids = await reviewIds(client, batch.reviews.length);
   await copyLines(
     client,
-    'public.reviews (listing_id, author_name, rating, body, locale, created_at, updated_at)',
-    batch.reviews,
+    'public.reviews (id, listing_id, author_name, rating, body, locale, created_at, updated_at, useful_count)',
+    batch.reviews.map(({ row }, index) => copyLine([ids[index] ?? null, ...row])),
+  );
+  await copyLines(
+    client,
+    'private.review_replies (review_id, body, locale, created_at, updated_at)',
+    batch.reviews.flatMap(({ reply }, index) => (reply ? copyLine([ids[index] ?? null, ...reply]) : [])),
   );
   await copyLines(
     client,
     'public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position)',
     batch.photos,
   );
+}
+
+// Replies name the review that they answer.
+async function reviewIds(client: PoolClient, count: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    "select nextval(pg_get_serial_sequence('public.reviews', 'id')) as id from generate_series(1, $1::integer)",
+    [count],
+  );
+  return rows.map(({ id }) => id);
 }
 
 // ALTER SEQUENCE holds off whoever wants a number until the commit, so no number of the range is given twice.

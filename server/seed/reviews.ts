@@ -124,6 +124,47 @@ const ENGLISH: Phrases = {
 /** What a review too short to be accepted ends with. */
 const AFTERWORD = { fr: 'À chacun de se faire une idée.', en: 'See for yourself and judge.' };
 
+const REPLIES: Record<ReviewText['locale'], Record<'glad' | 'sorry', readonly [string, ...string[]]>> = {
+  fr: {
+    glad: [
+      'Merci pour ces bons mots! Toute l’équipe les a lus avec plaisir.',
+      'Un grand merci. Au plaisir de vous revoir bientôt.',
+      'Merci de votre confiance : c’est ce qui nous fait avancer.',
+    ],
+    sorry: [
+      'Merci de nous l’avoir dit. Appelez-nous : nous aimerions arranger les choses.',
+      'Nous sommes désolés de cette expérience et en avons parlé avec l’équipe.',
+    ],
+  },
+  en: {
+    glad: [
+      'Thank you for the kind words! The whole team was glad to read them.',
+      'Many thanks. We look forward to seeing you again soon.',
+    ],
+    sorry: [
+      'Thank you for telling us. Please call: we would like to put things right.',
+      'We are sorry about this and have talked it over with the team.',
+    ],
+  },
+};
+
+/**
+ * What became of a review: how many found it useful, mostly nobody, and the reply of the business to one in eight.
+ *
+ * @param at milliseconds since 1970, whose last digits are as good as any draw and take none from what follows
+ */
+export function aftermath(
+  { rating, locale }: ReviewText,
+  at: number,
+): { useful: number; reply: string | null } {
+  const luck = at % 1000;
+  const replies = REPLIES[locale][rating >= 4 ? 'glad' : 'sorry'];
+  return {
+    useful: Math.max(0, Math.floor((luck - 700) / 40)),
+    reply: luck % 8 === 0 ? (replies[luck % replies.length] ?? replies[0]) : null,
+  };
+}
+
 /** 0 to 40: most have none or a few, a few have many. */
 export function reviewCount(random: Random, popularity: number): number {
   if (!random.chance(Math.min(0.85, 0.34 + 0.1 * popularity))) return 0;

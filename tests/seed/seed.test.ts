@@ -58,6 +58,18 @@ test('no review is older than its listing or later than the present', async () =
   ).toBe(0);
 });
 
+test('some reviews were of use, and some have a reply in their language', async () => {
+  const [useful, replied, others] = await Promise.all([
+    value('select count(*)::int from public.reviews where useful_count > 0'),
+    value('select count(*)::int from private.review_replies'),
+    value(`select count(*)::int from private.review_replies y join public.reviews r on r.id = y.review_id
+            where y.locale <> r.locale or y.created_at <> r.created_at`),
+  ]);
+  expect(useful).toBeGreaterThan(20);
+  expect(replied).toBeGreaterThan(20);
+  expect(others).toBe(0);
+});
+
 test('logos and photos are files of the bucket and objects of storage', async () => {
   const files = new Set([
     ...(await readdir(path.join(mediaDir, 'logos'))).map((name) => `logos/${name}`),
