@@ -126,6 +126,7 @@ export const imports = {
     meaning:
       'The listings that it added will be deleted, and those that it changed get back what they held. What people have claimed, reviewed or corrected since stays as it is.',
     confirm: 'Yes, undo all of it',
+    keep: 'Keep the import',
   },
   undone: {
     title: 'The import was undone',

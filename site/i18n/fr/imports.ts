@@ -18,7 +18,7 @@ export const imports = {
     running: 'En cours',
     ready: 'À vérifier',
     done: 'Terminée',
-    undone: 'Annulée au complet',
+    undone: 'Annulée',
     failed: 'Échouée',
     cancelled: 'Abandonnée',
   },
@@ -129,6 +129,7 @@ export const imports = {
     meaning:
       'Les fiches qu’elle a ajoutées seront supprimées, et celles qu’elle a modifiées retrouveront ce qu’elles contenaient. Ce que des gens ont revendiqué, évalué ou corrigé depuis reste tel quel.',
     confirm: 'Oui, tout annuler',
+    keep: 'Garder l’importation',
   },
   undone: {
     title: 'L’importation a été annulée',

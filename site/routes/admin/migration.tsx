@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RoomPage } from '#site/components/admin/room-page.tsx';
@@ -19,9 +20,19 @@ export default function Migration() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const id = Number(search.get('transfer'));
+  const isOne = Number.isSafeInteger(id) && id > 0;
+  const shown = useRef(id);
+  const content = useRef<HTMLDivElement>(null);
+  // What was pressed goes with what it was in: the next key goes on from what took its place.
+  useEffect(() => {
+    if (shown.current !== id) content.current?.focus();
+    shown.current = id;
+  }, [id]);
   return (
     <RoomPage title={t('account.admin.migration')} lead={t('imports.lead')}>
-      {Number.isSafeInteger(id) && id > 0 ? <TransferView key={id} id={id} /> : <Overview />}
+      <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
+        {isOne ? <TransferView key={id} id={id} /> : <Overview />}
+      </div>
     </RoomPage>
   );
 }

@@ -27,7 +27,12 @@ export function ExportPanel({ onStarted }: { onStarted: () => Promise<void> }) {
     });
   return (
     <Panel title={t('imports.export.title')} text={t('imports.export.text')}>
-      <ChoiceField label={t('imports.export.format')} options={FORMATS} value={format} onChange={(value) => setFormat(value)} />
+      <ChoiceField
+        label={t('imports.export.format')}
+        options={FORMATS}
+        value={format}
+        onChange={(value) => setFormat(value)}
+      />
       <CheckboxField
         label={t('imports.export.everything')}
         hint={t('imports.export.everythingHint')}

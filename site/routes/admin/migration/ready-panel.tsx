@@ -35,9 +35,27 @@ export function ReadyPanel({ transfer, reload }: ReadyPanelProps) {
       await reload();
       return null;
     });
+  // Under what they are about: the trial once there is one, else the columns.
+  const actions = (
+    <div className="flex flex-wrap items-center gap-3">
+      <TaskButton look={isTried ? 'quiet' : 'primary'} isBusy={task.isBusy} onPress={() => run(true)}>
+        {t(isTried ? 'imports.tryAgain' : 'imports.try')}
+      </TaskButton>
+      {isTried && (
+        <TaskButton look="primary" isBusy={task.isBusy} onPress={() => run(false)}>
+          {t('imports.run')}
+        </TaskButton>
+      )}
+      <TaskButton isBusy={task.isBusy} onPress={giveUp}>
+        {t('imports.giveUp')}
+      </TaskButton>
+      <Outcome failed={task.failed} />
+    </div>
+  );
   return (
     <>
       {isTried && <TrialPanel transfer={transfer} summary={trial} />}
+      {isTried && actions}
       {preview && (
         <Panel
           title={isMapped ? t('imports.mapping.title') : t('imports.preview.title')}
@@ -50,20 +68,7 @@ export function ReadyPanel({ transfer, reload }: ReadyPanelProps) {
           )}
         </Panel>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <TaskButton look={isTried ? 'quiet' : 'primary'} isBusy={task.isBusy} onPress={() => run(true)}>
-          {t(isTried ? 'imports.tryAgain' : 'imports.try')}
-        </TaskButton>
-        {isTried && (
-          <TaskButton look="primary" isBusy={task.isBusy} onPress={() => run(false)}>
-            {t('imports.run')}
-          </TaskButton>
-        )}
-        <TaskButton isBusy={task.isBusy} onPress={giveUp}>
-          {t('imports.giveUp')}
-        </TaskButton>
-        <Outcome failed={task.failed} />
-      </div>
+      {!isTried && actions}
     </>
   );
 }

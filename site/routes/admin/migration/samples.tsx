@@ -10,7 +10,7 @@ export function Samples({ samples }: { samples: readonly TransferSample[] }) {
       <summary className="min-h-6 cursor-pointer font-semibold">
         {t('imports.samples.title', { count: samples.length })}
       </summary>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid items-start gap-3 lg:grid-cols-2">
         {samples.map((sample) => (
           <Sample key={sample.line} sample={sample} />
         ))}
@@ -29,7 +29,7 @@ function Sample({ sample: { line, name, before, after } }: { sample: TransferSam
         {t(before ? 'imports.samples.changed' : 'imports.samples.new', { line })}
       </p>
       <dl className="mt-2 grid gap-1 text-sm">
-        {Object.entries(after).map(([column, value]) => (
+        {words.inOrder(after).map(([column, value]) => (
           <div key={column} className="grid gap-x-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <dt className="text-ink-soft">{words.column(column)}</dt>
             <dd className="min-w-0 wrap-anywhere">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
@@ -41,12 +42,20 @@ type WholeProps = { transfer: Transfer; readAt: number; reload: () => Promise<vo
 
 function Whole({ transfer, readAt, reload }: WholeProps) {
   const { t, i18n } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { kind, format, name, state, createdAt, by, problem, result, undoResult, undoableUntil } = transfer;
+  // Its buttons go with its state, and the focus would be nowhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state has its own
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [state]);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 className="font-bold text-heading wrap-anywhere">{name}</h2>
+          <h2 ref={heading} tabIndex={-1} className="font-bold text-heading wrap-anywhere outline-none">
+            {name}
+          </h2>
           <p className="text-ink-soft">
             {[
               format && t(`imports.formats.${format}`),
@@ -57,7 +66,9 @@ function Whole({ transfer, readAt, reload }: WholeProps) {
               .join(' · ')}
           </p>
         </div>
-        <StateBadge transfer={transfer} />
+        <div role="status">
+          <StateBadge transfer={transfer} />
+        </div>
       </div>
       {!isActive(transfer) && problem && <ProblemNotice transfer={transfer} />}
       {isActive(transfer) && <RunningPanel transfer={transfer} readAt={readAt} reload={reload} />}

@@ -46,7 +46,7 @@ export function UndoPanel({ transfer, until, reload }: UndoPanelProps) {
               {t('imports.undo.confirm')}
             </TaskButton>
             <TaskButton isBusy={task.isBusy} onPress={close}>
-              {t('admin.cancel')}
+              {t('imports.undo.keep')}
             </TaskButton>
           </div>
           <Outcome failed={task.failed} />

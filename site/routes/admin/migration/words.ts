@@ -12,6 +12,9 @@ export function useImportWords() {
     column,
     /** `name, city` */
     columns: (names: string | undefined) => names?.split(', ').map(column).join(', '),
+    /** Fields of a listing in the order of the columns. */
+    inOrder: (fields: Record<string, unknown>) =>
+      Object.entries(fields).sort(([a], [b]) => NAMED.indexOf(a) - NAMED.indexOf(b)),
     /** A reason as the report has it, in the reader's language. */
     reason(reason: string): string {
       const field = FIELD_NOT_VALID.exec(reason)?.[1];
