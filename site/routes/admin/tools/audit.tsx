@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AccountLog } from './audit/account-log.tsx';
 import { DecisionLog } from './audit/decision-log.tsx';
+import { ToolHead } from './shared/tool-head.tsx';
 import { useQuery } from './shared/use-query.ts';
 
 const LOGS = ['decisions', 'accounts'] as const;
@@ -12,13 +13,8 @@ export default function Audit() {
   const [{ log }, ask] = useQuery(QUERY);
   const shown = log === 'accounts' ? 'accounts' : 'decisions';
   return (
-    <section aria-labelledby="tool" className="grid gap-5">
-      <div>
-        <h2 id="tool" className="font-bold text-heading">
-          {t('tools.names.audit')}
-        </h2>
-        <p className="mt-1 max-w-prose text-ink-soft">{t('tools.audit.lead')}</p>
-      </div>
+    <section className="grid gap-5">
+      <ToolHead tool="audit">{t('tools.audit.lead')}</ToolHead>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('tools.audit.which')}</legend>
         {LOGS.map((name) => (

@@ -6,6 +6,11 @@ type ToolEntry = { icon: InterfaceIcon; Panel: LazyExoticComponent<ComponentType
 
 /** The tools in their order; each is loaded when it is opened. */
 export const TOOLS = {
+  taxonomy: { icon: 'layout-grid', Panel: lazy(() => import('./taxonomy.tsx')) },
+  synonyms: { icon: 'languages', Panel: lazy(() => import('./synonyms.tsx')) },
+  searches: { icon: 'search', Panel: lazy(() => import('./searches.tsx')) },
+  accounts: { icon: 'users', Panel: lazy(() => import('./accounts.tsx')) },
+  upkeep: { icon: 'wrench', Panel: lazy(() => import('./upkeep.tsx')) },
   audit: { icon: 'list', Panel: lazy(() => import('./audit.tsx')) },
   duplicates: { icon: 'copy', Panel: lazy(() => import('./duplicates.tsx')) },
   listings: { icon: 'store', Panel: lazy(() => import('./listings.tsx')) },
@@ -13,7 +18,7 @@ export const TOOLS = {
 
 export type Tool = keyof typeof TOOLS;
 export const TOOL_NAMES = Object.keys(TOOLS) as Tool[];
-const FIRST: Tool = 'audit';
+const FIRST: Tool = 'taxonomy';
 
 /** The query that opens a tool; the same in both languages, so that a switch keeps one's place. */
 export function toolQuery(tool: Tool): string {

@@ -1,0 +1,57 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { AccountDetails, FoundAccounts } from '#domain/accounts.ts';
+import { runProcedure } from './call.ts';
+
+/** @throws DataError, as every function here: `not_administrator`, or as the procedure's comment says */
+export function findAccounts(
+  client: SupabaseClient,
+  words: string,
+  onlySuspended: boolean,
+  before: FoundAccounts['next'],
+): Promise<FoundAccounts> {
+  return runProcedure(client, 'find_accounts', {
+    words: words || null,
+    only_suspended: onlySuspended,
+    before_at: before?.at ?? null,
+    before_id: before?.id ?? null,
+  });
+}
+
+export function readAccount(client: SupabaseClient, id: string): Promise<AccountDetails> {
+  return runProcedure(client, 'account_details', { account: id });
+}
+
+type Why = { reason: string | null; note: string | null };
+
+/** @param until null for good */
+export async function suspendAccount(
+  client: SupabaseClient,
+  id: string,
+  until: Date | null,
+  why: Why,
+): Promise<void> {
+  await runProcedure(client, 'suspend_account', { account: id, until, ...why });
+}
+
+export async function liftSuspension(client: SupabaseClient, id: string): Promise<void> {
+  await runProcedure(client, 'lift_suspension', { account: id });
+}
+
+/** @returns how many sessions ended */
+export function signOutAccount(client: SupabaseClient, id: string): Promise<number> {
+  return runProcedure(client, 'sign_out_account', { account: id });
+}
+
+/** @param confirmation as {@link AccountDetails} says */
+export async function deleteAccount(
+  client: SupabaseClient,
+  id: string,
+  { confirmation, keepsReviews, ...why }: Why & { confirmation: string; keepsReviews: boolean },
+): Promise<void> {
+  await runProcedure(client, 'delete_account', {
+    account: id,
+    confirmation,
+    reviews: keepsReviews ? 'keep' : 'delete',
+    ...why,
+  });
+}

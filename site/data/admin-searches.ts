@@ -1,0 +1,22 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { SearchesReport } from '#domain/searches.ts';
+import { callProcedure, runProcedure } from './call.ts';
+
+/**
+ * What people searched in the last days.
+ *
+ * @param onlyEmpty what found nothing, and nobody has dealt with
+ * @throws DataError `not_administrator`
+ */
+export function readSearches(
+  client: SupabaseClient,
+  onlyEmpty: boolean,
+  days: number,
+): Promise<SearchesReport> {
+  return callProcedure(client, 'searches_report', { only_empty: String(onlyEmpty), days });
+}
+
+/** Takes a search off the list of what finds nothing, until it does so on another day. */
+export async function settleSearch(client: SupabaseClient, words: string): Promise<void> {
+  await runProcedure(client, 'settle_search', { words });
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoundAccounts } from '#domain/accounts.ts';
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
+import { TextField } from '#site/components/form/text-field.tsx';
+import { findAccounts } from '#site/data/admin-accounts.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { AccountRow } from './accounts/account-row.tsx';
+import { AccountView } from './accounts/account-view.tsx';
+import { PageEnd } from './shared/page-end.tsx';
+import { ToolHead } from './shared/tool-head.tsx';
+import { usePages } from './shared/use-pages.ts';
+import { useQuery } from './shared/use-query.ts';
+
+const QUERY = ['q', 'suspended', 'account'] as const;
+
+/** Accounts: found, then one of them in the page's address. */
+export default function Accounts() {
+  const { t } = useTranslation();
+  const [{ account }, ask] = useQuery(QUERY);
+  return (
+    <section className="grid gap-5">
+      <ToolHead tool="accounts">{t('tools.accounts.lead')}</ToolHead>
+      {account ? (
+        <AccountView key={account} id={account} onLeave={() => ask({ account: '' })} />
+      ) : (
+        <AccountList />
+      )}
+    </section>
+  );
+}
+
+function AccountList() {
+  const { t } = useTranslation();
+  const [{ q, suspended }, ask] = useQuery(QUERY);
+  const [typed, setTyped] = useState(q);
+  const [onlySuspended, setOnlySuspended] = useState(suspended === 'yes');
+  const list = usePages(
+    useCallback(
+      (client: DataClient, before: FoundAccounts['next']) =>
+        findAccounts(client, q, suspended === 'yes', before),
+      [q, suspended],
+    ),
+  );
+  const rows = list.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <form
+        role="search"
+        className="card grid items-end gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          ask({ q: typed.trim(), suspended: onlySuspended ? 'yes' : '' });
+        }}
+      >
+        <TextField
+          label={t('tools.accounts.find')}
+          hint={t('tools.accounts.findHint')}
+          maxLength={200}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <button type="submit" className="button button-primary">
+          {t('tools.accounts.search')}
+        </button>
+        <CheckboxField
+          label={t('tools.accounts.onlySuspended')}
+          isChecked={onlySuspended}
+          onChange={setOnlySuspended}
+        />
+      </form>
+      {rows.length > 0 && (
+        <ul aria-label={t('tools.names.accounts')} className="card divide-y divide-rule">
+          {rows.map((account) => (
+            <AccountRow key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 && !list.isReading && !list.hasFailed && (
+        <EmptyState icon="users" title={t('tools.accounts.none')} text={t('tools.accounts.noneText')} />
+      )}
+      <PageEnd list={list} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { FoundAccount } from '#domain/accounts.ts';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { formatDay } from '#site/i18n/formats.ts';
+import { AccountMarks } from './account-marks.tsx';
+
+/** One account of the list, leading to it. */
+export function AccountRow({ account }: { account: FoundAccount }) {
+  const { t, i18n } = useTranslation();
+  const { id, email, name, createdAt, lastSignInAt } = account;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 [overflow-wrap:anywhere]">
+      <div className="min-w-0">
+        <LocalLink
+          to={`/admin/tools?tool=accounts&account=${id}`}
+          prefetch="none"
+          preventScrollReset
+          className="link font-semibold"
+        >
+          {email ?? id}
+        </LocalLink>
+        {name && <span> · {name}</span>}
+        <p className="text-ink-soft text-sm">
+          {t('tools.accounts.since', { day: formatDay(createdAt, i18n.language) })} ·{' '}
+          {lastSignInAt
+            ? t('tools.accounts.lastSeen', { day: formatDay(lastSignInAt, i18n.language) })
+            : t('tools.accounts.neverSeen')}
+        </p>
+      </div>
+      <AccountMarks account={account} />
+    </li>
+  );
+}

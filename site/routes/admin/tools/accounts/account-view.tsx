@@ -1,0 +1,131 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { liftSuspension, readAccount, signOutAccount } from '#site/data/admin-accounts.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { Reading } from '../shared/reading.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { AccountMarks } from './account-marks.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+type AccountViewProps = {
+  id: string;
+  onLeave: () => void;
+};
+
+/** One account: what is known of it, and what can be done to it. */
+export function AccountView({ id, onLeave }: AccountViewProps) {
+  const { t } = useTranslation();
+  const live = useLive(useCallback((client: DataClient) => readAccount(client, id), [id]));
+  const task = useAdminTask();
+  const [open, setOpen] = useState<'suspend' | 'delete' | null>(null);
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const back = (
+    <button type="button" className="link justify-self-start py-1.5" onClick={onLeave}>
+      {t('tools.accounts.back')}
+    </button>
+  );
+  if (deleted) {
+    return (
+      <>
+        {back}
+        <Outcome done={deleted} />
+      </>
+    );
+  }
+  if (!live.data) {
+    return (
+      <>
+        {back}
+        <Reading live={live} />
+      </>
+    );
+  }
+  const account = live.data;
+  const change = (work: (client: DataClient) => Promise<string>) =>
+    task.run(async (client) => {
+      const said = await work(client);
+      await live.reload();
+      return said;
+    });
+  const onSaved = async (said: string) => {
+    await live.reload();
+    setOpen(null);
+    task.say(said);
+  };
+  return (
+    <>
+      {back}
+      <article aria-labelledby="account" className="card grid gap-5 p-5 [overflow-wrap:anywhere]">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 id="account" className="font-bold text-lg">
+            {account.email ?? account.id}
+          </h3>
+          <AccountMarks account={account} />
+        </div>
+        <AccountFacts account={account} />
+        <p>
+          <LocalLink to={`/admin/tools?tool=audit&words=${account.id}`} prefetch="none" className="link">
+            {t('tools.accounts.decisions')}
+          </LocalLink>{' '}
+          ·{' '}
+          <LocalLink
+            to={`/admin/tools?tool=audit&log=accounts&account=${account.id}`}
+            prefetch="none"
+            className="link"
+          >
+            {t('tools.accounts.log')}
+          </LocalLink>
+        </p>
+        {account.isAdministrator || account.isOwn ? (
+          <p className="text-ink-soft">{t('tools.accounts.untouchable')}</p>
+        ) : (
+          <div className="flex flex-wrap gap-3 border-rule border-t pt-4">
+            {account.suspendedUntil ? (
+              <TaskButton
+                isBusy={task.isBusy}
+                onPress={() =>
+                  void change(async (client) => {
+                    await liftSuspension(client, account.id);
+                    return t('tools.accounts.lifted');
+                  })
+                }
+              >
+                {t('tools.accounts.lift')}
+              </TaskButton>
+            ) : (
+              <button type="button" className="button button-quiet" onClick={() => setOpen('suspend')}>
+                {t('tools.accounts.suspend')}
+              </button>
+            )}
+            <TaskButton
+              isBusy={task.isBusy}
+              onPress={() =>
+                void change(async (client) =>
+                  t('tools.accounts.signedOut', { count: await signOutAccount(client, account.id) }),
+                )
+              }
+            >
+              {t('tools.accounts.signOut')}
+            </TaskButton>
+            <button type="button" className="button button-danger" onClick={() => setOpen('delete')}>
+              {t('tools.accounts.delete')}
+            </button>
+          </div>
+        )}
+        <Outcome done={task.done} failed={task.failed} />
+      </article>
+      {open === 'suspend' && (
+        <SuspendDialog account={account} onClose={() => setOpen(null)} onSaved={onSaved} />
+      )}
+      {open === 'delete' && (
+        <DeleteDialog account={account} onClose={() => setOpen(null)} onDeleted={setDeleted} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountDetails } from '#domain/accounts.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { ChoiceField } from '#site/components/form/choice-field.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { Modal } from '#site/components/modal.tsx';
+import { suspendAccount } from '#site/data/admin-accounts.ts';
+import { givenWhy, NO_REASON, ReasonFields } from './reason-fields.tsx';
+
+type SuspendDialogProps = {
+  account: AccountDetails;
+  onClose: () => void;
+  onSaved: (said: string) => Promise<void>;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const LENGTHS = ['7', '30', '365', 'good'] as const;
+type Length = (typeof LENGTHS)[number];
+
+/** How long somebody is kept out, and why: they are told by letter. */
+export function SuspendDialog({ account, onClose, onSaved }: SuspendDialogProps) {
+  const { t } = useTranslation();
+  const task = useAdminTask();
+  const [length, setLength] = useState<Length>('7');
+  const [why, setWhy] = useState(NO_REASON);
+  const suspend = (event: FormEvent) => {
+    event.preventDefault();
+    void task.run(async (client) => {
+      const until = length === 'good' ? null : new Date(Date.now() + Number(length) * DAY_MS);
+      await suspendAccount(client, account.id, until, givenWhy(why));
+      await onSaved(t('tools.accounts.suspended'));
+      return null;
+    });
+  };
+  return (
+    <Modal
+      title={t('tools.accounts.suspendNamed', { name: account.confirmation })}
+      isBusy={task.isBusy}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={suspend} className="mt-4 grid gap-4">
+        <p>{t('tools.accounts.suspendText')}</p>
+        <ChoiceField
+          label={t('tools.accounts.length')}
+          value={length}
+          onChange={setLength}
+          options={LENGTHS.map((value) => ({ value, label: t(`tools.accounts.lengths.${value}`) }))}
+        />
+        <ReasonFields why={why} noteHint={t('admin.why.noteHint')} onChange={setWhy} />
+        <Outcome failed={task.failed} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" aria-disabled={task.isBusy || undefined} className="button button-danger">
+            {t('tools.accounts.suspend')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {t('admin.cancel')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

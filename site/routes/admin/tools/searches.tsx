@@ -1,0 +1,101 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchedWords } from '#domain/searches.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { SelectField } from '#site/components/form/select-field.tsx';
+import { readSearches, settleSearch } from '#site/data/admin-searches.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { DayTable } from './searches/day-table.tsx';
+import { SearchRow } from './searches/search-row.tsx';
+import { WordDialog } from './searches/word-dialog.tsx';
+import { Reading } from './shared/reading.tsx';
+import { ToolHead } from './shared/tool-head.tsx';
+import { useQuery } from './shared/use-query.ts';
+
+const QUERY = ['list', 'days'] as const;
+const LISTS = ['empty', 'frequent'] as const;
+const PERIODS = ['7', '30', '90', '182'] as const;
+
+/** What people search, what finds nothing, and the way to give it a word. */
+export default function Searches() {
+  const { t } = useTranslation();
+  const [asked, ask] = useQuery(QUERY);
+  const onlyEmpty = asked.list !== 'frequent';
+  const days = PERIODS.find((period) => period === asked.days) ?? '30';
+  const live = useLive(
+    useCallback((client: DataClient) => readSearches(client, onlyEmpty, Number(days)), [onlyEmpty, days]),
+  );
+  const task = useAdminTask();
+  const [open, setOpen] = useState<SearchedWords | null>(null);
+  const settle = (row: SearchedWords) =>
+    task.run(async (client) => {
+      await settleSearch(client, row.words);
+      await live.reload();
+      return t('tools.searches.settled', { words: row.shown });
+    });
+  const rows = live.data?.rows ?? [];
+  return (
+    <section className="grid gap-5">
+      <ToolHead tool="searches">{t('tools.searches.lead')}</ToolHead>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{t('tools.searches.which')}</legend>
+          {LISTS.map((list) => (
+            <button
+              key={list}
+              type="button"
+              aria-pressed={(list === 'empty') === onlyEmpty}
+              className="chip min-h-11 aria-pressed:border-ink aria-pressed:bg-sunken aria-pressed:font-semibold"
+              onClick={() => ask({ list: list === 'empty' ? '' : list })}
+            >
+              {t(`tools.searches.lists.${list}`)}
+            </button>
+          ))}
+        </fieldset>
+        <SelectField
+          label={t('tools.searches.period')}
+          value={days}
+          onChange={({ target }) => ask({ days: target.value })}
+          options={PERIODS.map((value) => ({ value, label: t('tools.searches.days', { count: Number(value) }) }))}
+        />
+      </div>
+      <Outcome done={task.done} failed={task.failed} />
+      {!live.data && <Reading live={live} />}
+      {live.data && rows.length === 0 && (
+        <EmptyState
+          icon="search"
+          title={t(onlyEmpty ? 'tools.searches.noneEmpty' : 'tools.searches.none')}
+          text={t('tools.searches.noneText')}
+        />
+      )}
+      {rows.length > 0 && (
+        <ol aria-label={t(`tools.searches.lists.${onlyEmpty ? 'empty' : 'frequent'}`)} className="card divide-y divide-rule">
+          {rows.map((row) => (
+            <SearchRow
+              key={row.words}
+              row={row}
+              isEmptyList={onlyEmpty}
+              onAdd={() => setOpen(row)}
+              onSettle={() => void settle(row)}
+            />
+          ))}
+        </ol>
+      )}
+      {live.data && live.data.days.length > 0 && <DayTable days={live.data.days} />}
+      {open && (
+        <WordDialog
+          words={open.shown}
+          onClose={() => setOpen(null)}
+          onAdded={async (said) => {
+            await live.reload();
+            setOpen(null);
+            task.say(said);
+          }}
+        />
+      )}
+    </section>
+  );
+}

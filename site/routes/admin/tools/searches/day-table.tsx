@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { SearchesReport } from '#domain/searches.ts';
+import { formatDay, formatNumber } from '#site/i18n/formats.ts';
+
+/** Every search by day, those too whose words are not kept. */
+export function DayTable({ days }: { days: SearchesReport['days'] }) {
+  const { t, i18n } = useTranslation();
+  const number = (value: number) => formatNumber(value, i18n.language);
+  return (
+    <details className="card p-4">
+      <summary className="cursor-pointer py-1 font-semibold">{t('tools.searches.byDay')}</summary>
+      <table className="mt-3 w-full text-left">
+        <thead>
+          <tr className="border-edge border-b">
+            <th scope="col" className="py-1.5">
+              {t('tools.searches.day')}
+            </th>
+            <th scope="col" className="py-1.5 text-right">
+              {t('tools.searches.searches')}
+            </th>
+            <th scope="col" className="py-1.5 text-right">
+              {t('tools.searches.lists.empty')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {days.map(({ day, searches, empty }) => (
+            <tr key={day} className="border-rule border-b">
+              <th scope="row" className="py-1.5 font-normal">
+                {formatDay(`${day}T12:00:00Z`, i18n.language)}
+              </th>
+              <td className="py-1.5 text-right">{number(searches)}</td>
+              <td className="py-1.5 text-right">{number(empty)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALES, type Locale } from '#domain/locale.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { ChoiceField } from '#site/components/form/choice-field.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TextField } from '#site/components/form/text-field.tsx';
+import { Modal } from '#site/components/modal.tsx';
+import { settleSearch } from '#site/data/admin-searches.ts';
+import { addSynonym, addTerm, readAdminTaxonomy } from '#site/data/admin-taxonomy.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { CategorySelect } from '../shared/category-select.tsx';
+import { Reading } from '../shared/reading.tsx';
+
+type WordDialogProps = {
+  /** What found nothing. */
+  words: string;
+  onClose: () => void;
+  onAdded: (said: string) => Promise<void>;
+};
+
+type Way = 'category' | 'synonym';
+
+/** Gives what found nothing a meaning: the word of a category, or other words to search in its stead. */
+export function WordDialog({ words, onClose, onAdded }: WordDialogProps) {
+  const { t } = useTranslation();
+  const live = useLive(readAdminTaxonomy);
+  const task = useAdminTask();
+  const [way, setWay] = useState<Way>('category');
+  const [typed, setTyped] = useState(words);
+  const [locale, setLocale] = useState<Locale>('fr');
+  const [categoryId, setCategoryId] = useState<number | null>(null);
+  const [means, setMeans] = useState('');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void task.run(async (client) => {
+      if (way === 'category') {
+        if (categoryId === null) return { failed: t('tools.searches.categoryMissing') };
+        await addTerm(client, { categoryId, locale, term: typed });
+      } else {
+        await addSynonym(client, typed, means);
+      }
+      await settleSearch(client, words);
+      await onAdded(t('tools.synonyms.added', { word: typed }));
+      return null;
+    });
+  };
+  return (
+    <Modal title={t('tools.searches.addNamed', { words })} isBusy={task.isBusy} onClose={onClose}>
+      <form noValidate onSubmit={save} className="mt-4 grid gap-4">
+        <ChoiceField
+          label={t('tools.searches.way')}
+          value={way}
+          onChange={setWay}
+          options={(['category', 'synonym'] as const).map((value) => ({
+            value,
+            label: t(`tools.searches.ways.${value}`),
+          }))}
+        />
+        <TextField
+          label={t('tools.synonyms.typed')}
+          maxLength={60}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {way === 'synonym' && (
+          <TextField
+            label={t('tools.synonyms.means')}
+            maxLength={60}
+            value={means}
+            onChange={({ target }) => setMeans(target.value)}
+          />
+        )}
+        {way === 'category' && !live.data && <Reading live={live} />}
+        {way === 'category' && live.data && (
+          <>
+            <CategorySelect
+              label={t('tools.category')}
+              categories={live.data.categories}
+              value={categoryId}
+              onChange={setCategoryId}
+            />
+            <ChoiceField
+              label={t('tools.searches.language')}
+              value={locale}
+              onChange={setLocale}
+              options={LOCALES.map((value) => ({ value, label: t(`tools.synonyms.in.${value}`) }))}
+            />
+          </>
+        )}
+        <Outcome failed={task.failed} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" aria-disabled={task.isBusy || undefined} className="button button-primary">
+            {t(task.isBusy ? 'tools.saving' : 'tools.synonyms.add')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {t('admin.cancel')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

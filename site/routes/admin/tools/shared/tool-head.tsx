@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tool } from '../tool.ts';
+
+/** The heading of a tool, and what it is for. */
+export function ToolHead({ tool, children }: { tool: Tool; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <h2 className="font-bold text-heading">{t(`tools.names.${tool}`)}</h2>
+      <p className="mt-1 max-w-prose text-ink-soft">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { readAdminTaxonomy } from '#site/data/admin-taxonomy.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { Reading } from './shared/reading.tsx';
+import { ToolHead } from './shared/tool-head.tsx';
+import { useQuery } from './shared/use-query.ts';
+import { CategoryDialog } from './taxonomy/category-dialog.tsx';
+import { CategoryList } from './taxonomy/category-list.tsx';
+import { RetiredList } from './taxonomy/retired-list.tsx';
+
+const QUERY = ['category'] as const;
+
+/** Categories and subcategories: one level at a time, by the page's address. */
+export default function Taxonomy() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [{ category: asked }] = useQuery(QUERY);
+  const live = useLive(readAdminTaxonomy);
+  const task = useAdminTask();
+  const [isAdding, setAdding] = useState(false);
+  if (!live.data) return <Reading live={live} />;
+  const { categories, retired } = live.data;
+  const parent = categories.find(({ id, parentId }) => parentId === null && String(id) === asked) ?? null;
+  const level = categories.filter(({ parentId }) => parentId === (parent?.id ?? null));
+  return (
+    <section className="grid gap-5">
+      <ToolHead tool="taxonomy">{t('tools.taxonomy.lead')}</ToolHead>
+      {parent && (
+        <div>
+          <LocalLink to="/admin/tools" prefetch="none" preventScrollReset className="link inline-block py-1.5">
+            {t('tools.taxonomy.back')}
+          </LocalLink>
+          <h3 className="font-bold text-lg">{locale === 'en' ? parent.nameEn : parent.nameFr}</h3>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+          {t(parent ? 'tools.taxonomy.addSub' : 'tools.taxonomy.addMain')}
+        </button>
+        <Outcome done={task.done} failed={task.failed} />
+      </div>
+      <CategoryList level={level} categories={categories} task={task} reload={live.reload} />
+      {!parent && <RetiredList retired={retired} categories={categories} task={task} reload={live.reload} />}
+      {isAdding && (
+        <CategoryDialog
+          category={null}
+          parentId={parent?.id ?? null}
+          categories={categories}
+          onClose={() => setAdding(false)}
+          onSaved={async (said) => {
+            await live.reload();
+            setAdding(false);
+            task.say(said);
+          }}
+        />
+      )}
+    </section>
+  );
+}

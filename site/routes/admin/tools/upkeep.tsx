@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UPKEEP, type Upkeep as Kind } from '#domain/upkeep.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import { askForUpkeep, readUpkeep } from '#site/data/admin-upkeep.ts';
+import { formatMoment } from '#site/i18n/formats.ts';
+import { useLive } from '#site/session/use-live.ts';
+import { Reading } from './shared/reading.tsx';
+import { ToolHead } from './shared/tool-head.tsx';
+import { JobList } from './upkeep/job-list.tsx';
+
+/** How often the state of a job that is under way is read. */
+const WATCH_MS = 1_500;
+const COUNTED_MAX = 1_000;
+
+/** What the server does in the background: asked for here, its state in sight. */
+export default function Upkeep() {
+  const { t, i18n } = useTranslation();
+  const live = useLive(readUpkeep);
+  const task = useAdminTask();
+  const { data, reload } = live;
+  const isUnderWay = data?.jobs.some(({ endedAt }) => endedAt === null) ?? false;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => void reload(), WATCH_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, reload]);
+  if (!data) return <Reading live={live} />;
+
+  const start = (kind: Kind) =>
+    task.run(async (client) => {
+      await askForUpkeep(client, kind);
+      await reload();
+      return t('tools.upkeep.asked');
+    });
+  const about: Record<Kind, string> = {
+    recompute: data.lastDaily
+      ? t('tools.upkeep.lastDaily', { at: formatMoment(data.lastDaily, i18n.language) })
+      : t('tools.upkeep.neverDaily'),
+    remove_files: t(data.orphanedFiles > COUNTED_MAX ? 'tools.upkeep.moreFiles' : 'tools.upkeep.files', {
+      count: Math.min(data.orphanedFiles, COUNTED_MAX),
+    }),
+    purge_caches: '',
+  };
+  return (
+    <section className="grid gap-5">
+      <ToolHead tool="upkeep">{t('tools.upkeep.lead')}</ToolHead>
+      <Outcome done={task.done} failed={task.failed} />
+      <div className="grid gap-4 xl:grid-cols-3">
+        {UPKEEP.map((kind) => (
+          <Panel key={kind} title={t(`tools.upkeep.kinds.${kind}`)} text={t(`tools.upkeep.texts.${kind}`)}>
+            {about[kind] && <p className="text-sm">{about[kind]}</p>}
+            <div>
+              <TaskButton isBusy={task.isBusy} onPress={() => void start(kind)}>
+                {t(`tools.upkeep.start.${kind}`)}
+              </TaskButton>
+            </div>
+          </Panel>
+        ))}
+      </div>
+      <JobList jobs={data.jobs} />
+    </section>
+  );
+}
