@@ -24,3 +24,17 @@ export async function readCategoryPage(
   if (!isSlug(category) || (subcategory !== '' && !isSlug(subcategory))) return null;
   return callProcedure(client, 'category_page', { ...request, locale });
 }
+
+/**
+ * Where the address of a category leads that was renamed or merged; null when nothing ever had it.
+ *
+ * @returns the slugs of the present address, the second empty for a main category
+ */
+export async function readMovedCategory(
+  client: SupabaseClient,
+  category: string,
+  subcategory: string,
+): Promise<{ category: string; subcategory: string } | null> {
+  if (!isSlug(category) || (subcategory !== '' && !isSlug(subcategory))) return null;
+  return callProcedure(client, 'category_moved', { category, subcategory });
+}

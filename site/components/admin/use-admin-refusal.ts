@@ -16,7 +16,7 @@ export function useAdminRefusal(): (error: unknown) => string {
       const code = adminCode(given);
       if (code === 'unexpected_failure') console.error(error);
       const earlier = code === 'already_decided' ? earlierDecision(details) : null;
-      if (!earlier) return t(`admin.refusals.${code}`);
+      if (!earlier) return t(`admin.refusals.${code}`, { about: details ?? '' });
       return t('admin.decidedBefore', {
         by: earlier.by ?? t('admin.somebody'),
         action: t(`admin.done.${earlier.action}`, { defaultValue: earlier.action }),

@@ -1,10 +1,12 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { parseSearch } from '#domain/search.ts';
+import { localizePath } from '#domain/segments.ts';
 import { listJsonLd } from '#site/components/lists/json-ld.ts';
 import { listQuery, mustBeListAddress } from '#site/components/lists/list-address.ts';
 import { clientContext } from '#site/context.ts';
-import { readCategoryPage } from '#site/data/categories.ts';
+import { readCategoryPage, readMovedCategory } from '#site/data/categories.ts';
+import type { DataClient } from '#site/data/client.ts';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/category.ts';
@@ -21,10 +23,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     { category: params.categorySlug, subcategory, region: asked.region, page: asked.page },
     localeOfPath(url.pathname),
   );
-  if (!page) throw data(null, { status: 404 });
+  if (!page) throw await elsewhere(context.get(clientContext), params.categorySlug, subcategory, url);
   const region = page.regions.find(({ slug }) => slug === asked.region);
   mustBeListAddress(url, { region: region?.slug ?? '', page: page.page });
   return { page, region };
+}
+
+// A category that was renamed or merged into another; nothing else redirects.
+async function elsewhere(client: DataClient, category: string, subcategory: string, url: URL) {
+  const moved = await readMovedCategory(client, category, subcategory);
+  if (!moved) return data(null, { status: 404 });
+  const path = ['/categorie', moved.category, moved.subcategory].filter(Boolean).join('/');
+  return redirect(localizePath(path + url.search, localeOfPath(url.pathname)), 301);
 }
 
 export const meta: Route.MetaFunction = (args) => {

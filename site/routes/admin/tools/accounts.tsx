@@ -47,7 +47,6 @@ function AccountList() {
   return (
     <>
       <form
-        role="search"
         className="card grid items-end gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();

@@ -59,7 +59,10 @@ export default function Searches() {
           label={t('tools.searches.period')}
           value={days}
           onChange={({ target }) => ask({ days: target.value })}
-          options={PERIODS.map((value) => ({ value, label: t('tools.searches.days', { count: Number(value) }) }))}
+          options={PERIODS.map((value) => ({
+            value,
+            label: t('tools.searches.days', { count: Number(value) }),
+          }))}
         />
       </div>
       <Outcome done={task.done} failed={task.failed} />
@@ -72,7 +75,10 @@ export default function Searches() {
         />
       )}
       {rows.length > 0 && (
-        <ol aria-label={t(`tools.searches.lists.${onlyEmpty ? 'empty' : 'frequent'}`)} className="card divide-y divide-rule">
+        <ol
+          aria-label={t(`tools.searches.lists.${onlyEmpty ? 'empty' : 'frequent'}`)}
+          className="card divide-y divide-rule"
+        >
           {rows.map((row) => (
             <SearchRow
               key={row.words}

@@ -32,7 +32,12 @@ export default function Taxonomy() {
       <ToolHead tool="taxonomy">{t('tools.taxonomy.lead')}</ToolHead>
       {parent && (
         <div>
-          <LocalLink to="/admin/tools" prefetch="none" preventScrollReset className="link inline-block py-1.5">
+          <LocalLink
+            to="/admin/tools"
+            prefetch="none"
+            preventScrollReset
+            className="link inline-block py-1.5"
+          >
             {t('tools.taxonomy.back')}
           </LocalLink>
           <h3 className="font-bold text-lg">{locale === 'en' ? parent.nameEn : parent.nameFr}</h3>

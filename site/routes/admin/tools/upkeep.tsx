@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UPKEEP, type Upkeep as Kind } from '#domain/upkeep.ts';
+import { type Upkeep as Kind, UPKEEP } from '#domain/upkeep.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

@@ -15,19 +15,22 @@ type SuspendDialogProps = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-const LENGTHS = ['7', '30', '365', 'good'] as const;
-type Length = (typeof LENGTHS)[number];
+/** In days; null for good. */
+const LENGTHS = { week: 7, month: 30, year: 365, good: null } as const;
+type Length = keyof typeof LENGTHS;
+const LENGTH_NAMES = Object.keys(LENGTHS) as Length[];
 
 /** How long somebody is kept out, and why: they are told by letter. */
 export function SuspendDialog({ account, onClose, onSaved }: SuspendDialogProps) {
   const { t } = useTranslation();
   const task = useAdminTask();
-  const [length, setLength] = useState<Length>('7');
+  const [length, setLength] = useState<Length>('week');
   const [why, setWhy] = useState(NO_REASON);
   const suspend = (event: FormEvent) => {
     event.preventDefault();
     void task.run(async (client) => {
-      const until = length === 'good' ? null : new Date(Date.now() + Number(length) * DAY_MS);
+      const days = LENGTHS[length];
+      const until = days === null ? null : new Date(Date.now() + days * DAY_MS);
       await suspendAccount(client, account.id, until, givenWhy(why));
       await onSaved(t('tools.accounts.suspended'));
       return null;
@@ -41,11 +44,11 @@ export function SuspendDialog({ account, onClose, onSaved }: SuspendDialogProps)
     >
       <form noValidate onSubmit={suspend} className="mt-4 grid gap-4">
         <p>{t('tools.accounts.suspendText')}</p>
-        <ChoiceField
+        <ChoiceField<Length>
           label={t('tools.accounts.length')}
           value={length}
           onChange={setLength}
-          options={LENGTHS.map((value) => ({ value, label: t(`tools.accounts.lengths.${value}`) }))}
+          options={LENGTH_NAMES.map((value) => ({ value, label: t(`tools.accounts.lengths.${value}`) }))}
         />
         <ReasonFields why={why} noteHint={t('admin.why.noteHint')} onChange={setWhy} />
         <Outcome failed={task.failed} />

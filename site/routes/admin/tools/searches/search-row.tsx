@@ -18,7 +18,11 @@ export function SearchRow({ row, isEmptyList, onAdd, onSettle }: SearchRowProps)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-[1_1_12rem] [overflow-wrap:anywhere]">
-        <LocalLink to={searchPath({ ...EMPTY_SEARCH, q: shown })} prefetch="none" className="link font-semibold">
+        <LocalLink
+          to={searchPath({ ...EMPTY_SEARCH, q: shown })}
+          prefetch="none"
+          className="link font-semibold"
+        >
           {shown}
         </LocalLink>
         <p className="text-ink-soft text-sm">

@@ -48,7 +48,7 @@ export function WordDialog({ words, onClose, onAdded }: WordDialogProps) {
   return (
     <Modal title={t('tools.searches.addNamed', { words })} isBusy={task.isBusy} onClose={onClose}>
       <form noValidate onSubmit={save} className="mt-4 grid gap-4">
-        <ChoiceField
+        <ChoiceField<Way>
           label={t('tools.searches.way')}
           value={way}
           onChange={setWay}
@@ -80,7 +80,7 @@ export function WordDialog({ words, onClose, onAdded }: WordDialogProps) {
               value={categoryId}
               onChange={setCategoryId}
             />
-            <ChoiceField
+            <ChoiceField<Locale>
               label={t('tools.searches.language')}
               value={locale}
               onChange={setLocale}

@@ -57,7 +57,11 @@ export function PlaceWords({ places, task, reload }: PlaceWordsProps) {
           />
         </div>
       </details>
-      <form ref={form} onSubmit={add} className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_10rem_1fr_auto]">
+      <form
+        ref={form}
+        onSubmit={add}
+        className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_10rem_1fr_auto]"
+      >
         <TextField
           label={t('tools.synonyms.word')}
           maxLength={60}

@@ -28,7 +28,12 @@ export function TrySearch() {
   return (
     <Panel title={t('tools.try.title')} text={t('tools.try.text')}>
       <form onSubmit={search} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <TextField label={t('tools.try.q')} maxLength={120} value={q} onChange={({ target }) => setQ(target.value)} />
+        <TextField
+          label={t('tools.try.q')}
+          maxLength={120}
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
         <button type="submit" className="button button-primary" aria-disabled={task.isBusy || undefined}>
           {t('tools.try.action')}
         </button>

@@ -32,7 +32,11 @@ export function CategoryDialog({ category, parentId, categories, onClose, onSave
     event.preventDefault();
     void task.run(async (client) => {
       const { slug, nameFr, nameEn, icon } = fields;
-      await saveCategory(client, { slug, nameFr, nameEn, icon }, category ? { id: category.id } : { parentId });
+      await saveCategory(
+        client,
+        { slug, nameFr, nameEn, icon },
+        category ? { id: category.id } : { parentId },
+      );
       await onSaved(t('tools.taxonomy.saved', { name: nameFr }));
       return null;
     });
@@ -40,7 +44,9 @@ export function CategoryDialog({ category, parentId, categories, onClose, onSave
   const isMoving = category !== null && fields.slug !== category.slug;
   return (
     <Modal
-      title={category ? t('tools.taxonomy.editNamed', { name: category.nameFr }) : t('tools.taxonomy.newTitle')}
+      title={
+        category ? t('tools.taxonomy.editNamed', { name: category.nameFr }) : t('tools.taxonomy.newTitle')
+      }
       isBusy={task.isBusy}
       onClose={onClose}
     >

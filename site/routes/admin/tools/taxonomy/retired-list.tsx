@@ -34,7 +34,10 @@ export function RetiredList({ retired, categories, task, reload }: RetiredListPr
               <p className="min-w-0 [overflow-wrap:anywhere]">
                 <span className="font-semibold">{name}</span>
                 {into && <> → {nameOf(into)}</>}
-                <span className="text-ink-soft text-sm"> · {formatDay(category.retiredAt, i18n.language)}</span>
+                <span className="text-ink-soft text-sm">
+                  {' '}
+                  · {formatDay(category.retiredAt, i18n.language)}
+                </span>
               </p>
               <TaskButton
                 isBusy={task.isBusy}
