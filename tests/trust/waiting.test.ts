@@ -307,3 +307,95 @@ describe('the health of the site', () => {
     expect(Date.parse(lastMaintenance ?? '')).toBeGreaterThanOrEqual(begun - 1000);
   });
 });
+
+describe('in a large directory', () => {
+  const TABLES = [
+    'listings',
+    'reviews',
+    'reports',
+    'corrections',
+    'claims',
+    'listing_changes',
+    'removal_requests',
+    'decisions',
+  ];
+  const MANY = 20_000;
+
+  beforeAll(async () => {
+    const client = await pool.connect();
+    await client.query("begin; set local private.bulk_load = 'on'");
+    await client.query(
+      `insert into public.listings (id, slug, name, status, published_at)
+       select 1000000 + i, 'grand-' || i, 'Grand ' || i, 'published', now() from generate_series(1, ${MANY}) i`,
+    );
+    await client.query(
+      `insert into public.reviews (listing_id, rating, body) select 1000000 + i, 4, repeat('x', 60) from generate_series(1, ${MANY}) i`,
+    );
+    await client.query(
+      `insert into private.reports (kind, listing_id, reason, status, decided_at)
+       select 'listing', 1000000 + i, 'reported_other', 'rejected', now() from generate_series(1, ${MANY}) i`,
+    );
+    await client.query(
+      `insert into private.corrections (listing_id, fields, before, is_closed, status, decided_at)
+       select 1000000 + i, '{}', '{}', true, 'rejected', now() from generate_series(1, ${MANY}) i`,
+    );
+    await client.query(
+      `insert into private.listing_changes (listing_id, fields, status, decided_at)
+       select 1000000 + i, '{"name": "Autre"}', 'rejected', now() from generate_series(1, ${MANY}) i`,
+    );
+    for (const [table, columns, values] of [
+      ['private.removal_requests', '', ''],
+      [
+        'public.claims',
+        ', full_name, email, phone, reason',
+        ", 'Une Personne', 'a@example.com', '+15145550101', 'Parce que oui.'",
+      ],
+    ]) {
+      await client.query(
+        `insert into ${table} (listing_id, user_id, status, decided_at ${columns})
+         select 1000000 + i, $1, 'rejected', now() ${values} from generate_series(1, ${MANY}) i`,
+        [queue.asker.id],
+      );
+    }
+    await client.query(
+      `insert into private.decisions (kind, action, subject, listing_id)
+       select 'listing', 'approved', i::text, 1000000 + i from generate_series(1, ${MANY}) i`,
+    );
+    await client.query('commit');
+    await client.query(
+      'analyze public.listings, public.reviews, public.claims, private.reports, private.corrections, private.listing_changes, private.removal_requests, private.decisions',
+    );
+    client.release();
+  });
+
+  it.each([
+    'public.waiting_summary()',
+    'public.waiting_items()',
+    `public.waiting_items(null, '{"since": "2020-01-01T00:00:00Z", "kind": "listing", "id": 5}')`,
+    `public.waiting_item('listing', 1)`,
+    `public.waiting_item('changes', 1)`,
+    `public.waiting_item('removal', 1)`,
+    `public.waiting_item('report', 1)`,
+    `public.waiting_item('correction', 1)`,
+    'public.site_health()',
+  ])('%s reads no table from end to end', async (call) => {
+    const client = await pool.connect();
+    const scans = async () => {
+      const { rows } = await client.query(
+        'select relname, seq_scan::integer as scans from pg_stat_xact_user_tables where relname = any ($1) and seq_scan > 0 order by 1',
+        [TABLES],
+      );
+      return rows;
+    };
+    await client.query('begin');
+    await client.query("select set_config('request.jwt.claims', $1, true)", [
+      JSON.stringify(administrator.claims),
+    ]);
+    const before = await scans();
+    await client.query(`select ${call}`);
+    const after = await scans();
+    await client.query('rollback');
+    client.release();
+    expect(after).toEqual(before);
+  });
+});

@@ -26,8 +26,11 @@ export async function picture(name: string, colour = '#1546b8', width = 640, hei
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** Somebody new with a listing that is in public, made through the API. */
-export async function newShop(facts: Partial<ListingDraft> = {}, locale: 'fr' | 'en' = 'fr'): Promise<Shop> {
+/** Somebody new with a listing that waits for approval, made through the API. */
+export async function newSubmission(
+  facts: Partial<ListingDraft> = {},
+  locale: 'fr' | 'en' = 'fr',
+): Promise<Shop> {
   const { client, email } = await newPerson(locale);
   const { data } = await client.auth.getUser();
   const upload = async (colour: string) => {
@@ -51,6 +54,12 @@ export async function newShop(facts: Partial<ListingDraft> = {}, locale: 'fr' | 
   const submitted = await client.rpc('submit_listing', { listing, idempotency_key: randomUUID() });
   expect(submitted.error).toBeNull();
   const { id, slug } = submitted.data;
-  await runSql("update public.listings set status = 'published' where id = $1", [id]);
   return { id, slug, client, email };
+}
+
+/** Somebody new with a listing that is in public. */
+export async function newShop(facts: Partial<ListingDraft> = {}, locale: 'fr' | 'en' = 'fr'): Promise<Shop> {
+  const shop = await newSubmission(facts, locale);
+  await runSql("update public.listings set status = 'published' where id = $1", [shop.id]);
+  return shop;
 }
