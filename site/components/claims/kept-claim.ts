@@ -1,11 +1,9 @@
 import { BLANK_CLAIM, CLAIM_KEYS, type ClaimAnswers } from '#domain/claim.ts';
-
-/** What the device refused to keep, for as long as the document lives. */
-const refused = new Map<string, string>();
+import { forgetText, keepText, loadText } from './kept-text.ts';
 
 /** What a person has typed in a claim that was not sent; null when nothing is kept. */
 export function loadClaim(personId: string, listingId: number): ClaimAnswers | null {
-  const kept = read(keyOf(personId, listingId));
+  const kept = parse(loadText(keyOf(personId, listingId)));
   if (kept === null) return null;
   const answers = { ...BLANK_CLAIM };
   for (const key of CLAIM_KEYS) {
@@ -17,31 +15,17 @@ export function loadClaim(personId: string, listingId: number): ClaimAnswers | n
 
 /** Keeps it on the device, so that nothing typed is lost. */
 export function keepClaim(personId: string, listingId: number, answers: ClaimAnswers): void {
-  const key = keyOf(personId, listingId);
-  const text = JSON.stringify(answers);
-  refused.set(key, text);
-  try {
-    localStorage.setItem(key, text);
-    refused.delete(key);
-  } catch (error) {
-    console.warn('This device keeps nothing; the page does until it is left:', error);
-  }
+  keepText(keyOf(personId, listingId), JSON.stringify(answers));
 }
 
 /** Nothing is kept any more: it was sent. */
 export function forgetClaim(personId: string, listingId: number): void {
-  const key = keyOf(personId, listingId);
-  refused.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch (error) {
-    console.warn('This device keeps nothing:', error);
-  }
+  forgetText(keyOf(personId, listingId));
 }
 
-function read(key: string): Record<string, unknown> | null {
+function parse(text: string | null): Record<string, unknown> | null {
   try {
-    const kept: unknown = JSON.parse(refused.get(key) ?? localStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(text ?? 'null');
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : null;
   } catch (error) {
     console.warn('What was kept of a claim cannot be read:', error);

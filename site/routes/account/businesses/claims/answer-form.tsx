@@ -3,22 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { readAnswer } from '#domain/claim.ts';
 import type { OwnClaim } from '#domain/claim-answers.ts';
 import { CLAIM_TEXT_MAX } from '#domain/limits.ts';
+import { forgetText, keepText, loadText } from '#site/components/claims/kept-text.ts';
 import type { ClaimTask } from '#site/components/claims/use-claim-task.ts';
 import { TextArea } from '#site/components/form/text-area.tsx';
 import { answerClaim } from '#site/data/claims.ts';
 
 type AnswerFormProps = { claim: OwnClaim; task: ClaimTask; onAnswered: () => Promise<void> };
 
-/** Answers what an administrator asked for. */
+/** Answers what an administrator asked for; what is typed stays on the device until it is sent. */
 export function AnswerForm({ claim, task, onAnswered }: AnswerFormProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const key = `bottin-claim:answer:${claim.id}`;
+  const [typed, setTyped] = useState(() => loadText(key) ?? '');
+  const change = (text: string) => {
+    setTyped(text);
+    keepText(key, text);
+  };
   const answer = readAnswer(typed);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (answer === null) return;
     void task.run(async (client) => {
       await answerClaim(client, claim.id, answer);
+      forgetText(key);
       await onAnswered();
       return t('claimDialog.own.answered');
     });
@@ -30,7 +37,7 @@ export function AnswerForm({ claim, task, onAnswered }: AnswerFormProps) {
         hint={t('claimDialog.own.answerHint')}
         error={answer === null ? t('claimDialog.own.answerTooLong') : null}
         value={typed}
-        onChange={setTyped}
+        onChange={change}
         max={CLAIM_TEXT_MAX}
       />
       <div>
