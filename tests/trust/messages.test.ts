@@ -83,7 +83,7 @@ describe('a letter', () => {
     expect(letter.body).toBe(
       [
         'Bonjour,',
-        '« <b>Chez "Léo" & fils</b> » :\nC\'est tout.',
+        '«\u00a0<b>Chez "Léo" & fils</b>\u00a0»\u00a0:\nC\'est tout.',
         'Merci!',
         'Voir dans l’annuaire\u00a0:\nhttps://bottin.example/mes-entreprises',
         '-- \nVous recevez ce courriel parce qu’il concerne votre compte, votre fiche ou votre demande.',
@@ -92,7 +92,7 @@ describe('a letter', () => {
     );
     expect(letter.html).toContain('<html lang="fr-CA">');
     expect(letter.html).toContain(
-      '« &lt;b&gt;Chez &quot;Léo&quot; &amp; fils&lt;/b&gt; » :<br>C&#39;est tout.</p>',
+      '«\u00a0&lt;b&gt;Chez &quot;Léo&quot; &amp; fils&lt;/b&gt;\u00a0»\u00a0:<br>C&#39;est tout.</p>',
     );
     expect(letter.html).toContain('<a href="https://bottin.example/mes-entreprises"');
     expect(letter.html).not.toContain('<b>');
