@@ -4,9 +4,7 @@ import type { Hours, SpecialHours } from '#domain/directory.ts';
 import type { ListingKey } from '#domain/listing.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import { Picture } from '#site/components/picture.tsx';
-import { readTaxonomy } from '#site/data/taxonomy.ts';
-import { useLocale } from '#site/i18n/use-locale.ts';
-import { useLive } from '#site/session/use-live.ts';
+import { CategoryText } from './category-text.tsx';
 import { PeriodsText, WeekText } from './hours-text.tsx';
 
 type ValueTextProps = {
@@ -34,7 +32,7 @@ export function ValueText({ field, value }: ValueTextProps) {
       return t(`business.employees.${value as '1-10'}`);
     case 'category':
     case 'subcategory':
-      return <CategoryName slug={String(value)} />;
+      return <CategoryText slug={String(value)} />;
     case 'logo':
       return <Thumbnail path={String(value)} />;
     case 'photos': {
@@ -81,13 +79,4 @@ function Thumbnail({ path }: { path: string }) {
       className="size-16 rounded-small border border-rule object-cover"
     />
   );
-}
-
-function CategoryName({ slug }: { slug: string }) {
-  const locale = useLocale();
-  const { data } = useLive(readTaxonomy);
-  const all = (data ?? []).flatMap((main) => [main, ...main.subcategories]);
-  const category = all.find((each) => each.slug === slug);
-  if (!category) return slug;
-  return locale === 'fr' ? category.nameFr : category.nameEn;
 }

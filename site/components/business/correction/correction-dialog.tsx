@@ -5,6 +5,7 @@ import type { DataClient } from '#site/data/client.ts';
 import { readCorrectable } from '#site/data/corrections.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { Reading } from '../report/reading.tsx';
+import { Thanks } from '../report/thanks.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 
 export type CorrectionDialogProps = { listing: { id: number; name: string }; onClose: () => void };
@@ -19,12 +20,7 @@ export function CorrectionDialog({ listing: { id, name }, onClose }: CorrectionD
   return (
     <Modal title={title} isBusy={isBusy} onClose={onClose}>
       {isSent ? (
-        <div className="mt-3 grid justify-items-start gap-5">
-          <p role="status">{t('reportDialog.correction.sentText')}</p>
-          <button type="button" className="button button-primary" onClick={onClose}>
-            {t('reportDialog.close')}
-          </button>
-        </div>
+        <Thanks text={t('reportDialog.correction.sentText')} onClose={onClose} />
       ) : (
         <>
           <p className="mt-1 font-semibold wrap-anywhere">{name}</p>

@@ -4,8 +4,8 @@ import type { CorrectableListing } from '#domain/correction.ts';
 import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
-import { TaskButton } from '#site/components/form/task-button.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
+import { SendButtons } from '../report/send-buttons.tsx';
 import { CorrectionRow } from './correction-row.tsx';
 import { ABOUTS, groupsAbout } from './groups.ts';
 import { useCorrection } from './use-correction.ts';
@@ -63,18 +63,7 @@ export function CorrectionForm({ listing, onBusy, onSent, onCancel }: Correction
         max={CORRECTION_NOTE_MAX}
       />
       <Outcome failed={correction.failed} />
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          aria-disabled={isBusy || undefined}
-          className="button button-primary aria-disabled:opacity-70"
-        >
-          {isBusy ? t('reportDialog.sending') : t('reportDialog.correction.send')}
-        </button>
-        <TaskButton isBusy={isBusy} onPress={onCancel}>
-          {t('reportDialog.cancel')}
-        </TaskButton>
-      </div>
+      <SendButtons action={t('reportDialog.correction.send')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportSubject } from '#domain/report.ts';
 import { Modal } from '#site/components/modal.tsx';
 import { ReportForm } from './report-form.tsx';
+import { Thanks } from './thanks.tsx';
 
 export type ReportDialogProps = {
   subject: ReportSubject;
@@ -20,12 +21,7 @@ export function ReportDialog({ subject, onCorrect, onClose }: ReportDialogProps)
   return (
     <Modal title={title} isBusy={isBusy} onClose={onClose}>
       {isSent ? (
-        <div className="mt-3 grid justify-items-start gap-5">
-          <p role="status">{t('reportDialog.sentText')}</p>
-          <button type="button" className="button button-primary" onClick={onClose}>
-            {t('reportDialog.close')}
-          </button>
-        </div>
+        <Thanks text={t('reportDialog.sentText')} onClose={onClose} />
       ) : (
         <>
           <p className="mt-3">{t('reportDialog.lead')}</p>

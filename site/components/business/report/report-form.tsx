@@ -4,7 +4,6 @@ import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
 import { OTHER_REASON, type ReportReason, type ReportSubject } from '#domain/report.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
-import { TaskButton } from '#site/components/form/task-button.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import type { DataClient } from '#site/data/client.ts';
@@ -13,6 +12,7 @@ import { useLocale } from '#site/i18n/use-locale.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { Reading } from './reading.tsx';
+import { SendButtons } from './send-buttons.tsx';
 import { useReport } from './use-report.ts';
 
 type ReportFormProps = {
@@ -100,18 +100,7 @@ function Fields({
         className="hidden"
       />
       <Outcome failed={report.failed} />
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          aria-disabled={isBusy || undefined}
-          className="button button-primary aria-disabled:opacity-70"
-        >
-          {isBusy ? t('reportDialog.sending') : t('reportDialog.send')}
-        </button>
-        <TaskButton isBusy={isBusy} onPress={onCancel}>
-          {t('reportDialog.cancel')}
-        </TaskButton>
-      </div>
+      <SendButtons action={t('reportDialog.send')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

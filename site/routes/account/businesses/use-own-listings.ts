@@ -4,11 +4,10 @@ import type { OwnListing, ReceivedInvitation } from '#domain/listing-edit.ts';
 import { readOwnClaims } from '#site/data/claims.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { countWaitingCorrections } from '#site/data/corrections.ts';
-import { followOwnListings, readInvitations, readOwnListings } from '#site/data/own-listings.ts';
+import { readInvitations, readOwnListings } from '#site/data/own-listings.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
-import { usePerson } from '#site/session/members-only.tsx';
 import { type Live, useLive } from '#site/session/use-live.ts';
-import { useSessionClient } from '#site/session/use-session.ts';
+import { useOwnListingsChanges } from '#site/session/use-own-listings-changes.ts';
 
 export type OwnListings = {
   listings: OwnListing[];
@@ -21,8 +20,6 @@ export type OwnListings = {
 /** What the page shows, read again when something of it changes elsewhere and when the page comes back into view. */
 export function useOwnListings(): Live<OwnListings> {
   const locale = useLocale();
-  const { id } = usePerson();
-  const getClient = useSessionClient();
   const live = useLive(
     useCallback(
       async (client: DataClient) => {
@@ -38,21 +35,7 @@ export function useOwnListings(): Live<OwnListings> {
     ),
   );
   const { reload } = live;
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let isLeft = false;
-    getClient().then(
-      (client) => {
-        if (!isLeft) stop = followOwnListings(client, id, () => void reload());
-      },
-      // Reading, which needs the client too, says so on the page.
-      (error) => console.warn(error),
-    );
-    return () => {
-      isLeft = true;
-      stop?.();
-    };
-  }, [getClient, id, reload]);
+  useOwnListingsChanges(reload);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void reload();
