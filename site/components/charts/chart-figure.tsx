@@ -41,7 +41,7 @@ export function ChartFigure({ title, note, total, file, sheet, table, children }
       {children}
       {table && isShown && (
         <section
-          aria-label={title}
+          aria-label={`${t('stats.table')} – ${title}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
           tabIndex={0}
           className="max-h-96 overflow-auto rounded-small border border-rule"
