@@ -9,8 +9,8 @@ const PIECE_BYTES = 6 * 1024 * 1024;
 /** A link is for the press that made it. */
 const LINK_SECONDS = 60;
 
-export type TransferState = 'queued' | 'running' | 'ready' | 'done' | 'undone' | 'failed' | 'cancelled';
-export type TransferTask = 'inspect' | 'trial' | 'run' | 'undo' | 'export';
+type TransferState = 'queued' | 'running' | 'ready' | 'done' | 'undone' | 'failed' | 'cancelled';
+type TransferTask = 'inspect' | 'trial' | 'run' | 'undo' | 'export';
 
 /** An import or an export in the list. */
 export type TransferLine = {

@@ -8,7 +8,7 @@ import { usePerson } from '#site/session/members-only.tsx';
 import { useSessionClient } from '#site/session/use-session.ts';
 
 /** What the bucket takes (supabase/config.toml). */
-export const IMPORT_MAX_BYTES = 512 * 1024 * 1024;
+const IMPORT_MAX_BYTES = 512 * 1024 * 1024;
 
 type Upload = {
   /** From 0 to 1; null while nothing is sent. */
