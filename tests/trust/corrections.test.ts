@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CorrectableListing, DecidedCorrection, WaitingCorrection } from '#domain/correction.ts';
+import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { newOwner } from '#tests/owners/shop.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -180,6 +181,16 @@ describe('suggesting a correction', () => {
     expect(await suggest(null, shop.id, fields)).toEqual({ refused });
     expect(await run('select from private.corrections where listing_id = $1', [shop.id])).toEqual([]);
     expect((await listing(shop.id)).version).toBe(shop.version);
+  });
+
+  it('refuses a comment that is too long', async () => {
+    const { listing: shop } = await newOwner(database.pool);
+    const note = (length: number) =>
+      suggest(null, shop.id, { phone: '+18195550111' }, { note: 'é'.repeat(length) });
+    expect(await note(CORRECTION_NOTE_MAX + 1)).toEqual({
+      refused: { code: 'invalid_listing', status: 422, details: 'note' },
+    });
+    expect(await note(CORRECTION_NOTE_MAX)).toEqual(RECEIVED);
   });
 
   it('refuses an address that its owner hides', async () => {

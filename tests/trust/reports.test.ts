@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { newOwner, upload } from '#tests/owners/shop.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -194,7 +195,7 @@ describe('reporting', () => {
     ['a reason that is none', { reason: 'report_unclear' }, 'reason'],
     ['a reason of something else', { reason: 'reported_not_lived' }, 'reason'],
     ['another thing, unsaid', { reason: 'reported_other' }, 'details'],
-    ['a very long text', { details: 'é'.repeat(2001) }, 'details'],
+    ['a very long text', { details: 'é'.repeat(REPORT_DETAILS_MAX + 1) }, 'details'],
     ['an untidy text', { details: ' là ' }, 'details'],
     ['no address', { email: 'ana' }, 'email'],
     ['no kind', { kind: 'account' }, 'kind'],
