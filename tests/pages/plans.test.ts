@@ -44,6 +44,10 @@ it.each([
   'browse_page()',
   "business_page('commerce-21')",
   "business_page('commerce-22', 40)",
+  "business_page('commerce-22', 40, 'fr', 'highest')",
+  "business_page('commerce-22', 9, 'fr', 'useful')",
+  "business_page('commerce-22', 1, 'fr', 'lowest', 2)",
+  "business_page('commerce-22', review => 700)",
   "find_business('commerce-21')",
   "find_business('ancien-21', 'restaurants', 'laval')",
 ])('%s reads what grows through indexes only', async (call) => {

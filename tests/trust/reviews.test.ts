@@ -493,6 +493,20 @@ describe('what a moderator decides', () => {
   });
 });
 
+it('a person’s copy of their data has their replies, their votes, and where they wrote from', async () => {
+  const { owner, listing } = await newOwner(pool);
+  const { id } = await written(await newPerson(pool), listing.id);
+  await reply(owner, id, 'Merci!');
+  await vote(owner, id);
+  await written(owner, listing.id);
+  const copy = await callAs<Record<string, unknown>>(pool, owner.claims, 'select public.export_my_data()');
+  expect(copy.data).toMatchObject({
+    review_replies: [{ review_id: id, body: 'Merci!', locale: 'fr' }],
+    review_votes: [{ review_id: id }],
+    review_writings: [{ listing_id: listing.id, network: '203.0.113.0/24', is_new: true }],
+  });
+});
+
 it('no procedure of a page goes through every review', async () => {
   const { rows } = await pool.query(
     `select indexname from pg_indexes where tablename = 'reviews' order by indexname`,

@@ -9,7 +9,7 @@ import { useLocale } from '#site/i18n/use-locale.ts';
 import { USEFUL_ID } from './action-ids.ts';
 import { ReportAction } from './report/report-action.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
-import { REVIEW_TOOL, replyPlaceId, reviewId, reviewToolsId } from './review-places.ts';
+import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewId, reviewToolsId } from './review-places.ts';
 
 type ReviewItemProps = {
   review: Review;
@@ -65,6 +65,7 @@ export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItem
             className={REVIEW_TOOL}
           />
         )}
+        <span id={moreToolsId(id)} className="contents" />
       </div>
     </article>
   );

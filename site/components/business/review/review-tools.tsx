@@ -10,7 +10,7 @@ import { removeReply, voteUseful } from '#site/data/reviews.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { WRITE_ID } from '../action-ids.ts';
-import { REVIEW_TOOL, replyPlaceId, reviewToolsId } from '../review-places.ts';
+import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewToolsId } from '../review-places.ts';
 import { Place } from './place.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { refusalWords } from './review-words.ts';
@@ -68,6 +68,8 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
               : t('business.reviewUseful')}
           </Tool>
         )}
+      </Place>
+      <Place id={moreToolsId(id)}>
         {mayReply && !isOwn && (
           <Tool
             icon="message-square-reply"
