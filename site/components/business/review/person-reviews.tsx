@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Review } from '#domain/directory.ts';
@@ -31,7 +31,8 @@ export function PersonReviews({ listing, rows, onView, personId, isWriting, onCl
   const [isRemoving, setRemoving] = useState(false);
   const own = mine?.review ?? null;
 
-  useEffect(() => {
+  // Before anything is painted: the visitor's tool goes as the person's comes.
+  useLayoutEffect(() => {
     if (mine) onView((former) => ({ changes: {}, ...former, ownId: mine.review?.id ?? null }));
   }, [mine, onView]);
 
