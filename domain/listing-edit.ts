@@ -14,7 +14,7 @@ export type ListingValues = {
 export type SubmittedListing = { id: number; slug: string; status: ListingStatus; version: number };
 
 /** What an administrator did not approve of, until something else waits; `reason` in words of the reader's language. */
-export type RefusedChanges = { fields: Partial<ListingValues>; at: string; reason: string | null };
+type RefusedChanges = { fields: Partial<ListingValues>; at: string; reason: string | null };
 
 /** `email` of a manager alone. */
 export type LastEdit = { by: 'you' | 'owner' | 'manager' | 'other'; email: string | null; at: string };

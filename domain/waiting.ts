@@ -36,9 +36,6 @@ export type WaitingItem = {
   };
 };
 
-/** Where one screen of the queue ended. */
-export type WaitingPlace = Pick<WaitingItem, 'since' | 'kind' | 'id'>;
-
 /** `waiting_summary`, one each: 1001 for more than a thousand. */
 export type WaitingCount = { kind: WaitingKind; count: number; oldest: string | null };
 

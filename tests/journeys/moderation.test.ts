@@ -21,7 +21,8 @@ const heading = (page: Page, name: string) =>
 const focusIsOn = (page: Page, name: string) =>
   expect.poll(() => heading(page, name).evaluate((element) => document.activeElement === element)).toBe(true);
 
-describe('moderation', () => {
+// Three browsers' pages of a busy machine.
+describe('moderation', { timeout: 150_000 }, () => {
   it('is done by three people at once: what is submitted appears, is approved, is told and is in public', async () => {
     const administrator = await newAdministrator();
     const page = await open('/admin/moderation?kind=listing', administrator.session);
@@ -106,7 +107,7 @@ describe('moderation', () => {
       .waitFor();
     expect(await stateOf(third)).toBe('published');
     await page.unroute('**/rpc/decide');
-  }, 150_000);
+  });
 
   it('decides in bulk, and shows old beside new', async () => {
     const administrator = await newAdministrator();

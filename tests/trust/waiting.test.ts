@@ -163,6 +163,11 @@ describe('what waits', () => {
     ]);
     await run('update public.claims set more_asked_at = now() where id = $1', [queue.claim]);
     expect(await items(['changes', 'listing', 'claim'])).toEqual([]);
+    expect((await detail('listing', queue.listing)).detail).toMatchObject({
+      isWaiting: false,
+      askedMore: 'Quoi?',
+    });
+    expect((await detail('changes', queue.changes)).detail).toMatchObject({ isWaiting: false });
     await run(
       "update public.listings set status = 'published', status_before_deletion = null, deleted_at = null where id = $1",
       [queue.shop.id],

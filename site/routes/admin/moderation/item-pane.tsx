@@ -56,6 +56,8 @@ export function ItemPane({ item, isBusy, hasLetters, takesFocus, onDecide, onNex
   }
   const { detail, listing, decisions } = data;
   const name = listing?.name ?? t('moderation.gone');
+  // Somebody who never answers what was asked leaves it to a deliberate press: a letter would pass over a colleague.
+  const canDecide = detail && (detail.isWaiting || ('askedMore' in detail && detail.askedMore !== null));
   return (
     <article className="grid gap-6">
       <header className="grid gap-1">
@@ -75,13 +77,13 @@ export function ItemPane({ item, isBusy, hasLetters, takesFocus, onDecide, onNex
       {!detail?.isWaiting && <Settled decisions={decisions} onNext={onNext} />}
       <ItemDetail data={data} />
       <EarlierDecisions decisions={decisions} listing={listing} onRestored={reload} />
-      {detail?.isWaiting && (
+      {canDecide && (
         <div className="decision-bar">
           <DecisionBar
             kind={kind}
             subject={name}
             task={{ isBusy, done: null, failed: null }}
-            hasLetters={hasLetters}
+            hasLetters={hasLetters && detail.isWaiting}
             onDecide={(action, why) => onDecide({ kind, id, version: detail.version, name }, action, why)}
           />
         </div>
