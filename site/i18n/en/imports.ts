@@ -77,6 +77,7 @@ export const imports = {
   running: {
     text: 'You may leave this page: the work goes on, and a notification will tell you when the import is finished.',
     rows_one: '{{rows}} row read',
+    rows_many: '{{rows}} rows read',
     rows_other: '{{rows}} rows read',
     elapsed: 'for {{time}}',
     cancel: 'Stop',

@@ -113,10 +113,10 @@ export const admin = {
     pair_not_found: 'Cette paire n’est plus à comparer.',
     merge_not_found: 'Cette réunion n’existe plus.',
     merge_not_last:
-      'La fiche conservée a elle-même été réunie à une autre depuis : défaites d’abord cette réunion-là.',
+      'La fiche conservée a elle-même été réunie à une autre depuis : défaites d’abord cette réunion-là.',
     same_listing: 'C’est la même fiche deux fois.',
     kept_not_public: 'La fiche conservée doit être en ligne.',
-    query_too_long: 'Cette recherche est trop longue : 200 caractères au plus.',
+    query_too_long: 'Cette recherche est trop longue : 200 caractères au plus.',
     neq_invalid: 'Un NEQ compte 10 chiffres et n’est celui que d’une entreprise.',
     owner_not_found: 'Aucun compte confirmé n’a cette adresse courriel.',
     transfer_not_found: 'Cette importation n’existe plus.',

@@ -77,6 +77,7 @@ export const imports = {
   running: {
     text: 'Vous pouvez quitter cette page : le travail continue, et une notification vous dira quand l’importation est terminée.',
     rows_one: '{{rows}} ligne lue',
+    rows_many: '{{rows}} lignes lues',
     rows_other: '{{rows}} lignes lues',
     elapsed: 'depuis {{time}}',
     cancel: 'Interrompre',
