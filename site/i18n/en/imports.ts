@@ -111,6 +111,7 @@ export const imports = {
   result: { title: 'What the import did', text: 'It took {{time}}.' },
   samples: {
     title_one: 'See an example',
+    title_many: 'See {{count}} examples',
     title_other: 'See {{count}} examples',
     new: 'Line {{line}} · new listing',
     changed: 'Line {{line}} · changed listing',

@@ -114,6 +114,7 @@ export const imports = {
   result: { title: 'Ce qu’a fait l’importation', text: 'Durée : {{time}}.' },
   samples: {
     title_one: 'Voir un exemple',
+    title_many: 'Voir {{count}} exemples',
     title_other: 'Voir {{count}} exemples',
     new: 'Ligne {{line}} · nouvelle fiche',
     changed: 'Ligne {{line}} · fiche modifiée',
