@@ -43,7 +43,7 @@ export type DecisionFilters = {
   words: string;
 };
 
-export type AccountEntry = {
+type AccountEntry = {
   id: string;
   at: string;
   action: string;

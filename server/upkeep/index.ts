@@ -46,6 +46,14 @@ export function startUpkeep({
     await database.query('select private.caches_purged($1, $2)', [job, await purgeCaches()]);
   }
 
+  // Asked for while no process listened.
+  async function purgeMissed(): Promise<void> {
+    const { rows } = await database.query<{ id: string }>(
+      "select id from private.upkeep_jobs where ended_at is null and kind = 'purge_caches'",
+    );
+    for (const { id } of rows) await purge(id);
+  }
+
   const listener = listenTo({
     pool: database,
     channels: ['upkeep', 'caches'],
@@ -53,7 +61,10 @@ export function startUpkeep({
       if (channel === 'caches') purge(payload).catch(onError);
       else run();
     },
-    onListening: run,
+    onListening() {
+      run();
+      purgeMissed().catch(onError);
+    },
     onError,
   });
   return async () => {

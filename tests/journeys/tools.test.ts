@@ -79,7 +79,7 @@ it('a search that finds nothing is given a word, a category is renamed and redir
   await entry.getByText('slug', { exact: true }).waitFor();
   expect(await entry.textContent()).toContain(renamed);
   await expectGoodAtBothWidths(page);
-}, 60_000);
+}, 120_000);
 
 it('an account is found, suspended with a reason and told so at sign-in; upkeep runs; in English, on a telephone', async () => {
   const { email } = await newPerson('en');
@@ -124,4 +124,4 @@ it('an account is found, suspended with a reason and told so at sign-in; upkeep 
   await main.getByRole('button', { name: 'Empty' }).click();
   await main.getByRole('listitem').filter({ hasText: 'Caches' }).first().getByText('Done in').waitFor();
   await expectAccessible(page);
-}, 60_000);
+}, 120_000);
