@@ -38,7 +38,7 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
   const any = { value: '', label: t('tools.audit.any') };
   return (
     <form
-      className="card grid gap-4 p-4 sm:grid-cols-2 xl:grid-cols-3"
+      className="card grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-3"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         onAsk(typed);
