@@ -35,7 +35,7 @@ export type ManagedSponsor = Sponsor & {
   days: { day: string; views: number; clicks: number }[];
 };
 
-export const SPONSOR_NAME = { min: 2, max: 80 } as const;
+const SPONSOR_NAME = { min: 2, max: 80 } as const;
 
 export type SponsorFault = 'name' | 'url' | 'startsOn' | 'endsOn' | 'audience';
 

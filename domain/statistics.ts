@@ -20,7 +20,7 @@ export type DayFigures = {
 };
 
 export const LISTING_STATES = ['published', 'pending', 'draft', 'rejected', 'archived'] as const;
-export type ListingState = (typeof LISTING_STATES)[number];
+type ListingState = (typeof LISTING_STATES)[number];
 
 /** How things stand now; the ratings are of the reviews of the period, from one star to five. */
 export type Standing = {
@@ -41,7 +41,7 @@ export type ModerationTimes = {
   inTime: number;
 };
 
-export type TopEntry = { slug: string; name: string; count: number };
+type TopEntry = { slug: string; name: string; count: number };
 
 /** Ten each at most, the most first; views are of the listings, in the period. */
 export type Tops = Record<

@@ -8,7 +8,7 @@ const ZONE = 'America/Toronto';
 const DAYS_MAX = 1_100;
 
 export const PERIOD_NAMES = ['7', '30', '90', 'year', 'custom'] as const;
-export type PeriodName = (typeof PERIOD_NAMES)[number];
+type PeriodName = (typeof PERIOD_NAMES)[number];
 
 /** Days as `YYYY-MM-DD`. */
 export type StatsPeriod = { name: PeriodName; first: string; last: string };

@@ -2,9 +2,9 @@ import './charts.css';
 import type { ReactNode } from 'react';
 
 /** A part of a bar, in the unit of its table; `tone` is the number of its colour. */
-export type BarPart = { amount: number; tone: 1 | 2 | 3 };
+type BarPart = { amount: number; tone: 1 | 2 | 3 };
 
-export type BarRow = {
+type BarRow = {
   key: string;
   label: ReactNode;
   parts: BarPart[];

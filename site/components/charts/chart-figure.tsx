@@ -6,7 +6,7 @@ import { Icon } from '#site/components/icon.tsx';
 import { saveFile } from '#site/components/save-file.ts';
 
 /** Rows of cells, the headings first; the first cell of a row says what it is about. */
-export type Sheet = string[][];
+type Sheet = string[][];
 
 type ChartFigureProps = {
   title: string;

@@ -6,7 +6,7 @@ import { labelled, niceTicks } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 /** One column: its words under the axis, its words in full, and a value for each series from the bottom up. */
-export type Column = { key: string; short: string; long: string; values: number[] };
+type Column = { key: string; short: string; long: string; values: number[] };
 
 type ColumnChartProps = {
   columns: Column[];
