@@ -123,7 +123,7 @@ it('a sponsor is written, put in order, shown where it pays to be, followed, cou
   const row = main.getByRole('listitem').filter({ hasText: first });
   await row.getByText('100%').waitFor();
   await page.setViewportSize({ width: WIDTHS.phone, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await row.getByRole('button', { name: `Delete ${first}` }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await main.getByText(`${first} is deleted.`).waitFor();
@@ -134,4 +134,4 @@ it('a sponsor is written, put in order, shown where it pays to be, followed, cou
   );
   expect(decisions.map(({ action }) => action)).toEqual(['created', 'deleted']);
   await runSql('delete from public.sponsors where name = $1', [second]);
-});
+}, 120_000);

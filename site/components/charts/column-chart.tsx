@@ -60,7 +60,8 @@ export function ColumnChart({ columns, series }: ColumnChartProps) {
           series.length > 1 && series.map((name, index) => <Key key={name} name={name} index={index} />)
         )}
       </p>
-      <div ref={frame} className="h-[220px]">
+      {/* It asks for no room of its own: the drawing would otherwise keep a page from getting narrower. */}
+      <div ref={frame} className="h-[220px] w-0 min-w-full overflow-hidden">
         {width > 0 && (
           <svg width={width} height={HEIGHT} role="presentation" onPointerLeave={() => setActive(null)}>
             {ticks.map((tick) => (
