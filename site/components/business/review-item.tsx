@@ -29,7 +29,7 @@ export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItem
     <article
       id={reviewId(id)}
       tabIndex={-1}
-      className="scroll-mt-24 border-rule border-b py-5 outline-offset-4 target:border-l-4 target:border-l-yellow target:pl-4"
+      className="scroll-mt-24 border-rule border-b py-5 outline-offset-4 target:outline-3 target:outline-yellow"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-bold wrap-anywhere">
