@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** `layout-shift` of the Layout Instability API, which lib.dom lacks. */
-type LayoutShift = PerformanceEntry & { value: number };
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 /** How much has moved on a page since it was opened; 0 when nothing did. */
 export function layoutShift(page: Page): Promise<number> {
@@ -16,5 +16,27 @@ export function layoutShift(page: Page): Promise<number> {
         // What was noted before is told after the frame that is being drawn.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
       }),
+  );
+}
+
+/** What has moved within a part of a page since it was opened, as its tags are written; empty when nothing did. */
+export function movedWithin(page: Page, part: string): Promise<string[]> {
+  return page.evaluate(
+    (part) =>
+      new Promise<string[]>((resolve) => {
+        const moved: string[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const { sources } of list.getEntries() as LayoutShift[]) {
+            for (const { node } of sources) {
+              const element = node instanceof Element ? node : node?.parentElement;
+              if (element?.closest(part)) moved.push(element.outerHTML.slice(0, 200));
+            }
+          }
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // What was noted before is told after the frame that is being drawn.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)));
+      }),
+    part,
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Review } from '#domain/directory.ts';
@@ -29,6 +29,7 @@ export function PersonReviews({ listing, rows, onView, personId, isWriting, onCl
   const read = useCallback((client: DataClient) => readMyReview(client, listing.id), [listing.id]);
   const { data: mine, hasFailed, reload } = useLive(read);
   const [isRemoving, setRemoving] = useState(false);
+  const isGone = useRef(false);
   const own = mine?.review ?? null;
 
   // Before anything is painted: the visitor's tool goes as the person's comes.
@@ -62,7 +63,15 @@ export function PersonReviews({ listing, rows, onView, personId, isWriting, onCl
     void refresh();
   }
 
+  // The review that had the button is gone; until its dialog is closed, nothing else can take the focus.
+  useEffect(() => {
+    if (isRemoving || !isGone.current) return;
+    isGone.current = false;
+    document.getElementById(WRITE_ID)?.focus();
+  }, [isRemoving]);
+
   function onRemoved(id: number) {
+    isGone.current = true;
     change(id, null);
     void refresh();
   }
@@ -109,17 +118,7 @@ export function PersonReviews({ listing, rows, onView, personId, isWriting, onCl
           onClose={onClose}
         />
       )}
-      {isRemoving && (
-        <RemovalDialog
-          review={own}
-          onRemoved={onRemoved}
-          onClose={() => {
-            setRemoving(false);
-            // The review that had the button may be gone.
-            if (!own) document.getElementById(WRITE_ID)?.focus();
-          }}
-        />
-      )}
+      {isRemoving && <RemovalDialog review={own} onRemoved={onRemoved} onClose={() => setRemoving(false)} />}
     </>
   );
 }
