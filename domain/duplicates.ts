@@ -1,8 +1,7 @@
 import type { ListingStatus } from './listing-edit.ts';
 
 /** Why two listings may be one business. */
-export const DUPLICATE_REASONS = ['phone', 'website', 'name', 'address'] as const;
-export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+type DuplicateReason = 'phone' | 'website' | 'name' | 'address';
 
 /** What an administrator sees of a listing in any state. */
 export type ComparedListing = {

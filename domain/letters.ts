@@ -1,5 +1,5 @@
 /** What a person may turn off; every other letter is about their own account, listing or request, and always written. */
-export const LETTER_TOPICS = ['reviews', 'replies', 'corrections', 'digest'] as const;
+const LETTER_TOPICS = ['reviews', 'replies', 'corrections', 'digest'] as const;
 export type LetterTopic = (typeof LETTER_TOPICS)[number];
 
 /** `my_letters` lists those that the caller may choose. */

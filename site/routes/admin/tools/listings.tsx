@@ -39,7 +39,7 @@ export default function Listings() {
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{t('duplicates.listings.lead')}</p>
       </div>
-      <form onSubmit={search} className="card grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <form onSubmit={search} className="card grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-end">
         <TextField
           type="search"
           label={t('duplicates.listings.search')}

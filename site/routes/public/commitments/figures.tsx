@@ -4,7 +4,7 @@ import type { Figures as FiguresOfRecord, Line } from './figures.server.ts';
 export function Figures({ figures }: { figures: FiguresOfRecord }) {
   const { title, text, nothing, main, byKind, claims, removals } = figures;
   return (
-    <section aria-labelledby="figures" className="grid gap-8">
+    <section aria-labelledby="figures" className="grid content-start gap-8">
       <div>
         <h2 id="figures" className="section-rule font-bold text-heading">
           {title}

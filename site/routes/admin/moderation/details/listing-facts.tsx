@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingValues } from '#domain/listing-edit.ts';
+import { formatPhone } from '#site/components/business/format.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 
 /** What can be verified about a listing, with what its page hides, and the texts of the other language. */
@@ -18,7 +19,7 @@ export function ListingFacts({ values }: { values: ListingValues }) {
       {phone && (
         <Fact label={t('moderation.fields.phone')}>
           <a href={`tel:${phone}`} className="link">
-            {phone}
+            {formatPhone(phone)}
           </a>
         </Fact>
       )}

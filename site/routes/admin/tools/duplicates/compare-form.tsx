@@ -20,6 +20,7 @@ export function CompareForm({ onCompare }: { onCompare: (first: string, second: 
       <TextField
         name="second"
         label={t('duplicates.second')}
+        hint={t('duplicates.addressHint')}
         error={isIncomplete ? t('duplicates.bothNeeded') : null}
       />
       <div>
