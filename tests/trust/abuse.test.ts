@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAs, newPerson, type Person } from '#tests/account/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { newAdministrator } from './administrator.ts';
+import { call, claimant, unclaimed } from './claimant.ts';
+
+// What only shows where two slices of the directory meet: one's end, undo or turn in the middle of another's work.
+let database: TestDatabase;
+let pool: Pool;
+let admin: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool;
+  admin = await newAdministrator(pool);
+});
+afterAll(() => database.drop());
+
+const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
+
+/** As the administrator; refused, it throws the code. */
+async function act<T>(procedure: string, ...values: unknown[]): Promise<T> {
+  const { data, refused } = await call<T>(pool, admin, procedure, ...values);
+  if (refused) throw new Error(refused.code);
+  return data as T;
+}
+
+async function mergeInto(kept: number, merged: number, fields: string[] = []): Promise<number> {
+  const versionOf = async (id: number) =>
+    (await rows('select version from public.listings where id = $1', [id]))[0].version;
+  const { id } = await act<{ id: number }>(
+    'merge_listings',
+    kept,
+    await versionOf(kept),
+    merged,
+    await versionOf(merged),
+    fields,
+  );
+  return id;
+}
+
+const storeFile = async (bucket: string, name: string) => {
+  await pool.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name]);
+  return name;
+};
+const filesToRemove = async () =>
+  (await rows('select public.orphaned_files() as files'))[0].files.map(({ path }: { path: string }) => path);
+
+it('an account that an administrator deletes takes its own letters along, and none of theirs', async () => {
+  const person = await newPerson(pool);
+  for (const { email } of [person, admin]) {
+    await pool.query("select private.enqueue_letter('listing.approved', $1, 'fr', 'Objet', 'Texte')", [
+      email,
+    ]);
+  }
+  await act('delete_account', person.id, person.email, 'delete', 'account_own_request');
+  expect(
+    await rows('select recipient from mail.messages where recipient = any ($1)', [
+      [person.email, admin.email],
+    ]),
+  ).toEqual([{ recipient: admin.email }]);
+});
