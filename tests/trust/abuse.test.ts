@@ -61,3 +61,30 @@ it('an account that an administrator deletes takes its own letters along, and no
     ]),
   ).toEqual([{ recipient: admin.email }]);
 });
+
+it('a merge keeps the logo that it took away for as long as it can be undone', async () => {
+  const owner = await newPerson(pool);
+  const [kept, merged] = [await unclaimed(pool), await unclaimed(pool)];
+  const [former, taken] = [
+    await storeFile('listings', `${owner.id}/former.webp`),
+    await storeFile('listings', `${owner.id}/taken.webp`),
+  ];
+  await pool.query('update public.listings set logo_path = $2 where id = $1', [kept.id, former]);
+  await pool.query('update public.listings set logo_path = $2 where id = $1', [merged.id, taken]);
+  const id = await mergeInto(kept.id, merged.id, ['logo']);
+  expect(await filesToRemove()).not.toContain(former);
+  await act('undo_merge', id);
+  expect(await rows('select logo_path from public.listings where id = $1', [kept.id])).toEqual([
+    { logo_path: former },
+  ]);
+});
+
+it('a logo of a sponsor that came back into use is not removed', async () => {
+  const logo = await storeFile('sponsors', `${randomUUID()}.webp`);
+  await pool.query(
+    "insert into public.sponsors (name, url, logo_path, position) values ('Mécène', 'https://mecene.example/', $1, 900)",
+    [logo],
+  );
+  await pool.query("insert into private.orphaned_files (bucket_id, name) values ('sponsors', $1)", [logo]);
+  expect(await filesToRemove()).not.toContain(logo);
+});
