@@ -88,3 +88,46 @@ it('a logo of a sponsor that came back into use is not removed', async () => {
   await pool.query("insert into private.orphaned_files (bucket_id, name) values ('sponsors', $1)", [logo]);
   expect(await filesToRemove()).not.toContain(logo);
 });
+
+it('an import is undone around the review that is written while it waits', async () => {
+  const shop = await unclaimed(pool);
+  const [{ id }] = await rows(
+    "insert into private.transfers (kind, name, task, state) values ('import', 'fiches.csv', 'undo', 'running') returning id",
+  );
+  await pool.query(
+    `insert into private.imported_listings (listing_id, key, digest, created_in, written_in, version)
+     select l.id, 'id:' || l.id, 'x', $2, $2, l.version from public.listings l where l.id = $1`,
+    [shop.id, id],
+  );
+  const author = await newPerson(pool);
+  const writer = await pool.connect();
+  try {
+    await writer.query('begin');
+    await writer.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(author.claims)]);
+    await writer.query('select public.write_review($1, $2)', [
+      shop.id,
+      JSON.stringify({
+        rating: 5,
+        body: 'Un accueil chaleureux, un café excellent et des prix honnêtes.',
+        isAnonymous: false,
+        locale: 'fr',
+        photos: [],
+      }),
+    ]);
+    const undone = pool.query('select private.undo_import($1) as answer', [id]);
+    await expect
+      .poll(() =>
+        rows(
+          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+      )
+      .toEqual([{ n: 1 }]);
+    await writer.query('commit');
+    expect((await undone).rows[0].answer).toMatchObject({ removed: 0, kept: 1, reasons: { reviewed: 1 } });
+  } finally {
+    writer.release();
+  }
+  expect(await rows('select author_id from public.reviews where listing_id = $1', [shop.id])).toEqual([
+    { author_id: author.id },
+  ]);
+});
