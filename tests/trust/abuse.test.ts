@@ -131,3 +131,23 @@ it('an import is undone around the review that is written while it waits', async
     { author_id: author.id },
   ]);
 });
+
+it('the record keeps a removed review without the name that signed it', async () => {
+  const shop = await unclaimed(pool);
+  const author = await newPerson(pool, { name: 'Hermine Deschênes' });
+  const [{ id }] = await rows(
+    `insert into public.reviews (listing_id, author_id, author_name, rating, body, checked_at)
+     values ($1, $2, 'Hermine Deschênes', 1, repeat('Jamais plus. ', 6) || 'Fin.', null) returning id`,
+    [shop.id, author.id],
+  );
+  await act(
+    'decide',
+    JSON.stringify([{ kind: 'review', id, version: 1, action: 'removed', reason: 'review_insulting' }]),
+  );
+  const [{ before }] = await rows(
+    "select before from private.decisions where kind = 'review' and subject = $1::text",
+    [id],
+  );
+  expect(before).toMatchObject({ author_id: author.id, rating: 1 });
+  expect(JSON.stringify(before)).not.toContain('Hermine');
+});
