@@ -151,3 +151,26 @@ it('the record keeps a removed review without the name that signed it', async ()
   expect(before).toMatchObject({ author_id: author.id, rating: 1 });
   expect(JSON.stringify(before)).not.toContain('Hermine');
 });
+
+it('claims and their papers are read with the second factor, where there is one', async () => {
+  const shop = await unclaimed(pool);
+  const { person } = await claimant(pool, shop.id);
+  const name = await storeFile('claim-documents', `${person.id}/${randomUUID()}.pdf`);
+  await pool.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Téléphone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
+    [person.id],
+  );
+  const seen = async (aal: string) => {
+    const { data } = await callAs<number[]>(
+      pool,
+      { ...person.claims, aal },
+      `select array[(select count(*)::int from public.claims),
+                    (select count(*)::int from storage.objects o where o.name = $1)]`,
+      [name],
+    );
+    return data;
+  };
+  expect(await seen('aal1')).toEqual([0, 0]);
+  expect(await seen('aal2')).toEqual([1, 1]);
+});
