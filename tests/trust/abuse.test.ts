@@ -174,3 +174,21 @@ it('claims and their papers are read with the second factor, where there is one'
   expect(await seen('aal1')).toEqual([0, 0]);
   expect(await seen('aal2')).toEqual([1, 1]);
 });
+
+it('figures are folded while an import is being taken', async () => {
+  const worker = await pool.connect();
+  try {
+    await worker.query('begin');
+    await worker.query("select private.take_transfer('1 minute')");
+    await pool.query(
+      "insert into private.figure_changes (figure, day, amount) values ('views.cities', '2020-02-29', 5)",
+    );
+    await pool.query('select private.fold_figures()');
+    expect(await rows("select amount from private.daily_figures where day = '2020-02-29'")).toEqual([
+      { amount: '5' },
+    ]);
+  } finally {
+    await worker.query('rollback');
+    worker.release();
+  }
+});
