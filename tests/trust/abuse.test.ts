@@ -192,3 +192,22 @@ it('figures are folded while an import is being taken', async () => {
     worker.release();
   }
 });
+
+it('the copy of one’s data says which letters wait, and nothing that is in them', async () => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // As on a hosted project, which has no queue of ours.
+    await client.query('alter schema mail rename to no_mail');
+    await client.query(
+      `insert into private.outbox (kind, recipient, locale, subject, body, html, headers)
+       values ('claim.code', 'lise@example.com', 'fr', 'Code 123456', '123456', '<p>123456</p>', '{"List-Unsubscribe": "<https://x/?token=123456>"}')`,
+    );
+    const { rows: answers } = await client.query("select private.letters_to('lise@example.com') as letters");
+    expect(answers[0].letters).toMatchObject([{ kind: 'claim.code', recipient: 'lise@example.com' }]);
+    expect(JSON.stringify(answers[0].letters)).not.toContain('123456');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
