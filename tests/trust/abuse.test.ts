@@ -211,3 +211,20 @@ it('the copy of one’s data says which letters wait, and nothing that is in the
     client.release();
   }
 });
+
+it('a request for removal follows its listing into another, and back', async () => {
+  const [kept, merged] = [await unclaimed(pool), await unclaimed(pool)];
+  const asker = await newPerson(pool);
+  await pool.query(
+    "insert into private.removal_requests (listing_id, user_id, reason) values ($1, $2, 'Mon adresse personnelle y figure.')",
+    [merged.id, asker.id],
+  );
+  const about = async () =>
+    (await rows('select listing_id from private.removal_requests where user_id = $1', [asker.id])).map(
+      ({ listing_id }) => Number(listing_id),
+    );
+  const id = await mergeInto(kept.id, merged.id);
+  expect(await about()).toEqual([kept.id]);
+  await act('undo_merge', id);
+  expect(await about()).toEqual([merged.id]);
+});
