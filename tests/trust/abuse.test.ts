@@ -228,3 +228,20 @@ it('a request for removal follows its listing into another, and back', async () 
   await act('undo_merge', id);
   expect(await about()).toEqual([merged.id]);
 });
+
+it('an account that ends leaves nothing that it hid in a listing that was merged', async () => {
+  const owner = await newPerson(pool);
+  const [kept, merged] = [await unclaimed(pool), await unclaimed(pool, { email: 'cache@example.org' })];
+  await pool.query('update public.listings set owner_id = $2 where id = $1', [merged.id, owner.id]);
+  const id = await mergeInto(kept.id, merged.id, ['email']);
+  await act('delete_account', owner.id, owner.email, 'delete', 'account_own_request');
+  expect(await rows('select email from public.listings where id = any ($1)', [[kept.id, merged.id]])).toEqual(
+    [{ email: null }, { email: null }],
+  );
+  const [{ moved }] = await rows('select moved from private.merges where id = $1', [id]);
+  expect(JSON.stringify(moved)).not.toContain('cache@example.org');
+  await act('undo_merge', id);
+  expect(await rows('select email, status from public.listings where id = $1', [merged.id])).toEqual([
+    { email: null, status: 'published' },
+  ]);
+});
