@@ -50,9 +50,7 @@ const filesToRemove = async () =>
 it('an account that an administrator deletes takes its own letters along, and none of theirs', async () => {
   const person = await newPerson(pool);
   for (const { email } of [person, admin]) {
-    await pool.query("select private.enqueue_letter('listing.approved', $1, 'fr', 'Objet', 'Texte')", [
-      email,
-    ]);
+    await pool.query("select private.enqueue_letter('listing.approved', $1, 'fr', 'Objet', 'Texte')", [email]);
   }
   await act('delete_account', person.id, person.email, 'delete', 'account_own_request');
   expect(
@@ -235,13 +233,30 @@ it('an account that ends leaves nothing that it hid in a listing that was merged
   await pool.query('update public.listings set owner_id = $2 where id = $1', [merged.id, owner.id]);
   const id = await mergeInto(kept.id, merged.id, ['email']);
   await act('delete_account', owner.id, owner.email, 'delete', 'account_own_request');
-  expect(await rows('select email from public.listings where id = any ($1)', [[kept.id, merged.id]])).toEqual(
-    [{ email: null }, { email: null }],
-  );
+  expect(
+    await rows('select email from public.listings where id = any ($1)', [[kept.id, merged.id]]),
+  ).toEqual([{ email: null }, { email: null }]);
   const [{ moved }] = await rows('select moved from private.merges where id = $1', [id]);
   expect(JSON.stringify(moved)).not.toContain('cache@example.org');
   await act('undo_merge', id);
   expect(await rows('select email, status from public.listings where id = $1', [merged.id])).toEqual([
     { email: null, status: 'published' },
   ]);
+});
+
+it('neither a merge nor its undo shows an e-mail that its owner hides', async () => {
+  const owner = await newPerson(pool);
+  const kept = await unclaimed(pool, { email: 'ouvert@example.org', showEmail: true });
+  await pool.query('update public.listings set owner_id = $2 where id = $1', [kept.id, owner.id]);
+  const merged = await unclaimed(pool, { email: 'cache@example.org', showEmail: false });
+  const shown = async () =>
+    (await rows('select email from public.published_listings where id = $1', [kept.id]))[0].email;
+  const first = await mergeInto(kept.id, merged.id, ['email']);
+  expect(await shown()).toBeNull();
+  await act('undo_merge', first);
+  expect(await shown()).toBe('ouvert@example.org');
+  const second = await mergeInto(kept.id, merged.id, ['email']);
+  await pool.query("update public.listings set email = 'prive@example.org' where id = $1", [kept.id]);
+  expect(await act('undo_merge', second)).toMatchObject({ unchanged: expect.arrayContaining(['email']) });
+  expect(await shown()).toBeNull();
 });
