@@ -50,7 +50,9 @@ const filesToRemove = async () =>
 it('an account that an administrator deletes takes its own letters along, and none of theirs', async () => {
   const person = await newPerson(pool);
   for (const { email } of [person, admin]) {
-    await pool.query("select private.enqueue_letter('listing.approved', $1, 'fr', 'Objet', 'Texte')", [email]);
+    await pool.query("select private.enqueue_letter('listing.approved', $1, 'fr', 'Objet', 'Texte')", [
+      email,
+    ]);
   }
   await act('delete_account', person.id, person.email, 'delete', 'account_own_request');
   expect(
@@ -233,9 +235,9 @@ it('an account that ends leaves nothing that it hid in a listing that was merged
   await pool.query('update public.listings set owner_id = $2 where id = $1', [merged.id, owner.id]);
   const id = await mergeInto(kept.id, merged.id, ['email']);
   await act('delete_account', owner.id, owner.email, 'delete', 'account_own_request');
-  expect(
-    await rows('select email from public.listings where id = any ($1)', [[kept.id, merged.id]]),
-  ).toEqual([{ email: null }, { email: null }]);
+  expect(await rows('select email from public.listings where id = any ($1)', [[kept.id, merged.id]])).toEqual(
+    [{ email: null }, { email: null }],
+  );
   const [{ moved }] = await rows('select moved from private.merges where id = $1', [id]);
   expect(JSON.stringify(moved)).not.toContain('cache@example.org');
   await act('undo_merge', id);
@@ -259,4 +261,20 @@ it('neither a merge nor its undo shows an e-mail that its owner hides', async ()
   await pool.query("update public.listings set email = 'prive@example.org' where id = $1", [kept.id]);
   expect(await act('undo_merge', second)).toMatchObject({ unchanged: expect.arrayContaining(['email']) });
   expect(await shown()).toBeNull();
+});
+
+it('a hidden e-mail is not written over by whoever does not see it', async () => {
+  const shop = await unclaimed(pool, { email: 'cache@example.org', showEmail: false });
+  await call(
+    pool,
+    null,
+    'suggest_correction',
+    shop.id,
+    JSON.stringify({ email: 'intrus@example.com', phone: '+14185550123' }),
+  );
+  const [{ id }] = await rows('select id from private.corrections where listing_id = $1', [shop.id]);
+  await act('decide', JSON.stringify([{ kind: 'correction', id, version: 1, action: 'accepted' }]));
+  expect(await rows('select email, show_email, phone from public.listings where id = $1', [shop.id])).toEqual(
+    [{ email: 'cache@example.org', show_email: false, phone: '+14185550123' }],
+  );
 });
