@@ -278,3 +278,20 @@ it('a hidden e-mail is not written over by whoever does not see it', async () =>
     [{ email: 'cache@example.org', show_email: false, phone: '+14185550123' }],
   );
 });
+
+it('nobody is written to without end through the reports of others', async () => {
+  const report = async (from: string) => {
+    const shop = await unclaimed(pool);
+    const { refused } = await callAs(
+      pool,
+      null,
+      "select public.report('listing', $1, 'reported_advertising', null, 'victime@example.org')",
+      [shop.id],
+      from,
+    );
+    return refused?.code ?? 'received';
+  };
+  const answers: string[] = [];
+  for (let network = 1; network <= 6; network++) answers.push(await report(`198.51.${network}.9`));
+  expect(answers).toEqual([...Array(5).fill('received'), 'too_many_requests']);
+});
