@@ -85,7 +85,7 @@ export async function importBusinesses(
     const reader = await createReader(client, source, format);
     await createStage(client);
     await copyLines(client, STAGE, readCandidates(source, reader, report, count, options.onProgress));
-    return { columns: reader.columns, decisions: await decideStage(client, reader.columns) };
+    return { columns: reader.columns, decisions: await decideStage(client, reader.columns, dryRun) };
   };
   const end = async (client: PoolClient, decisions: Decisions): Promise<BusinessImportSummary> => {
     await reportOutcomes(client, report, decisions);

@@ -46,8 +46,13 @@ export type Decisions = Record<Decision, number>;
  * again).
  *
  * @param columns of listings that the file gives
+ * @param isTrial nothing will be written: nobody has to wait
  */
-export async function decideStage(client: PoolClient, columns: readonly ImportColumn[]): Promise<Decisions> {
+export async function decideStage(
+  client: PoolClient,
+  columns: readonly ImportColumn[],
+  isTrial: boolean,
+): Promise<Decisions> {
   await client.query('create index on private.incoming (key); analyze private.incoming');
   await client.query(`
     update private.incoming i set listing_id = k.listing_id from private.imported_listings k where k.key = i.key;
@@ -66,12 +71,24 @@ export async function decideStage(client: PoolClient, columns: readonly ImportCo
                          else 'unchanged' end
       from public.listings l left join private.imported_listings k on k.listing_id = l.id
      where l.id = i.listing_id and i.action is null`);
+  if (!isTrial) await holdUpdates(client);
   const { rows } = await client.query<{ action: Decision; count: number }>(
     'select action, count(*)::int as count from private.incoming group by 1',
   );
   const decisions: Decisions = { create: 0, update: 0, unchanged: 0, kept: 0, repeated: 0 };
   for (const { action, count } of rows) decisions[action] = count;
   return decisions;
+}
+
+// From here to the commit nobody becomes the owner of a listing that is to be written over; one that had become somebody's
+// by then is kept.
+async function holdUpdates(client: PoolClient): Promise<void> {
+  await client.query(`
+    select count(*) from (
+      select from public.listings l join private.incoming i on i.listing_id = l.id
+       where i.action = 'update' order by l.id for no key update of l) as held;
+    update private.incoming i set action = 'kept' from public.listings l
+     where l.id = i.listing_id and i.action = 'update' and (l.owner_id is not null or l.source <> 'import')`);
 }
 
 export type StagedRow = {

@@ -152,6 +152,38 @@ test('a listing that has an owner is left as it is', async () => {
   expect(await listings('name, address')).toEqual([{ name: 'Ferme à nous', address: '1 rue Haute' }]);
 });
 
+test('a listing that becomes somebody’s while an import waits for it is left as it is', async () => {
+  const columns = 'name,city,phone';
+  await importBusinesses(database.pool, await csv(columns, 'Ferme du Rang,Laval,514-555-0100'), {
+    format: 'csv',
+  });
+  const owner = await database.pool.connect();
+  try {
+    await owner.query('begin');
+    await owner.query(`
+      with person as (insert into auth.users (id, email) values (gen_random_uuid(), 'rang@example.com') returning id)
+      update public.listings set owner_id = (select id from person)`);
+    const importing = importBusinesses(
+      database.pool,
+      await csv(columns, 'Ferme du Rang,Laval,514-555-0199'),
+      { format: 'csv' },
+    );
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rows[0].n;
+      })
+      .toBe(1);
+    await owner.query('commit');
+    expect(await importing).toMatchObject({ updated: 0, kept: 1 });
+  } finally {
+    owner.release();
+  }
+  expect(await listings('phone')).toEqual([{ phone: '+15145550100' }]);
+});
+
 test('kept counts follow the import', async () => {
   await importBusinesses(
     database.pool,
