@@ -3,6 +3,7 @@ const ADMIN_CODES = [
   'not_administrator',
   'insufficient_aal',
   'account_not_found',
+  'account_suspended',
   // Of decisions.
   'already_decided',
   'stale_version',

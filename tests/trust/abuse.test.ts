@@ -295,3 +295,18 @@ it('nobody is written to without end through the reports of others', async () =>
   for (let network = 1; network <= 6; network++) answers.push(await report(`198.51.${network}.9`));
   expect(answers).toEqual([...Array(5).fill('received'), 'too_many_requests']);
 });
+
+it('no listing is given to an account that is suspended', async () => {
+  const shop = await unclaimed(pool);
+  const { person, id } = await claimant(pool, shop.id);
+  await act('suspend_account', person.id, null, 'account_impersonation');
+  const [{ version }] = await rows('select version from public.claims where id = $1', [id]);
+  const approval = JSON.stringify([{ kind: 'claim', id, version, action: 'approved' }]);
+  expect(await act('decide', approval)).toMatchObject([{ refused: { code: 'account_suspended' } }]);
+  const [listing] = await rows('select owner_id, version from public.listings where id = $1', [shop.id]);
+  expect(listing.owner_id).toBeNull();
+  const changes = JSON.stringify({ ownerEmail: person.email });
+  await expect(act('change_listing', shop.id, listing.version, changes)).rejects.toThrow('owner_not_found');
+  await act('lift_suspension', person.id);
+  expect(await act('decide', approval)).toMatchObject([{ answer: { status: 'approved' } }]);
+});

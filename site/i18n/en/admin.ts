@@ -88,6 +88,7 @@ export const admin = {
     not_administrator: 'Only administrators may do this.',
     insufficient_aal: 'Your account has a second factor: sign in again with it, then try again.',
     account_not_found: 'This account no longer exists.',
+    account_suspended: 'This account is suspended: nothing can be given to it.',
     already_decided: 'Somebody else has already decided.',
     stale_version: 'This has changed since you opened it. Read it again, then decide.',
     try_again: 'Somebody else was working on it at the same moment. Try again.',

@@ -89,6 +89,7 @@ export const admin = {
     not_administrator: 'Seuls les administrateurs peuvent faire cela.',
     insufficient_aal: 'Votre compte a un second facteur : reconnectez-vous en le montrant, puis réessayez.',
     account_not_found: 'Ce compte n’existe plus.',
+    account_suspended: 'Ce compte est suspendu : rien ne peut lui être remis.',
     already_decided: 'Quelqu’un d’autre a déjà décidé.',
     stale_version: 'Ceci a changé depuis que vous l’avez ouvert. Relisez-le, puis décidez.',
     try_again: 'Quelqu’un d’autre y travaillait au même moment. Réessayez.',
