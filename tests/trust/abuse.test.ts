@@ -310,3 +310,26 @@ it('no listing is given to an account that is suspended', async () => {
   await act('lift_suspension', person.id);
   expect(await act('decide', approval)).toMatchObject([{ answer: { status: 'approved' } }]);
 });
+
+it('a listing that is a part of another is not edited, nor taken apart once it was deleted', async () => {
+  const [kept, merged] = [await unclaimed(pool), await unclaimed(pool)];
+  const editor = await newPerson(pool);
+  const [{ id: changes }] = await rows(
+    `insert into private.listing_changes (listing_id, author_id, fields) values ($1, $2, '{"name": "Autre nom"}') returning id`,
+    [merged.id, editor.id],
+  );
+  const merge = await mergeInto(kept.id, merged.id);
+  const decided = await act(
+    'decide',
+    JSON.stringify([{ kind: 'changes', id: changes, version: 1, action: 'approved' }]),
+  );
+  expect(decided).toMatchObject([{ refused: { code: 'listing_deleted' } }]);
+  expect(await rows('select kind from public.notifications where user_id = $1', [editor.id])).toEqual([]);
+  await act('delete_listing', merged.id);
+  await expect(act('undo_merge', merge)).rejects.toThrow('listing_deleted');
+  await act('restore_listing', merged.id);
+  await act('undo_merge', merge);
+  expect(await rows('select name, status from public.listings where id = $1', [merged.id])).toEqual([
+    { name: merged.name, status: 'published' },
+  ]);
+});
