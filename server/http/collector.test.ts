@@ -45,6 +45,7 @@ describe('collect', () => {
     ['a word for a number', { page: 'home', vitals: { LCP: '2' } }, 400],
     ['something that would tell who it is', { page: 'home', vitals: { LCP: 2 }, visitor: 'x' }, 400],
     ['too many sponsors', { page: 'home', sponsors: Array.from({ length: 51 }, (_, n) => n + 1) }, 400],
+    ['a sponsor that no table can hold', { page: 'home', sponsors: [3, 2_147_483_648] }, 400],
     ['more than a page sends', `"${'x'.repeat(5_000)}"`, 413],
     ['another site', { page: 'home', vitals: { LCP: 2 } }, 403, { 'sec-fetch-site': 'cross-site' }],
     ['a program', { page: 'home', vitals: { LCP: 2 } }, 204, { 'user-agent': 'Googlebot/2.1' }],
