@@ -326,4 +326,33 @@ describe('a listing', () => {
       code: 'stale_version',
     });
   });
+
+  it('that is given to somebody else leaves nobody of the former owner’s in, and both are told', async () => {
+    const [former, manager, next] = [await newPerson(pool), await newPerson(pool), await newPerson(pool)];
+    const { id } = await listing({ owner_id: former.id });
+    await pool.query('insert into private.listing_managers values ($1, $2)', [id, manager.id]);
+    await pool.query(
+      "insert into private.listing_invitations (listing_id, email, invited_by) values ($1, 'complice@example.com', $2)",
+      [id, former.id],
+    );
+    await ask('select public.change_listing($1, $2, $3)', [
+      id,
+      await versionOf(id),
+      { ownerEmail: next.email },
+    ]);
+    const left = await pool.query(
+      `select (select count(*) from private.listing_managers where listing_id = $1)::integer as managers,
+              (select count(*) from private.listing_invitations where listing_id = $1 and ended_at is null)::integer as invitations`,
+      [id],
+    );
+    expect(left.rows).toEqual([{ managers: 0, invitations: 0 }]);
+    const told = await pool.query(
+      'select user_id, kind from public.notifications where listing_id = $1 order by id',
+      [id],
+    );
+    expect(told.rows).toEqual([
+      { user_id: former.id, kind: 'listing.taken_back' },
+      { user_id: next.id, kind: 'listing.given' },
+    ]);
+  });
 });

@@ -41,6 +41,8 @@ export const notifications = {
     listing_rejected: '“{{name}}” was not accepted.',
     listing_more_asked: 'Something is missing before “{{name}}” can be published.',
     listing_merged: '“{{name}}” was joined with another listing of the same business.',
+    listing_taken_back: '“{{name}}” is no longer in your account.',
+    listing_given: '“{{name}}” is now yours.',
     listing_removed: '“{{name}}” was removed from the directory.',
     changes_approved: 'The changes to “{{name}}” are published.',
     changes_rejected: 'The changes to “{{name}}” were not accepted.',

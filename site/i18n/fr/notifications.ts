@@ -40,6 +40,8 @@ export const notifications = {
     listing_rejected: '« {{name}} » n’a pas été acceptée.',
     listing_more_asked: 'Il nous manque quelque chose pour publier « {{name}} ».',
     listing_merged: '« {{name}} » a été réunie avec une autre fiche de la même entreprise.',
+    listing_taken_back: '« {{name}} » n’est plus à votre compte.',
+    listing_given: '« {{name}} » est maintenant à vous.',
     listing_removed: '« {{name}} » a été retirée de l’annuaire.',
     changes_approved: 'Les changements à « {{name}} » sont publiés.',
     changes_rejected: 'Les changements à « {{name}} » n’ont pas été acceptés.',
