@@ -11,8 +11,8 @@ type Verbs = { select: Outcome; insert: Outcome; update: Outcome; delete: Outcom
 const OTHERS: Verbs = { select: 0, insert: X, update: 0, delete: 0 };
 const OWN: Verbs = { select: 1, insert: 1, update: 1, delete: 1 };
 const EXPECTED: Record<'owner' | 'nobody', Record<Person, Verbs>> = {
-  owner: { visitor: OTHERS, stranger: OTHERS, owner: OWN, administrator: OTHERS },
-  nobody: { visitor: OTHERS, stranger: OTHERS, owner: OTHERS, administrator: OTHERS },
+  owner: { visitor: OTHERS, stranger: OTHERS, owner: OWN, otherOwner: OTHERS, administrator: OTHERS },
+  nobody: { visitor: OTHERS, stranger: OTHERS, owner: OTHERS, otherOwner: OTHERS, administrator: OTHERS },
 };
 const FOLDERS = { owner: `${PEOPLE.owner}/`, nobody: '' };
 

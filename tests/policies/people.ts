@@ -6,12 +6,14 @@ export const PEOPLE = {
   stranger: '00000000-0000-4000-8000-000000000001',
   owner: '00000000-0000-4000-8000-000000000002',
   administrator: '00000000-0000-4000-8000-000000000003',
+  /** Has a listing of their own, and nothing to do with the owner's. */
+  otherOwner: '00000000-0000-4000-8000-000000000004',
 } as const;
 export type Person = keyof typeof PEOPLE;
 
 /**
- * One row of everything: a published listing of the owner's with its photo and review, a draft of the owner's, an
- * archived listing of nobody's, a pending claim by the stranger who was told so, a sponsor of today and one of yesterday.
+ * One row of everything: a published listing of the owner's with its photo and review, a draft of the owner's and one of
+ * the other owner's, an archived listing of nobody's, a pending claim by the stranger who was told so, a sponsor of today and one of yesterday.
  */
 export async function furnish(pool: Pool): Promise<void> {
   const body = 'Un service impeccable, rapide et courtois, je recommande sans hésiter.';
@@ -19,13 +21,15 @@ export async function furnish(pool: Pool): Promise<void> {
     insert into auth.users (id, email, email_confirmed_at) values
       ('${PEOPLE.stranger}', 'stranger@example.com', now()),
       ('${PEOPLE.owner}', 'owner@example.com', now()),
-      ('${PEOPLE.administrator}', 'Admin@example.com', now());
+      ('${PEOPLE.administrator}', 'Admin@example.com', now()),
+      ('${PEOPLE.otherOwner}', 'other@example.com', now());
     insert into private.administrators values ('admin@example.com');
     insert into public.user_profiles (user_id) select id from auth.users on conflict do nothing;
     insert into public.listings (id, slug, name, status, owner_id, email, address, postal_code, show_address, latitude, longitude) values
       (1, 'publiee', 'Publiée', 'published', '${PEOPLE.owner}', 'cache@example.com', '1 rue Cachée', 'G0X 1A0', false, 46.1, -72.1),
       (2, 'brouillon', 'Brouillon', 'draft', '${PEOPLE.owner}', null, null, null, true, null, null),
-      (3, 'archivee', 'Archivée', 'archived', null, null, null, null, true, null, null);
+      (3, 'archivee', 'Archivée', 'archived', null, null, null, null, true, null, null),
+      (4, 'autre', 'Autre brouillon', 'draft', '${PEOPLE.otherOwner}', null, null, null, true, null, null);
     insert into public.listing_photos (listing_id, path, width, height, position) values (1, 'a.webp', 10, 10, 0), (2, 'b.webp', 10, 10, 0);
     insert into public.reviews (id, listing_id, author_id, rating, body, is_hidden) values
       (1, 1, '${PEOPLE.stranger}', 4, '${body}', false), (2, 1, '${PEOPLE.administrator}', 1, '${body}', true), (3, 3, null, 5, '${body}', false);

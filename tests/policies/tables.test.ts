@@ -8,7 +8,13 @@ type Verbs = { select: Outcome; insert: Outcome; update: Outcome; delete: Outcom
 
 const CLOSED: Verbs = { select: X, insert: X, update: X, delete: X };
 const reads = (rows: number): Verbs => ({ ...CLOSED, select: rows });
-const everyone = (verbs: Verbs) => ({ visitor: verbs, stranger: verbs, owner: verbs, administrator: verbs });
+const everyone = (verbs: Verbs) => ({
+  visitor: verbs,
+  stranger: verbs,
+  owner: verbs,
+  otherOwner: verbs,
+  administrator: verbs,
+});
 
 /** What each statement writes; a table without one is only tried for reading, changing and deleting. */
 const INSERTS: Record<string, string> = {
@@ -61,20 +67,48 @@ const COLUMN: Record<string, string> = {
 
 /** Table × person × verb: how many rows, or denied. */
 const EXPECTED: Record<string, Record<Person, Verbs>> = {
-  listings: { visitor: CLOSED, stranger: reads(0), owner: reads(2), administrator: reads(3) },
-  listing_photos: { visitor: CLOSED, stranger: reads(0), owner: reads(2), administrator: reads(2) },
+  listings: {
+    visitor: CLOSED,
+    stranger: reads(0),
+    owner: reads(2),
+    otherOwner: reads(1),
+    administrator: reads(4),
+  },
+  listing_photos: {
+    visitor: CLOSED,
+    stranger: reads(0),
+    owner: reads(2),
+    otherOwner: reads(0),
+    administrator: reads(2),
+  },
   listing_slugs: everyone(CLOSED),
   reviews: everyone(CLOSED),
   review_photos: everyone(CLOSED),
-  claims: { visitor: CLOSED, stranger: reads(1), owner: reads(0), administrator: reads(1) },
-  notifications: { visitor: CLOSED, stranger: reads(1), owner: reads(0), administrator: reads(0) },
+  claims: {
+    visitor: CLOSED,
+    stranger: reads(1),
+    owner: reads(0),
+    otherOwner: reads(0),
+    administrator: reads(1),
+  },
+  notifications: {
+    visitor: CLOSED,
+    stranger: reads(1),
+    owner: reads(0),
+    otherOwner: reads(0),
+    administrator: reads(0),
+  },
   sponsors: everyone(reads(1)),
   regions: everyone(reads(17)),
   mrcs: everyone(reads(104)),
+  municipalities: everyone(reads(1156)),
+  categories: everyone(reads(424)),
+  category_terms: everyone(reads(5248)),
   user_profiles: {
     visitor: CLOSED,
     stranger: { select: 1, insert: X, update: 1, delete: X },
     owner: { select: 1, insert: X, update: 1, delete: X },
+    otherOwner: { select: 1, insert: X, update: 1, delete: X },
     administrator: { select: 1, insert: X, update: 1, delete: X },
   },
   published_listings: everyone(reads(1)),
@@ -106,6 +140,13 @@ describe('row-level security', () => {
       delete: `delete from public.${table}`,
     }[verb as keyof Verbs];
     expect(await attempt(database.pool, person, statement)).toBe(expected);
+  });
+
+  it('is told here of every table and view that there is', async () => {
+    const { rows } = await database.pool.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p') order by 1`,
+    );
+    expect(rows.map((row) => row.relname)).toEqual(Object.keys(EXPECTED).sort());
   });
 
   it('is on for every table of ours', async () => {
