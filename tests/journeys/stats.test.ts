@@ -109,7 +109,7 @@ describe('the room of statistics', () => {
     await figure(page, 'Listings published').getByText('37', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: '12 months' }).click();
     await page.waitForURL(/period=year/);
-    expect(await figure(page, 'Listings published').getByRole('row').count()).toBe(54);
+    await expect.poll(() => figure(page, 'Listings published').getByRole('row').count()).toBe(54);
   });
 });
 

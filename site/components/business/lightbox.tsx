@@ -56,9 +56,8 @@ export function Lightbox({ photos, index, of, onShow, onClose }: LightboxProps) 
           <span className="sr-only">, {photo.alt}</span>
         </p>
         <div className="flex gap-2">
+          {/* The same button for every photo: it has the focus first, and turning must not take it away. */}
           <ReportAction
-            // Of another photo, another dialog.
-            key={photo.path}
             subject={{ kind: 'photo', of: of.kind, id: of.id, photo: photo.path }}
             label={t('business.reportPhoto')}
             className="button button-quiet size-11 p-0"
