@@ -149,9 +149,6 @@ export const account = {
     text: 'You do not have the necessary permissions. Only authorized administrators may access this section.',
     home: 'Back to the home page',
   },
-  notOpen: {
-    admin: 'This section is not open yet.',
-  },
   admin: {
     title: 'Administration',
     navigation: 'Administration sections',

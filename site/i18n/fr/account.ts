@@ -159,9 +159,6 @@ export const account = {
     text: 'Vous n’avez pas les permissions nécessaires. Seuls les administrateurs autorisés peuvent accéder à cette section.',
     home: 'Retour à l’accueil',
   },
-  notOpen: {
-    admin: 'Cette section n’est pas encore ouverte.',
-  },
   admin: {
     title: 'Administration',
     navigation: 'Sections de l’administration',
