@@ -1,5 +1,5 @@
 import type { Hours } from '#domain/directory.ts';
-import { SOCIAL_NETWORKS } from '#domain/limits.ts';
+import { LISTING_COLUMNS, type ListingColumn } from '#domain/import-columns.ts';
 import { writeHours } from '#domain/written-hours.ts';
 
 /** A listing as `private.exported_public` and `private.exported_whole` give it: columns, and ids in words. */
@@ -14,39 +14,12 @@ export type ExportedListing = {
   longitude: number | null;
 } & Record<string, unknown>;
 
-const COLUMNS = [
-  'slug',
-  'external_id',
-  'neq',
-  'name',
-  'category',
-  'description_fr',
-  'description_en',
-  'mission_fr',
-  'mission_en',
-  'values_fr',
-  'values_en',
-  'size_band',
-  'founded_year',
-  'is_franchise',
-  'phone',
-  'email',
-  'show_email',
-  'website',
-  ...SOCIAL_NETWORKS,
-  'google_place_id',
-  'address',
-  'address_line2',
-  'city',
-  'municipality_code',
-  'province',
-  'postal_code',
-  'show_address',
-  'latitude',
-  'longitude',
-  'services',
-  'hours',
-] as const;
+// What a listing is known by comes first. What its activity was has become its category.
+const KEYS: readonly ListingColumn[] = ['slug', 'external_id', 'neq'];
+const COLUMNS: readonly ListingColumn[] = [
+  ...KEYS,
+  ...LISTING_COLUMNS.filter((column) => ![...KEYS, 'activity', 'status'].includes(column)),
+];
 
 /**
  * The columns of an export, which an import reads back.

@@ -337,7 +337,7 @@ describe('the weekly digest', () => {
       'Nouvelles fiches\u00a0: 2, la plus ancienne depuis 2\u00a0jours (passé les 48\u00a0heures)',
     );
     expect(french.body).toContain('Ouvrir l’administration\u00a0:\nhttps://bottin.example/admin');
-    expect(french.headers['List-Unsubscribe']).toBeDefined();
+    expect(french.headers['List-Unsubscribe']).toMatch(/^<https:\/\/[^>]+>$/);
     expect((await letters(paul))[0].body).toContain(
       'New listings: 2, the oldest for 2 days (past the 48 hours)',
     );

@@ -10,7 +10,7 @@ export function useRowWords(): (item: WaitingItem) => string {
     if (kind === 'listing') return [listing.category?.name, listing.city].filter(Boolean).join(' · ');
     if (kind === 'report') return `${t(`moderation.on.${on ?? 'listing'}`)} · ${excerpt ?? ''}`;
     if (kind === 'review') return `${t('moderation.stars', { count: rating })} · ${excerpt ?? ''}`;
-    if (keys.length > 0) return keys.map((key) => t(`moderation.fields.${key}`)).join(', ');
+    if (keys.length > 0) return keys.map((key) => t(`editor.fields.${key}`)).join(', ');
     return excerpt ?? t('moderation.noReason');
   };
 }

@@ -26,7 +26,7 @@ export function ComparedFields({ fields, changedSince = [] }: ComparedFieldsProp
     <ul className="grid gap-4">
       {fields.map(({ key, before, after }) => (
         <li key={key} className="card grid gap-2 p-4">
-          <h3 className="font-semibold">{t(`moderation.fields.${key}`)}</h3>
+          <h3 className="font-semibold">{t(`editor.fields.${key}`)}</h3>
           {changedSince.includes(key) && <p className="text-bad text-sm">{t('moderation.changedSince')}</p>}
           <Difference
             before={fieldWords(key, before, locale, words)}

@@ -17,28 +17,28 @@ export function ListingFacts({ values }: { values: ListingValues }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
       {phone && (
-        <Fact label={t('moderation.fields.phone')}>
+        <Fact label={t('editor.fields.phone')}>
           <a href={`tel:${phone}`} className="link">
             {formatPhone(phone)}
           </a>
         </Fact>
       )}
       {email && (
-        <Fact label={t('moderation.fields.email')} isHidden={!values.showEmail}>
+        <Fact label={t('editor.fields.email')} isHidden={!values.showEmail}>
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>
         </Fact>
       )}
       {website && (
-        <Fact label={t('moderation.fields.website')}>
+        <Fact label={t('editor.fields.website')}>
           <a href={website} target="_blank" rel="noreferrer nofollow ugc" className="link">
             {website}
           </a>
         </Fact>
       )}
       {place && (
-        <Fact label={t('moderation.fields.address')} isHidden={!values.showAddress}>
+        <Fact label={t('editor.fields.address')} isHidden={!values.showAddress}>
           {place}
           {latitude !== null && longitude !== null && (
             <>
@@ -56,7 +56,7 @@ export function ListingFacts({ values }: { values: ListingValues }) {
         </Fact>
       )}
       {texts.map((key) => (
-        <Fact key={key} label={t(`moderation.fields.${key}`)}>
+        <Fact key={key} label={t(`editor.fields.${key}`)}>
           <span lang={other.toLowerCase()} className="own-words block whitespace-pre-line">
             {values[key]}
           </span>

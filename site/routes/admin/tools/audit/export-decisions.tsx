@@ -4,9 +4,9 @@ import { csvText } from '#domain/csv-text.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
+import { saveFile } from '#site/components/save-file.ts';
 import { readDecisions } from '#site/data/admin-audit.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { saveFile } from '../shared/save-file.ts';
 
 /** What one file holds at most; the newest are in it, and it is said that there were more. */
 const MAX_ROWS = 20_000;
@@ -35,7 +35,10 @@ export function ExportDecisions({ filters }: { filters: DecisionFilters }) {
   const save = () =>
     task.run(async (client) => {
       const { rows, isWhole } = await readAll(client, filters);
-      saveFile('decisions.csv', 'text/csv', csvText([COLUMNS, ...rows.map(cells)]));
+      saveFile(
+        new Blob([csvText([COLUMNS, ...rows.map(cells)])], { type: 'text/csv;charset=utf-8' }),
+        'decisions.csv',
+      );
       return t(isWhole ? 'tools.audit.exported' : 'tools.audit.exportedPart', { count: rows.length });
     });
   return (
