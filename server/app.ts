@@ -6,7 +6,7 @@ import { compress } from 'hono/compress';
 import { BACKEND_PATHS, type Backend } from '#backend/app.ts';
 import { MEASURES_PATH } from '#domain/measures.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
-import { contentSecurityPolicy, SECURITY_HEADERS } from './http/security-headers.ts';
+import { contentSecurityPolicy, type PolicyOrigins, SECURITY_HEADERS } from './http/security-headers.ts';
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
 
@@ -21,13 +21,13 @@ export type AppOptions = {
   mayMeasure: ((incoming: IncomingMessage) => boolean) | null;
   /** Folder of the built assets. */
   assets: string;
-  tilesOrigin: string;
+  origins: PolicyOrigins;
   onError(error: unknown, request: Request): void;
 };
 
 /** The whole process on one page: backend, assets, then the site. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const { backend, site, views, sponsors, vitals, mayMeasure, assets, tilesOrigin, onError } = options;
+  const { backend, site, views, sponsors, vitals, mayMeasure, assets, origins, onError } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.onError((error, c) => {
@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     if (response.status === 200 && method === 'GET') views.count(c.req.raw);
     const html = await response.text();
     const headers = new Headers(response.headers);
-    headers.set('content-security-policy', contentSecurityPolicy(html, tilesOrigin));
+    headers.set('content-security-policy', contentSecurityPolicy(html, origins));
     return new Response(html, { status: response.status, headers });
   });
 

@@ -136,7 +136,7 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string, 
     mayMeasure:
       config.RATE_LIMITS === 'off' ? null : createAddressLimit(MEASURES_PER_MINUTE, config.TRUSTED_PROXIES),
     assets: path.join(BUILD, 'client'),
-    tilesOrigin: new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin,
+    origins: { images: [new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin], connect: [] },
     onError,
   });
   return {
