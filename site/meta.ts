@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { LANGUAGE_TAGS, LOCALES, localeOfPath } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import type { Translator } from './i18n/translator.ts';
 
 /** What a page says of itself. */
@@ -39,7 +39,7 @@ export type MetaInput = {
  */
 export function pageMeta(
   args: MetaInput,
-  describe: (t: TFunction, settings: SiteSettings) => PageMeta,
+  describe: (t: Translate, settings: SiteSettings) => PageMeta,
 ): MetaDescriptor[] {
   const settings = settingsOf(args);
   const translator = translatorOf(args);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from './icon.tsx';
 import { LocalLink } from './local-link.tsx';
 

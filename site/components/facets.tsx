@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalLink } from './local-link.tsx';
 
 type FacetsProps = {
@@ -24,9 +24,9 @@ const COLUMNS = {
 /** An index of places or categories with the number of businesses in each; nothing when there is none. */
 export function Facets({ title, items, to, selected, columns = 1 }: FacetsProps) {
   const id = useId();
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   if (items.length === 0) return null;
-  const figures = new Intl.NumberFormat(i18n.language);
+  const figures = new Intl.NumberFormat(language);
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="mb-2 border-ink border-b-2 pb-2 font-bold">

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingCard as Listing } from '#domain/directory.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from './icon.tsx';
 import { ListingThumbnail } from './listing-thumbnail.tsx';
 import { LocalLink } from './local-link.tsx';
@@ -19,7 +19,7 @@ type ListingCardProps = {
 
 /** One business as a line of results; the whole card leads to its page. */
 export function ListingCard({ listing, level = 3, eager }: ListingCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const locale = useLocale();
   const Heading = `h${level}` as const;
   const trade = listing.subcategory ?? listing.category;
@@ -49,7 +49,7 @@ export function ListingCard({ listing, level = 3, eager }: ListingCardProps) {
           <OpenState listing={listing} />
           {listing.distanceKm !== null && (
             <span className="text-ink-soft">
-              {t('listing.distance', { distance: kilometres(listing.distanceKm, i18n.language) })}
+              {t('listing.distance', { distance: kilometres(listing.distanceKm, language) })}
             </span>
           )}
         </p>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { isoDay } from '#domain/calendar-day.ts';
 import type { OpeningHours } from '#domain/directory.ts';
 import { openStateAt } from '#domain/hours.ts';
 import { dayName, formatTime, weekdayName } from '#domain/hours-text.ts';
 import { localTime } from '#domain/time-zone.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useNow } from './use-now.ts';
 
 /** From here on, the name of a weekday would be taken for one that comes sooner. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** @param date `YYYY-MM-DD` */
 export function PublicationDate({ date }: { date: string }) {
-  const { t, i18n } = useTranslation();
-  const written = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const { t, language } = useTranslation();
+  const written = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(date),
   );
   return (

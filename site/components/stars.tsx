@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type StarsProps = {
   /** 1 to 5. */
@@ -13,8 +13,8 @@ export const STAR = 'M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4
 
 /** A rating as stars, filled to a tenth, and in words. */
 export function Stars({ rating, count }: StarsProps) {
-  const { t, i18n } = useTranslation();
-  const figure = formatNumber(rating, i18n.language, 'rating');
+  const { t, language } = useTranslation();
+  const figure = formatNumber(rating, language, 'rating');
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <svg

@@ -1,4 +1,3 @@
-import 'i18next';
 import type french from './fr/index.ts';
 import type personalFrench from './fr/personal.ts';
 import type renderedFrench from './fr/rendered.ts';
@@ -17,9 +16,15 @@ export type Area<Name extends keyof PersonalCatalogue> = PersonalCatalogue[Name]
 /** The same for the texts that the server alone writes: `satisfies RenderedArea<'commitments'>`. */
 export type RenderedArea<Name extends keyof typeof renderedFrench> = Texts<typeof renderedFrench>[Name];
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    // A key of a personal area has no text on a public page: catalogues.test.ts holds them apart.
-    resources: { translation: typeof personalFrench & typeof renderedFrench };
-  }
-}
+type PluralStem<Name extends string> = Name extends `${infer Stem}_${'one' | 'many' | 'other'}` ? Stem : Name;
+
+type Keys<T> = {
+  [Name in keyof T & string]: T[Name] extends string ? PluralStem<Name> : `${Name}.${Keys<T[Name]>}`;
+}[keyof T & string];
+
+/**
+ * What a text is asked for by, such as `home.metaTitle`; one with plurals by the stem of its three keys.
+ *
+ * A key of a personal area has no text on a public page: catalogues.test.ts holds them apart.
+ */
+export type TextKey = Keys<typeof personalFrench & typeof renderedFrench>;

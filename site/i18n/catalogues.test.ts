@@ -4,7 +4,6 @@ import englishPersonal from './en/personal.ts';
 import englishRendered from './en/rendered.ts';
 import frenchPersonal from './fr/personal.ts';
 import frenchRendered from './fr/rendered.ts';
-import { createTranslator } from './translator.ts';
 
 const french = { ...frenchPersonal, ...frenchRendered };
 const english = { ...englishPersonal, ...englishRendered };
@@ -55,22 +54,5 @@ describe('public pages', () => {
     const asking = files.filter((file) => /\bt\(\s*[`'](account|profile)\./.test(readFileSync(file, 'utf8')));
     expect(files.length).toBeGreaterThan(100);
     expect(asking).toEqual([]);
-  });
-});
-
-describe('createTranslator', () => {
-  const fr = createTranslator('fr', french);
-  const en = createTranslator('en', english);
-
-  it('writes counts as the language does', () => {
-    expect(fr.t('lists.businesses', { count: 0 })).toBe('0 entreprise');
-    expect(fr.t('lists.businesses', { count: 1234 })).toBe('1 234 entreprises'.replace(' ', '\u00a0'));
-    expect(en.t('lists.businesses', { count: 1 })).toBe('1 business');
-    expect(en.t('lists.businesses', { count: 1234 })).toBe('1,234 businesses');
-  });
-
-  it('keeps the languages apart', () => {
-    expect(fr.t('shell.otherLanguage')).toBe('English');
-    expect(en.t('shell.otherLanguage')).toBe('Français');
   });
 });

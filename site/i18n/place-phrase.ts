@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { PlaceRef } from '#domain/directory.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import type { Catalogue } from './catalogue.ts';
 
 type RegionSlug = keyof Catalogue['places']['inRegion'];
@@ -9,7 +9,7 @@ type RegionSlug = keyof Catalogue['places']['inRegion'];
  *
  * @example inCity(t, 'Les Escoumins') // 'aux Escoumins'
  */
-export function inCity(t: TFunction, name: string): string {
+export function inCity(t: Translate, name: string): string {
   if (name.startsWith('Le ')) return t('places.inCityLe', { name: name.slice(3) });
   if (name.startsWith('Les ')) return t('places.inCityLes', { name: name.slice(4) });
   return t('places.inCity', { name });
@@ -20,7 +20,7 @@ export function inCity(t: TFunction, name: string): string {
  *
  * @example inRegion(t, { slug: 'mauricie', name: 'Mauricie' }) // 'en Mauricie'
  */
-export function inRegion(t: TFunction, { slug, name }: PlaceRef): string {
+export function inRegion(t: Translate, { slug, name }: PlaceRef): string {
   return t(`places.inRegion.${slug as RegionSlug}`, {
     defaultValue: t('places.inOtherRegion', { name }),
   });

@@ -1,22 +1,89 @@
-import { createInstance, type i18n } from 'i18next';
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, TextKey } from './catalogue.ts';
+import { formatNumber } from './formats.ts';
+
+/** What the places of a text take; `count` also chooses among its plurals, `defaultValue` stands in for a missing text. */
+export type TextValues = {
+  count?: number;
+  defaultValue?: string;
+  [place: string]: string | number | null | undefined;
+};
+
+/**
+ * The text of a key, its `{{places}}` filled; `{{place, number}}` writes a number as the language does.
+ *
+ * @example t('lists.businesses', { count: 1234 }) // '1 234 entreprises', from `businesses_other: '{{count, number}} …'`
+ */
+export type Translate = {
+  (key: TextKey, values?: TextValues): string;
+  /** A key that is only known at run time, such as one that names a code of the database. */
+  (key: string, values: TextValues & { defaultValue: string }): string;
+};
 
 /** The texts of one language: one shared instance a process, never one a request. */
-export type Translator = i18n;
+export type Translator = {
+  /** BCP 47, such as `fr-CA`. */
+  language: string;
+  t: Translate;
+};
+
+type Tree = { readonly [name: string]: string | Tree };
+type Place = { name: string; isNumber: boolean };
+/** Literal text and places by turns. */
+type Message = (string | Place)[];
+
+const PLACE = /\{\{(\w+)(, number)?\}\}/g;
 
 /** @param catalogue every text of that language */
 export function createTranslator(locale: Locale, catalogue: Catalogue): Translator {
-  const tag = LANGUAGE_TAGS[locale];
-  const translator = createInstance();
-  translator.init({
-    lng: tag,
-    resources: { [tag]: { translation: catalogue } },
-    fallbackLng: false,
-    initAsync: false,
-    // React escapes what it writes.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18n: '' },
-  });
-  return translator;
+  const language = LANGUAGE_TAGS[locale];
+  const plurals = new Intl.PluralRules(language);
+  // A server writes the same few hundred texts for every page: each is found and taken apart once.
+  const messages = new Map<string, Message | null>();
+
+  const messageOf = (key: string) => {
+    let message = messages.get(key);
+    if (message === undefined) {
+      const text = find(catalogue, key);
+      message = text === undefined ? null : parse(text);
+      messages.set(key, message);
+    }
+    return message;
+  };
+
+  const fill = (part: string | Place, values: TextValues) => {
+    if (typeof part === 'string') return part;
+    const value = values[part.name];
+    return part.isNumber && typeof value === 'number' ? formatNumber(value, language) : String(value ?? '');
+  };
+
+  return {
+    language,
+    t(key: string, values: TextValues = {}) {
+      const plural = values.count === undefined ? null : messageOf(`${key}_${plurals.select(values.count)}`);
+      const message = plural ?? messageOf(key);
+      if (!message) return values.defaultValue ?? key;
+      return message.map((part) => fill(part, values)).join('');
+    },
+  };
+}
+
+function find(catalogue: Tree, key: string): string | undefined {
+  let found: string | Tree | undefined = catalogue;
+  for (const name of key.split('.')) {
+    if (typeof found !== 'object' || !Object.hasOwn(found, name)) return;
+    found = found[name];
+  }
+  return typeof found === 'string' ? found : undefined;
+}
+
+function parse(text: string): Message {
+  const message: Message = [];
+  let end = 0;
+  for (const { 0: place, 1: name = '', 2: style, index } of text.matchAll(PLACE)) {
+    message.push(text.slice(end, index), { name, isNumber: style !== undefined });
+    end = index + place.length;
+  }
+  message.push(text.slice(end));
+  return message;
 }

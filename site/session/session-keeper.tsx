@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { browserClient } from '#site/data/client.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { beginSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 

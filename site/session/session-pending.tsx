@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The place of a personal page while it is not known who is looking. */
 export function SessionPending({ isUnreachable = false }: { isUnreachable?: boolean }) {

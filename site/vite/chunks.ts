@@ -1,11 +1,11 @@
-const VENDORS = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
+const VENDORS = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /** What every page has, whichever it is; what only who is signed in sees stays apart. */
 const SHELL = [
   /\/site\/components\/shell\/(?!avatar|member-links)/,
   /\/site\/components\/(icon|local-link|logo|use-settings|use-now|use-hydrated)\.tsx?$/,
   /\/site\/session\/(session-keeper|session-state|session-store|stored-session|use-session)\.tsx?$/,
-  /\/site\/(i18n\/(translator|use-locale|formats)|data\/(client|call|error)|language\/arrival|meta|http)\.ts$/,
+  /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error)|language\/arrival|meta|http)\.ts$/,
   /\/domain\/(locale|segments|limits)\.ts$/,
 ];
 

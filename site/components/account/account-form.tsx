@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { useAccountForm } from './use-account-form.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type EmailFieldProps = { error?: string };
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { enterCode } from '#site/data/account.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/limits.ts';
 import { PasswordField } from '#site/components/form/password-field.tsx';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type NewPasswordFieldsProps = {
   /** What the first field is called. */

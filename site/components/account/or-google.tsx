@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import { signInWithGoogle } from '#site/data/account.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { useProblem } from './use-problem.ts';

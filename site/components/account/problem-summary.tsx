@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Problems } from './use-account-form.ts';
 
 /** What is wrong with the form around it; it takes the focus each time there is something new, and leads to the fields. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { AccountError } from '#site/data/account-error.ts';
 import { formatWait } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useProblem } from './use-problem.ts';
 
@@ -11,7 +11,7 @@ const PAUSE_SECONDS = 60;
 
 /** Sends the same message again, once some time has passed. */
 export function Resend({ send }: { send: () => Promise<void> }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const describe = useProblem();
   const { left, restart } = useCountdown(PAUSE_SECONDS);
   const [outcome, setOutcome] = useState<{ done?: string; failed?: string }>({});
@@ -38,7 +38,7 @@ export function Resend({ send }: { send: () => Promise<void> }) {
         onClick={sendAgain}
       >
         {left > 0
-          ? t('account.mailed.resendIn', { wait: formatWait(left, i18n.language) })
+          ? t('account.mailed.resendIn', { wait: formatWait(left, language) })
           : t('account.mailed.resend')}
       </button>
       <Outcome {...outcome} />

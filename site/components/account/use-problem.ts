@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/limits.ts';
 import { AccountError } from '#site/data/account-error.ts';
 import { formatWait } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Turns whatever went wrong into words for a person; what has no words of its own is logged. */
 export function useProblem(): (error: unknown) => string {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return useCallback(
     (error: unknown) => {
       if (!(error instanceof AccountError)) {
@@ -22,8 +22,8 @@ export function useProblem(): (error: unknown) => string {
       }
       const text = t(`account.errors.${error.code}`);
       if (error.waitSeconds === null) return text;
-      return `${text} ${t('account.tryAgainIn', { wait: formatWait(error.waitSeconds, i18n.language) })}`;
+      return `${text} ${t('account.tryAgainIn', { wait: formatWait(error.waitSeconds, language) })}`;
     },
-    [t, i18n],
+    [t, language],
   );
 }

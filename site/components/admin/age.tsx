@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { latenessOf } from '#domain/moderation.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatAge } from './format-age.ts';
 
 const LOOKS = {
@@ -13,7 +13,7 @@ const LOOKS = {
 
 /** For how long something has waited, against the promised 24 to 48 hours. @param since ISO 8601 */
 export function Age({ since }: { since: string }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const now = useNow();
   const lateness = latenessOf(since, now);
   return (
@@ -21,8 +21,8 @@ export function Age({ since }: { since: string }) {
       {lateness !== 'fresh' && (
         <Icon name={lateness === 'late' ? 'circle-alert' : 'clock'} className="size-4" />
       )}
-      <time className="whitespace-nowrap" dateTime={since} title={formatMoment(since, i18n.language)}>
-        {formatAge(since, now, i18n.language)}
+      <time className="whitespace-nowrap" dateTime={since} title={formatMoment(since, language)}>
+        {formatAge(since, now, language)}
       </time>
       {lateness !== 'fresh' && <span className="whitespace-nowrap">· {t(`admin.lateness.${lateness}`)}</span>}
     </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DECISIONS, type DecisionAction, type DecisionOption, type WaitingKind } from '#domain/moderation.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { AdminTask } from './use-admin-task.ts';
 import { useLetters } from './use-letters.ts';
 import { useReasons } from './use-reasons.ts';

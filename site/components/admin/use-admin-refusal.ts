@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { adminCode, earlierDecision } from '#domain/admin-codes.ts';
 import { DataError } from '#site/data/error.ts';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** A refusal as it comes: of one item of `decide`, or thrown by a procedure. */
 type Refusal = { code: string; details?: string | null };
 
 /** Turns whatever went wrong in a room into words; what nobody expected is logged. */
 export function useAdminRefusal(): (error: unknown) => string {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return useCallback(
     (error: unknown) => {
       const { code: given, details } = refusalOf(error);
@@ -20,10 +20,10 @@ export function useAdminRefusal(): (error: unknown) => string {
       return t('admin.decidedBefore', {
         by: earlier.by ?? t('admin.somebody'),
         action: t(`admin.done.${earlier.action}`, { defaultValue: earlier.action }),
-        at: formatMoment(earlier.at, i18n.language),
+        at: formatMoment(earlier.at, language),
       });
     },
-    [t, i18n.language],
+    [t, language],
   );
 }
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NOTE_MAX } from '#domain/moderation.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
 import { Modal } from '#site/components/modal.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { OfferedReason } from './use-reasons.ts';
 
 export type Why = { reason: string | null; note: string | null };

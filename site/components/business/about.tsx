@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BusinessPage } from '#domain/directory.ts';
 import type { SizeBand } from '#domain/limits.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { Section } from '#site/components/section.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Creed } from './creed.tsx';
 
 /** What a business says of itself, and its facts; nothing when there is neither. */

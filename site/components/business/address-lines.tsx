@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { BusinessPage } from '#domain/directory.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type AddressLinesProps = { listing: BusinessPage['listing'] };
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BusinessPage } from '#domain/directory.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { Icon } from '#site/components/icon.tsx';
@@ -7,6 +6,7 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { OpenState } from '#site/components/open-state.tsx';
 import { Picture } from '#site/components/picture.tsx';
 import { Stars } from '#site/components/stars.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatPhone } from './format.ts';
 import { REVIEWS_ID } from './reviews.tsx';
 

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import type { BusinessPage } from '#domain/directory.ts';
 import { hasHours } from '#domain/hours.ts';
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { renditionUrl } from '#site/components/picture.tsx';
+import type { Translate } from '#site/i18n/translator.ts';
 import type { PageMeta } from '#site/meta.ts';
 import { breadcrumbData, businessData } from './structured-data.ts';
 
@@ -14,7 +14,7 @@ const DESCRIPTION_MAX = 155;
 /** The head of a listing's page. */
 export function businessMeta(
   business: BusinessPage,
-  t: TFunction,
+  t: Translate,
   settings: SiteSettings,
   locale: Locale,
 ): PageMeta {
@@ -36,7 +36,7 @@ export function businessMeta(
 }
 
 /** The listing's own words when they are in the page's language, else what the page holds. */
-function describe({ listing, photos }: BusinessPage, about: string, t: TFunction, locale: Locale): string {
+function describe({ listing, photos }: BusinessPage, about: string, t: Translate, locale: Locale): string {
   const { name, description, descriptionLocale } = listing;
   if (description && descriptionLocale === locale)
     return shorten(t('business.metaOwnWords', { name, description }));

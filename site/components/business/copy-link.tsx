@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type Outcome = 'copied' | 'failed' | null;
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { BusinessPage } from '#domain/directory.ts';
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type CreedProps = {
   listing: Pick<BusinessPage['listing'], 'mission' | 'missionLocale' | 'values' | 'valuesLocale'>;

@@ -1,17 +1,17 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { businessFaq, type FaqEntry } from '#domain/business-faq.ts';
 import type { BusinessPage } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatPhone, websiteHost } from './format.ts';
 
 /** The questions that a listing's own facts answer; nothing when there is none. */
 export function Faq({ listing }: { listing: BusinessPage['listing'] }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const locale = useLocale();
   const entries = businessFaq(listing, new Date(useNow()), locale);
   if (entries.length === 0) return null;
@@ -19,7 +19,7 @@ export function Faq({ listing }: { listing: BusinessPage['listing'] }) {
     <Section title={t('business.faqTitle')} note={t('business.faqNote')}>
       <div>
         {entries.map((entry) => {
-          const values = readable(entry, t, i18n.language);
+          const values = readable(entry, t, language);
           return (
             <details key={entry.key} className="group border-rule border-b">
               <summary className="flex min-h-11 items-center justify-between gap-4 py-3 font-semibold wrap-anywhere">
@@ -40,7 +40,7 @@ export function Faq({ listing }: { listing: BusinessPage['listing'] }) {
 /** The values of an entry as its texts show them. */
 function readable(
   { key, values }: FaqEntry,
-  t: TFunction,
+  t: Translate,
   language: string,
 ): Record<string, string | number> {
   if (key === 'phone') return { ...values, phone: formatPhone(values.phone) };

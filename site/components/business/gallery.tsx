@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { BusinessPage, Photo } from '#domain/directory.ts';
 import { imageUrl, Picture } from '#site/components/picture.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLightbox } from './use-lightbox.tsx';
 
 /** Of the first photo, which is four times the others, and of those. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type GoToPageProps = {
   page: number;

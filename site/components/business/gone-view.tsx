@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Facets } from '#site/components/facets.tsx';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Section } from '#site/components/section.tsx';
 import { PageMessage } from '#site/components/shell/page-message.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Gone } from './resolve-address.ts';
 
 const SHOWN = 4;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type GoogleReviewsProps = { name: string; placeId: string | null };
 

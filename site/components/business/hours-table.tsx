@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { OpeningHours, SpecialHours } from '#domain/directory.ts';
 import { comingHours, hasHours, hoursOfToday } from '#domain/hours.ts';
 import { type DayRow, periodRow, weekRows } from '#domain/hours-text.ts';
@@ -6,6 +5,7 @@ import { OpenState } from '#site/components/open-state.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Periods of special hours that are shown; the later ones are told when they come nearer. */
 const PERIODS_MAX = 6;

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import type { MapPoint } from '#site/components/map/leaflet-map.ts';
 import { useMap } from '#site/components/map/use-map.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type LazyMapProps = { point: MapPoint; name: string; address: string; isStill: boolean };
 

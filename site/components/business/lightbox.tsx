@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Photo } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { renditionUrl } from '#site/components/picture.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ReportAction } from './report/report-action.tsx';
 
 const MAX_SIDE = 1600;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { BusinessPage } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LazyMap } from './lazy-map.tsx';
 
 type LocationProps = {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingCard as Listing } from '#domain/directory.ts';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import { Section } from '#site/components/section.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Businesses of the same kind, nearest first; nothing when there is none. */
 export function Nearby({ listings }: { listings: Listing[] }) {

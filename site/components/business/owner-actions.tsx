@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { BusinessPage } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { CLAIM_ID, DELETE_ID } from './action-ids.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { BusinessPage } from '#domain/directory.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type RatingDistributionProps = {
   distribution: BusinessPage['reviews']['distribution'];
@@ -15,7 +15,7 @@ const LINE = 'grid min-h-6 grid-cols-[5.5rem_1fr_2.5rem] items-center gap-3 text
 
 /** How many reviews gave each rating, five stars first; each leads to its own. */
 export function RatingDistribution({ distribution, stars: shown, to }: RatingDistributionProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const total = distribution.reduce((sum, count) => sum + count, 0);
   return (
     <ul aria-label={t('business.distribution')} className="grid max-w-sm gap-0.5">
@@ -34,9 +34,7 @@ export function RatingDistribution({ distribution, stars: shown, to }: RatingDis
                 <rect width="100" height="8" className="fill-rule" />
                 <rect width={total && (100 * count) / total} height="8" className="fill-star" />
               </svg>
-              <span className="text-right text-ink-soft tabular-nums">
-                {formatNumber(count, i18n.language)}
-              </span>
+              <span className="text-right text-ink-soft tabular-nums">{formatNumber(count, language)}</span>
             </>
           );
           return (

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Review } from '#domain/directory.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
@@ -6,6 +5,7 @@ import { Icon } from '#site/components/icon.tsx';
 import { Stars } from '#site/components/stars.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { USEFUL_ID } from './action-ids.ts';
 import { ReportAction } from './report/report-action.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
@@ -22,7 +22,7 @@ type ReviewItemProps = {
 
 /** One review, in the language that it was written in, and the reply to it. */
 export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItemProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { id, createdAt, editedAt, photos, reply, usefulCount } = review;
   const author = review.authorName ?? t('business.anonymous');
   return (
@@ -37,8 +37,8 @@ export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItem
           {isOwn && <span className="font-normal text-ink-soft"> · {t('business.ownReview')}</span>}
         </h3>
         <p className="text-ink-soft text-sm">
-          <time dateTime={createdAt}>{formatDay(createdAt, i18n.language)}</time>
-          {editedAt && ` · ${t('business.reviewEdited', { date: formatDay(editedAt, i18n.language) })}`}
+          <time dateTime={createdAt}>{formatDay(createdAt, language)}</time>
+          {editedAt && ` · ${t('business.reviewEdited', { date: formatDay(editedAt, language) })}`}
         </p>
       </div>
       <Stars rating={review.rating} />

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Photo } from '#domain/directory.ts';
 import { imageUrl, Picture } from '#site/components/picture.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLightbox } from './use-lightbox.tsx';
 
 const SIDE = 96;

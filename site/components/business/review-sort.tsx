@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type BusinessPage, REVIEW_ORDERS, type ReviewOrder } from '#domain/directory.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type ReviewSortProps = {
   reviews: Pick<BusinessPage['reviews'], 'order' | 'stars'>;

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { BusinessPage, Review } from '#domain/directory.ts';
 import { localizePath } from '#domain/segments.ts';
@@ -9,6 +8,7 @@ import { Section } from '#site/components/section.tsx';
 import { Stars } from '#site/components/stars.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { USEFUL_ID, WRITE_ID } from './action-ids.ts';
 import { GoToPage } from './go-to-page.tsx';

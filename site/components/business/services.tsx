@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** What a business sells and does; nothing when it does not say. */
 export function Services({ services }: { services: string[] }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { BusinessPage } from '#domain/directory.ts';
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { NETWORK_NAMES, SocialIcon } from './social-icon.tsx';
 
 type SocialLinksProps = Pick<BusinessPage['listing'], 'name' | 'social'>;

@@ -1,9 +1,9 @@
 import './charts.css';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { csvText } from '#domain/csv-text.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { saveFile } from '#site/components/save-file.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Rows of cells, the headings first; the first cell of a row says what it is about. */
 type Sheet = string[][];

@@ -1,7 +1,7 @@
 import './charts.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { labelled, niceTicks } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
@@ -27,10 +27,10 @@ const FILLED = 0.76;
  * table. Its place is kept before its width is known.
  */
 export function ColumnChart({ columns, series }: ColumnChartProps) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const [frame, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
-  const number = (value: number) => formatNumber(value, i18n.language);
+  const number = (value: number) => formatNumber(value, language);
 
   const totals = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const ticks = niceTicks(Math.max(0, ...totals));

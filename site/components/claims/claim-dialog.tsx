@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClaimDraft } from '#domain/claim.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Modal } from '#site/components/modal.tsx';
@@ -7,6 +6,7 @@ import { claimListing, readOwnClaims } from '#site/data/claims.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { Evidence } from './evidence.tsx';

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BLANK_CLAIM, type ClaimDraft, type ClaimKey, checkClaim } from '#domain/claim.ts';
 import type { ClaimFault } from '#domain/claim-codes.ts';
 import { CLAIM_REASON_MAX, CLAIM_REASON_MIN } from '#domain/limits.ts';
@@ -7,6 +6,7 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { keepClaim, loadClaim } from './kept-claim.ts';
 import type { ClaimTask } from './use-claim-task.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnClaim, ProofRoad } from '#domain/claim-answers.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { SendCode } from './send-code.tsx';
 import { TypeCode } from './type-code.tsx';
 import { useClaimTask } from './use-claim-task.ts';
@@ -13,7 +13,7 @@ const ROADS = ['listing', 'website'] as const satisfies readonly ProofRoad[];
 
 /** A code that goes to the business: what it has proven, where one may go, and the one that is under way. */
 export function CodeProof({ claim, onChanged }: CodeProofProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const task = useClaimTask();
   const proven = new Set(claim.proofs.map(({ road }) => road));
   const roads = ROADS.flatMap((road) => {
@@ -29,7 +29,7 @@ export function CodeProof({ claim, onChanged }: CodeProofProps) {
             <li key={`${road} ${at}`} className="flex items-start gap-1.5 font-medium text-good">
               <Icon name="badge-check" className="mt-0.5 size-5" />
               {t(road === 'listing' ? 'claimDialog.evidence.byListing' : 'claimDialog.evidence.byWebsite', {
-                at: formatMoment(at, i18n.language),
+                at: formatMoment(at, language),
               })}
             </li>
           ))}

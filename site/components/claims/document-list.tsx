@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ClaimDocument } from '#domain/claim-answers.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type DocumentListProps = {
   documents: readonly ClaimDocument[];
@@ -14,12 +14,12 @@ const KILOBYTE = 1024;
 
 /** The papers of a claim. */
 export function DocumentList({ documents, onOpen, onRemove }: DocumentListProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <ul className="grid divide-y divide-rule border-rule border-y">
       {documents.map((document) => {
         const { id, name, bytes, type } = document;
-        const size = formatNumber(Math.ceil(bytes / KILOBYTE), i18n.language);
+        const size = formatNumber(Math.ceil(bytes / KILOBYTE), language);
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <Icon

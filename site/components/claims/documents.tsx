@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClaimDocument, OwnClaim } from '#domain/claim-answers.ts';
 import { CLAIM_DOCUMENTS_MAX } from '#domain/limits.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { addClaimDocument, removeClaimDocument } from '#site/data/claim-documents.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { DocumentList } from './document-list.tsx';
 import { openDocument } from './open-document.ts';

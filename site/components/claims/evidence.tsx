@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnClaim } from '#domain/claim-answers.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CodeProof } from './code-proof.tsx';
 import { Documents } from './documents.tsx';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnClaim, ProofRoad } from '#domain/claim-answers.ts';
 import { readEmail } from '#domain/listing-contact.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { sendClaimCode } from '#site/data/claims.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ClaimTask } from './use-claim-task.ts';
 
 type SendCodeProps = {

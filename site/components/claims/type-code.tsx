@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnClaim } from '#domain/claim-answers.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { proveClaim } from '#site/data/claims.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ClaimTask } from './use-claim-task.ts';
 
 type TypeCodeProps = { claim: OwnClaim; task: ClaimTask; onTried: () => Promise<void> };

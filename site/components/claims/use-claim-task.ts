@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { claimRefusal } from '#domain/claim-codes.ts';
 import { type Task, useTaskWith } from '#site/components/form/use-task.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 
 type Said = string | null | { failed: string };

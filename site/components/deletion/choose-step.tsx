@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { CLAIM_ID } from '#site/components/business/action-ids.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Deletion } from './use-deletion.ts';
 
 type ChooseStepProps = { slug: string; deletion: Deletion; onGoOn: () => void; onCancel: () => void };

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Deletion } from './use-deletion.ts';
 
 type ConfirmStepProps = { deletion: Deletion; onConfirm: () => void; onCancel: () => void };

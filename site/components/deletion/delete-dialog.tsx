@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingDeletion } from '#domain/listing-edit.ts';
 import { Modal } from '#site/components/modal.tsx';
 import { deleteListing, readRight, requestRemoval } from '#site/data/listing-deletion.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { RequestStep } from './request-step.tsx';

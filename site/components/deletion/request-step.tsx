@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { REMOVAL_REASON_MAX } from '#domain/limits.ts';
 import { countCharacters, tidyText } from '#domain/listing-text.ts';
 import { describe, FieldFrame } from '#site/components/form/field-frame.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Deletion } from './use-deletion.ts';
 
 type RequestStepProps = { deletion: Deletion; onAsk: (reason: string) => void; onCancel: () => void };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOneAtATime } from '#site/components/form/use-one-at-a-time.ts';
 import { refusalOf } from '#site/components/listing-form/use-refusal.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 
 /** One press of a button of the dialog, and why it failed, in words. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countCharacters, tidyText } from '#domain/listing-text.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type CharacterCounterProps = { text: string; min: number; max: number };
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { descriptionOf, FieldError, FieldHint, type FieldWords } from './field-frame.tsx';
 
 type ChoiceFieldProps<Value extends string> = FieldWords & {

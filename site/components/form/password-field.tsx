@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { describe, FieldFrame, type FieldWords } from './field-frame.tsx';
 
 type PasswordFieldProps = FieldWords &

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { PROVINCES } from '#domain/limits.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CityField } from './address/city-field.tsx';
 import { leave, lineOnLeaving, postalCodeOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';

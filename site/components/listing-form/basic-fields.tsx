@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { CREED_MAX, DESCRIPTION_MAX, DESCRIPTION_MIN } from '#domain/limits.ts';
 import { OptionalPart } from '#site/components/form/optional-part.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { changeTogether } from './change-together.ts';
 import { leave, lineOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';

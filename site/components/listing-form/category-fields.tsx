@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingCategory } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { readTaxonomy } from '#site/data/taxonomy.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { CategoryBrowser } from './category/category-browser.tsx';
 import { categoryName } from './category/category-name.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#site/components/business/format.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { changeTogether } from './change-together.ts';
 import { emailOnLeaving, leave, phoneOnLeaving, websiteOnLeaving } from './on-leaving.ts';
 import { SocialFields } from './social-fields.tsx';

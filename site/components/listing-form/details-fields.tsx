@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { FOUNDED_YEAR_MIN, SIZE_BANDS } from '#domain/limits.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
 /** What a business is: its size, its age, whether it is a franchise. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { PlacePicker } from '#site/components/map/place-picker.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { degreesText, type Point, pointOf } from './position/point-of.ts';
 import { SearchByAddress } from './position/search-by-address.tsx';
 import { SurroundingsNote } from './position/surroundings-note.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#domain/limits.ts';
 import { NETWORK_NAMES, SocialIcon } from '#site/components/business/social-icon.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { leave, socialOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';
 

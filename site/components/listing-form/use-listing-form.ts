@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   checkListing,
   type FieldFault,
@@ -7,6 +6,7 @@ import {
   type ListingDraft,
   type ListingKey,
 } from '#domain/listing.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultText } from './fault-text.ts';
 
 /** What the fields of a listing are given, in the wizard and in the editor alike. */

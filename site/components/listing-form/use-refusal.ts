@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ListingRefusal, listingRefusal } from '#domain/listing-codes.ts';
 import { DataError } from '#site/data/error.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Why something about a listing was refused; what nobody expected is logged. */
 export function refusalOf(error: unknown): ListingRefusal {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Hours, SpecialHours } from '#domain/directory.ts';
 import { type DayRow, dayRow, periodRow } from '#domain/hours-text.ts';
 import { WEEKDAYS } from '#domain/limits.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The days of a week that are known, a line each. */
 export function WeekText({ hours }: { hours: Hours }) {

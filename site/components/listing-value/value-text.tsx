@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Hours, SpecialHours } from '#domain/directory.ts';
 import type { ListingKey } from '#domain/listing.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import { Picture } from '#site/components/picture.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CategoryText } from './category-text.tsx';
 import { PeriodsText, WeekText } from './hours-text.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { MapPoint } from './leaflet-map.ts';
 import { useMap } from './use-map.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '#site/components/use-settings.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { MapOptions } from './leaflet-map.ts';
 
 type DrawMap<T> = (element: HTMLElement, options: MapOptions) => T;

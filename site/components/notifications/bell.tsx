@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { MOST_UNREAD } from '#domain/notifications.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { NotificationLine } from './notification-line.tsx';
 import { useNewest } from './use-newest.ts';
 

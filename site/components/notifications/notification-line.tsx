@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import type { Notification } from '#domain/notifications.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { notificationWords } from './notification-words.ts';
 
 type NotificationLineProps = { notification: Notification; onRead: (id: number) => void };
 
 /** One thing that a person was told; following it, or saying so, marks it as read. */
 export function NotificationLine({ notification, onRead }: NotificationLineProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { id, path, isRead, createdAt, reason } = notification;
   const words = notificationWords(t, notification);
   return (
@@ -37,7 +37,7 @@ export function NotificationLine({ notification, onRead }: NotificationLineProps
         )}
         {reason && <p className="own-words whitespace-pre-line text-ink-soft text-sm">{reason}</p>}
         <p className="text-ink-soft text-sm">
-          <time dateTime={createdAt}>{formatMoment(createdAt, i18n.language)}</time>
+          <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
         </p>
       </div>
       {!isRead && (

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigate } from 'react-router';
 import type { Suggestion } from '#domain/directory.ts';
 import { parseSearch } from '#domain/search.ts';
 import { localizePath } from '#domain/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { searchPath } from '../search-path.ts';
 import { SuggestField } from './suggest-field.tsx';
 

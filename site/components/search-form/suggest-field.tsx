@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '#domain/directory.ts';
 import { suggestWhat, suggestWhere } from '#site/data/suggest.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 import { Icon } from '../icon.tsx';
 import { SuggestionLine } from './suggestion-line.tsx';

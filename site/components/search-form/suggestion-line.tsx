@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '#domain/directory.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CategoryIcon, Icon } from '../icon.tsx';
 
 /** One suggestion: what it is, its name, and how much there is of it. */

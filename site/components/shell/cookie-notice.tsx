@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { acceptCookies, areCookiesAccepted, onCookieConsent } from './cookie-consent.ts';
 
 /** Shown until accepted, over the page so that it moves nothing; the server, which cannot know, leaves it out. */

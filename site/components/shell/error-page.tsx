@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { NotFound } from './not-found.tsx';
 import { PageMessage } from './page-message.tsx';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { LANGUAGE_TAGS, LOCALES } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { rememberLanguage } from '#site/language/arrival.ts';
 
 /** Each language by its own name; the page's is marked. */

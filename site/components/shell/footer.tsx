@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Logo } from '#site/components/logo.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { useSettings } from '#site/components/use-settings.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { FooterColumn } from './footer-column.tsx';
 import { FooterLanguages } from './footer-languages.tsx';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Logo } from '#site/components/logo.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { BellSlot } from './bell-slot.tsx';
 import { HeaderLinks } from './header-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

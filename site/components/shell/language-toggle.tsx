@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { LANGUAGE_TAGS, otherLocale } from '#domain/locale.ts';
 import { counterpartPath } from '#domain/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { rememberLanguage } from '#site/language/arrival.ts';
 
 /** Leads to the same page in the other language and remembers the choice; it is written in that language. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The loading placeholder: shown beside the page that is being left, never in place of one that is there. */
 export function NavigationStatus() {

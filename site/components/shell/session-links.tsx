@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { HEADER_LINK } from './header-links.tsx';
 

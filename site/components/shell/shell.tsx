@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Translator } from '#site/i18n/translator.ts';
+import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
 import { SessionKeeper } from '#site/session/session-keeper.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -10,7 +10,7 @@ import { NavigationStatus } from './navigation-status.tsx';
 /** What surrounds every page of one language. */
 export function Shell({ translator, children }: { translator: Translator; children: ReactNode }) {
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <SkipLink />
       <NavigationStatus />
       <Header />
@@ -20,7 +20,7 @@ export function Shell({ translator, children }: { translator: Translator; childr
       <Footer />
       <CookieNotice />
       <SessionKeeper />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { SponsorMark } from '#domain/sponsor.ts';
 import { Section } from '#site/components/section.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { SponsorList } from './sponsor-list.tsx';
 
 /** The sponsors of a list of businesses, beside it and never in it; nothing where there is none. */

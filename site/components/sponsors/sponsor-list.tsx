@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SponsorMark } from '#domain/sponsor.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalAnchor } from './local-anchor.tsx';
 import { SponsorLogo } from './sponsor-logo.tsx';
 import { useSponsorViews } from './use-sponsor-views.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/businesses.ts';
 import { BusinessesView } from './businesses/businesses-view.tsx';

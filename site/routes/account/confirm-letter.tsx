@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/segments.ts';
 import { AccountForm } from '#site/components/account/account-form.tsx';
@@ -9,6 +8,7 @@ import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { followLetter, type LetterType } from '#site/data/account.ts';
 import { AccountError } from '#site/data/account-error.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 
 type ConfirmLetterProps = { tokenHash: string; type: LetterType; onExpired: () => void };

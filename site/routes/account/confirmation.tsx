@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AccountPage } from '#site/components/account/account-page.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { LETTER_TYPES, type LetterType } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/confirmation.ts';
 import { ConfirmLetter } from './confirm-letter.tsx';

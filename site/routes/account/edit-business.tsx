@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { EditableListing } from '#domain/listing-edit.ts';
 import { localizePath } from '#domain/segments.ts';
@@ -9,6 +8,7 @@ import type { DataClient } from '#site/data/client.ts';
 import { type EditRefusal, readListingForEdit } from '#site/data/edit-listing.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import { type Own, useOwn } from '#site/session/use-own.ts';
 import type { Route } from './+types/edit-business.ts';

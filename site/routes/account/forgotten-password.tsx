@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { AskForMail } from '#site/components/account/ask-for-mail.tsx';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { sendRecovery } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/forgotten-password.ts';
 

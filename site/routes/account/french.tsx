@@ -1,8 +1,8 @@
-import { I18nextProvider } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { publicHeaders } from '#site/http.ts';
 import texts from '#site/i18n/fr/personal.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
+import { TranslatorContext } from '#site/i18n/use-translation.ts';
 
 const translator = createTranslator('fr', texts);
 
@@ -13,8 +13,8 @@ export const headers = publicHeaders;
 /** Gives the French personal pages their texts. */
 export default function FrenchPersonalPages() {
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <Outlet />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountForm } from '#site/components/account/account-form.tsx';
 import { AccountPage } from '#site/components/account/account-page.tsx';
@@ -11,6 +10,7 @@ import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
 import { PasswordField } from '#site/components/form/password-field.tsx';
 import { signIn } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import type { Route } from './+types/login.ts';

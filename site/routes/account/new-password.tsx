@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { AccountForm } from '#site/components/account/account-form.tsx';
 import { AccountPage } from '#site/components/account/account-page.tsx';
@@ -10,6 +9,7 @@ import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { choosePassword } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useHere } from '#site/session/use-here.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { readAccount } from '#site/data/profile.ts';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { useOwn } from '#site/session/use-own.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
 import { AccountForm } from '#site/components/account/account-form.tsx';
@@ -17,6 +16,7 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { register, resendConfirmation } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import type { Route } from './+types/register.ts';

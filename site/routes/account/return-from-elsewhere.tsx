@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { authCode } from '#domain/auth-codes.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSession } from '#site/session/use-session.ts';
 
 /** What another service, or a link of the auth service, says in the address when it leads back here. */

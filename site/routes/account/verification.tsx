@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { AccountPage } from '#site/components/account/account-page.tsx';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { readSecondFactors } from '#site/data/second-factor.ts';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useOwn } from '#site/session/use-own.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { AccessCard } from '#site/components/account/access-card.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** What a signed-in person who does not administer sees in place of the administration. */
 export function AccessDenied() {

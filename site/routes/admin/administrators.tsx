@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { localizePath } from '#domain/segments.ts';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { publicHeaders } from '#site/http.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { MembersOnly } from '#site/session/members-only.tsx';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useAdministrator } from '#site/session/use-administrator.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { RoomPage } from '#site/components/admin/room-page.tsx';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Route } from './+types/claims.ts';
 import { ClaimsRoom } from './claims/claims-room.tsx';
 import { roomMeta } from './room-meta.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useDecisionWords } from './tools/audit/use-decision-words.ts';
 
 type DecisionLineProps = {
@@ -18,7 +18,7 @@ type DecisionLineProps = {
 
 /** One decision of the record, in a line. */
 export function DecisionLine({ kind, action, at, by, words, children }: DecisionLineProps) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const say = useDecisionWords();
   return (
     <li className="grid gap-0.5 text-sm [overflow-wrap:anywhere]">
@@ -28,9 +28,7 @@ export function DecisionLine({ kind, action, at, by, words, children }: Decision
         </span>
         {children}
       </span>
-      <span className="text-ink-soft">
-        {[by, formatMoment(at, i18n.language)].filter(Boolean).join(' · ')}
-      </span>
+      <span className="text-ink-soft">{[by, formatMoment(at, language)].filter(Boolean).join(' · ')}</span>
       {words && <span className="own-words whitespace-pre-line">{words}</span>}
     </li>
   );

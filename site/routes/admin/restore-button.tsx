@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { restoreListing } from '#site/data/listing-deletion.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type RestoreButtonProps = { listing: { id: number; name: string }; onRestored: () => Promise<void> };
 

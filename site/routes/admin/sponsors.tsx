@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ManagedSponsor } from '#domain/sponsor.ts';
 import { montrealDay, parsePeriod } from '#domain/stats-period.ts';
@@ -8,6 +7,7 @@ import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Route } from './+types/sponsors.ts';
 import { roomMeta } from './room-meta.ts';
 import { DeleteSponsor } from './sponsors/delete-sponsor.tsx';

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { montrealDay, parsePeriod } from '#domain/stats-period.ts';
 import { RoomPage } from '#site/components/admin/room-page.tsx';
@@ -7,6 +6,7 @@ import { readStatistics } from '#site/data/admin-stats.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import type { Route } from './+types/stats.ts';
 import { roomMeta } from './room-meta.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => roomMeta(args, 'stats');
 
 /** What happens in the directory, as charts. */
 export default function Stats() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const locale = useLocale();
   const [query] = useSearchParams();
   const today = montrealDay(new Date());
@@ -34,7 +34,7 @@ export default function Stats() {
   );
   // The former period stays in sight, under its own days, until the one that was asked for is there.
   const shown = data?.period;
-  const day = (text: string) => formatDays(text, text, i18n.language);
+  const day = (text: string) => formatDays(text, text, language);
   return (
     <RoomPage
       title={t('account.admin.stats')}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
@@ -9,6 +8,7 @@ import { Prose } from '#site/components/prose.tsx';
 import { PublicationDate } from '#site/components/publication-date.tsx';
 import { readArticle } from '#site/content/articles.server.ts';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/blog-article.ts';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { localeOfPath } from '#domain/locale.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { PublicationDate } from '#site/components/publication-date.tsx';
 import { listArticles } from '#site/content/articles.server.ts';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/blog.ts';
 

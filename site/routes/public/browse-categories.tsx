@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { BrowsePage } from '#domain/directory.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { CategoryIcon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/browse-categories.ts';
 import { BrowseNav } from './browse/browse-nav.tsx';
@@ -44,8 +44,8 @@ export default function BrowseCategories({ loaderData: categories }: Route.Compo
 }
 
 function Branch({ category }: { category: BrowsePage['categories'][number] }) {
-  const { i18n } = useTranslation();
-  const figures = new Intl.NumberFormat(i18n.language);
+  const { language } = useTranslation();
+  const figures = new Intl.NumberFormat(language);
   const { slug, name, icon, count, subcategories } = category;
   return (
     <section aria-labelledby={slug} className="mb-10 break-inside-avoid">

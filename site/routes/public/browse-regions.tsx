@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { BrowsePage } from '#domain/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
@@ -7,6 +6,7 @@ import { PageHeader } from '#site/components/page-header.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { Section } from '#site/components/section.tsx';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/browse-regions.ts';
 import { BrowseNav } from './browse/browse-nav.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { Facets } from '#site/components/facets.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { Section } from '#site/components/section.tsx';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/browse.ts';
 import { Alphabet } from './browse/alphabet.tsx';

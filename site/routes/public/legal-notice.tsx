@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { localeOfPath } from '#domain/locale.ts';
 import { ContentPage } from '#site/components/content-page.tsx';
 import { readContentPage } from '#site/content/pages.server.ts';
 import { settingsContext } from '#site/context.ts';
 import { publicHeaders } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/legal-notice.ts';
 

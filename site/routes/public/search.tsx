@@ -1,5 +1,4 @@
 import { type Ref, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import {
@@ -16,6 +15,7 @@ import { searchPath } from '#site/components/search-path.ts';
 import { clientContext, searchesContext } from '#site/context.ts';
 import { searchBusinesses } from '#site/data/search.ts';
 import { publicHeaders, UNCACHED } from '#site/http.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/search.ts';
 import { QuickSearches } from './home/quick-searches.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Modal } from '#site/components/modal.tsx';
 import type { DataClient } from '#site/data/client.ts';
 import { readCorrectable } from '#site/data/corrections.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { Reading } from '../report/reading.tsx';
 import { Thanks } from '../report/thanks.tsx';

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CorrectableListing } from '#domain/correction.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { CityField } from '#site/components/listing-form/address/city-field.tsx';
@@ -15,6 +14,7 @@ import {
 } from '#site/components/listing-form/on-leaving.ts';
 import { ServicesFields } from '#site/components/listing-form/services-fields.tsx';
 import type { ListingForm } from '#site/components/listing-form/use-listing-form.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatPhone } from '../format.ts';
 import type { Group } from './groups.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CorrectableListing } from '#domain/correction.ts';
 import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { SendButtons } from '../report/send-buttons.tsx';
 import { CorrectionRow } from './correction-row.tsx';
 import { ABOUTS, groupsAbout } from './groups.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CorrectableListing } from '#domain/correction.ts';
 import type { ListingForm } from '#site/components/listing-form/use-listing-form.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { GROUPS, type Group } from './groups.ts';
 import { PresentValue } from './present-value.tsx';

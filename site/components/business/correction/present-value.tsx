@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { CorrectableKey } from '#domain/correction.ts';
 import type { Hours } from '#domain/directory.ts';
 import { CategoryText } from '#site/components/listing-value/category-text.tsx';
 import { WeekText } from '#site/components/listing-value/hours-text.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatPhone } from '../format.ts';
 
 type PresentValueProps = { field: CorrectableKey; value: unknown };

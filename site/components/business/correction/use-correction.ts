@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CorrectableKey, CorrectableListing } from '#domain/correction.ts';
 import { correctionRefusal } from '#domain/correction.ts';
 import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
@@ -9,6 +8,7 @@ import { useTaskWith } from '#site/components/form/use-task.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { suggestCorrection } from '#site/data/corrections.ts';
 import { DataError } from '#site/data/error.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { type About, asItIs, changedKeys, type Group, groupsAbout } from './groups.ts';
 

@@ -1,9 +1,9 @@
-import { I18nextProvider } from 'react-i18next';
 import { ClaimDialog, type ClaimDialogProps } from '#site/components/claims/claim-dialog.tsx';
 import { claimDialog } from '#site/i18n/en/claim-dialog.ts';
 import { form } from '#site/i18n/en/form.ts';
 import publicTexts from '#site/i18n/en/index.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
+import { TranslatorContext } from '#site/i18n/use-translation.ts';
 
 const texts = { ...publicTexts, claimDialog, form };
 const translator = createTranslator('en', texts);
@@ -11,8 +11,8 @@ const translator = createTranslator('en', texts);
 /** The dialog of a claim with its English texts. */
 export default function EnglishClaim(props: ClaimDialogProps) {
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <ClaimDialog {...props} />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }

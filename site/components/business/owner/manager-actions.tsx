@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
@@ -7,6 +6,7 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import type { DataClient } from '#site/data/client.ts';
 import { readRight } from '#site/data/listing-deletion.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useOwn } from '#site/session/use-own.ts';
 import { ACTION, type ActionsListing } from '../owner-actions.tsx';
 import { PageDeletion } from './page-deletion.tsx';

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BusinessPage } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { CorrectionDialogProps } from '../correction/correction-dialog.tsx';
 import { ACTION } from '../owner-actions.tsx';
 import { ReportAction } from './report-action.tsx';

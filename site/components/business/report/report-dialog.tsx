@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReportSubject } from '#domain/report.ts';
 import { Modal } from '#site/components/modal.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ReportForm } from './report-form.tsx';
 import { Thanks } from './thanks.tsx';
 

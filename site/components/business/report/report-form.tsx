@@ -1,5 +1,4 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
 import { OTHER_REASON, type ReportReason, type ReportSubject } from '#domain/report.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '#site/components/form/text-field.tsx';
 import type { DataClient } from '#site/data/client.ts';
 import { readReportReasons } from '#site/data/reports.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { Reading } from './reading.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { TaskButton } from '#site/components/form/task-button.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type SendButtonsProps = {
   /** What is sent, in the words of the button. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type ThanksProps = {
   /** What comes next. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
 import { readEmail } from '#domain/listing-contact.ts';
 import { countCharacters, tidyText } from '#domain/listing-text.ts';
@@ -8,6 +7,7 @@ import { useTaskWith } from '#site/components/form/use-task.ts';
 import { DataError } from '#site/data/error.ts';
 import { type Report, sendReport } from '#site/data/reports.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSession, useSessionClient } from '#site/session/use-session.ts';
 
 const FAULTS = {

@@ -1,9 +1,9 @@
-import { I18nextProvider } from 'react-i18next';
 import { form } from '#site/i18n/en/form.ts';
 import publicTexts from '#site/i18n/en/index.ts';
 import { listingMedia } from '#site/i18n/en/listing-media.ts';
 import { reviewDialog } from '#site/i18n/en/review-dialog.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
+import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { MemberReviews, type MemberReviewsProps } from './member-reviews.tsx';
 
 const texts = { ...publicTexts, form, listingMedia, reviewDialog };
@@ -12,8 +12,8 @@ const translator = createTranslator('en', texts);
 /** What whoever is signed in does with reviews, with its English texts. */
 export default function EnglishReviews(props: MemberReviewsProps) {
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <MemberReviews {...props} />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }

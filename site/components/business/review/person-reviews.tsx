@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Review } from '#domain/directory.ts';
 import type { WrittenReview } from '#domain/review.ts';
 import { Modal } from '#site/components/modal.tsx';
 import type { DataClient } from '#site/data/client.ts';
 import { readMyReview } from '#site/data/reviews.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { WRITE_ID } from '../action-ids.ts';
 import { reviewId } from '../review-places.ts';

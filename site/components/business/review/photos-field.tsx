@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 import type { ReviewPhoto } from '#domain/review.ts';
 import { descriptionOf, FieldError, FieldHint } from '#site/components/form/field-frame.tsx';
@@ -12,6 +11,7 @@ import { type RefusedFile, useChoosing } from '#site/components/listing-form/med
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
 import { usePaste } from '#site/components/listing-form/media/use-paste.ts';
 import { Picture } from '#site/components/picture.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultWords } from './review-words.ts';
 
 const SIDE_PX = 96;

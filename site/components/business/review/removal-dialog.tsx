@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WrittenReview } from '#domain/review.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { Modal } from '#site/components/modal.tsx';
 import { deleteReview } from '#site/data/reviews.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { refusalWords } from './review-words.ts';
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReviewReply } from '#domain/directory.ts';
 import { REPLY_MAX } from '#domain/limits.ts';
 import { checkReply } from '#domain/review.ts';
@@ -9,6 +8,7 @@ import { TextArea } from '#site/components/form/text-area.tsx';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { replyToReview } from '#site/data/reviews.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { faultWords, refusalWords } from './review-words.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MyReview, ReviewAnswers, WrittenReview } from '#domain/review.ts';
 import { MediaTrayProvider } from '#site/components/listing-form/media/media-tray-provider.tsx';
 import { Modal } from '#site/components/modal.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ReviewForm } from './review-form.tsx';
 import { useAnswers } from './use-answers.ts';
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { REVIEW_MAX, REVIEW_MIN } from '#domain/limits.ts';
 import {
   type CheckedReview,
@@ -16,6 +15,7 @@ import { useTaskWith } from '#site/components/form/use-task.ts';
 import { UnsettledFiles, useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
 import { writeReview } from '#site/data/reviews.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PhotosField } from './photos-field.tsx';
 import { faultWords, refusalOf } from './review-words.ts';

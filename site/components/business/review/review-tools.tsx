@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Review } from '#domain/directory.ts';
 import type { MyReview } from '#domain/review.ts';
@@ -7,6 +6,7 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { removeReply, voteUseful } from '#site/data/reviews.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { WRITE_ID } from '../action-ids.ts';

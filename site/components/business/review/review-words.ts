@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import * as limits from '#domain/limits.ts';
 import { type ReviewFault, type ReviewRefusal, reviewRefusal } from '#domain/review-codes.ts';
 import { DataError } from '#site/data/error.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 
 const LIMITS = {
   reviewMin: limits.REVIEW_MIN,
@@ -11,7 +11,7 @@ const LIMITS = {
 };
 
 /** What is wrong with a field, in words. */
-export function faultWords(t: TFunction, fault: ReviewFault): string {
+export function faultWords(t: Translate, fault: ReviewFault): string {
   return t(`reviewDialog.faults.${fault}`, LIMITS);
 }
 
@@ -23,7 +23,7 @@ export function refusalOf(error: unknown): ReviewRefusal {
 }
 
 /** The same in words, of anything but the sending of a review, which says its own failure. */
-export function refusalWords(t: TFunction, error: unknown): string {
+export function refusalWords(t: Translate, error: unknown): string {
   const refusal = refusalOf(error);
   return refusal === 'unexpected_failure' ? t('reviewDialog.failed') : t(`reviewDialog.refusals.${refusal}`);
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Modal } from '#site/components/modal.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useHere } from '#site/session/use-here.ts';
 
 /** Says that a review takes an account, and leads to one: the address that it returns to opens the dialog. */

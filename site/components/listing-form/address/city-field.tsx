@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { SuggestedMunicipality } from '#domain/directory.ts';
 import { describe, FieldFrame } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { useCombobox } from '#site/components/search-form/use-combobox.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { leave, lineOnLeaving } from '../on-leaving.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import { CityNote } from './city-note.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { NamedCity } from './municipality-named.ts';
 import { useMunicipality } from './use-municipality.ts';
 import { usePlaceWords } from './use-place-words.ts';

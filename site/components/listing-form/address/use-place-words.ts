@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LocatedPlace } from '#domain/directory.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type Place = Pick<LocatedPlace, 'region' | 'mrc'> & { name: string };
 

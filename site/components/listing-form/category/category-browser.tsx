@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingCategory } from '#domain/directory.ts';
 import { CategoryIcon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { categoryName } from './category-name.ts';
 
 type CategoryBrowserProps = {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingCategory } from '#domain/directory.ts';
 import { describe, FieldFrame } from '#site/components/form/field-frame.tsx';
 import { CategoryIcon, Icon } from '#site/components/icon.tsx';
 import { useCombobox } from '#site/components/search-form/use-combobox.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { categoryName } from './category-name.ts';
 import { type CategoryChoice, indexCategories, searchCategories } from './category-search.ts';
 

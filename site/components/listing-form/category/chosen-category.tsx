@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingCategory } from '#domain/directory.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { CategoryIcon, Icon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { categoryName } from './category-name.ts';
 
 type ChosenCategoryProps = {

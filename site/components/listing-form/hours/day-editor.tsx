@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Hours } from '#domain/directory.ts';
 import { dayRow, weekdayName } from '#domain/hours-text.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { CopyDay } from './copy-day.tsx';
 import { FoldableRow } from './foldable-row.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import { HoursReadBack } from './hours-read-back.tsx';
 import { SpecialEditor } from './special-editor.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasHours } from '#domain/hours.ts';
 import { weekSummary } from '#domain/hours-summary.ts';
 import { periodRow } from '#domain/hours-text.ts';
 import { checkListing, type ListingAnswers } from '#domain/listing.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { HoursWords } from './hours-words.tsx';
 
 /** What the page of the business will say of its hours, in words; nothing until all of them are as they should be. */

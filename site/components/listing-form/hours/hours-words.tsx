@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { DayRow } from '#domain/hours-text.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Hours in words, as the page of the business says them. */
 export function HoursWords({ row: { status, ranges } }: { row: Pick<DayRow, 'status' | 'ranges'> }) {

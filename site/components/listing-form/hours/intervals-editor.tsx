@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '#domain/hours-text.ts';
 import { INTERVALS_MAX } from '#domain/intervals.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultText } from '../fault-text.ts';
 import { TimeField } from './time-field.tsx';
 import { addInterval, endsNextDay, type Interval, overlapping, removeInterval, withTime } from './week.ts';

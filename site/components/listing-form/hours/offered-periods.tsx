@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SpecialHours } from '#domain/directory.ts';
 import type { OfferedPeriod } from '#domain/holidays.ts';
 import { periodRow } from '#domain/hours-text.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { addable } from './periods.ts';
 
 type OfferedPeriodsProps = {

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SpecialHours } from '#domain/directory.ts';
 import { periodRow } from '#domain/hours-text.ts';
 import { SPECIAL_REASONS } from '#domain/listing-hours.ts';
@@ -7,6 +6,7 @@ import { FieldError } from '#site/components/form/field-frame.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultText } from '../fault-text.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { DateField } from './date-field.tsx';

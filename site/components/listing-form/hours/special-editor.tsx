@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isoDay } from '#domain/calendar-day.ts';
 import type { SpecialHours } from '#domain/directory.ts';
 import { offeredPeriods } from '#domain/holidays.ts';
@@ -7,6 +6,7 @@ import { SPECIAL_HOURS_MAX } from '#domain/listing-hours.ts';
 import { localTime } from '#domain/time-zone.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultText } from '../fault-text.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import { OfferedPeriods } from './offered-periods.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Hours } from '#domain/directory.ts';
 import { hasHours } from '#domain/hours.ts';
 import { formatRange, weekdayName } from '#domain/hours-text.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import { DayEditor } from './day-editor.tsx';
 import { closeOthers, isSound, WEEK_TEMPLATES } from './week.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import { describe, FieldError } from '#site/components/form/field-frame.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 
 type AltKey = 'altFr' | 'altEn';

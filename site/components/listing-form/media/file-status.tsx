@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useMediaTray } from './use-media-tray.ts';
 
 type FileStatusProps = {

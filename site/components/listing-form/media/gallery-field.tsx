@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PHOTOS_MAX } from '#domain/limits.ts';
 import type { ListingAnswers } from '#domain/listing.ts';
 import { descriptionOf, FieldError, FieldHint } from '#site/components/form/field-frame.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';

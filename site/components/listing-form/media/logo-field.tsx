@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { descriptionOf, FieldError, FieldHint } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { Picture } from '#site/components/picture.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';

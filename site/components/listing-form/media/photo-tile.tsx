@@ -1,10 +1,10 @@
 import type { PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { Picture } from '#site/components/picture.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import { AltFields } from './alt-fields.tsx';

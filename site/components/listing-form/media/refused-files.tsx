@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { PHOTOS_MAX } from '#domain/limits.ts';
 import { Icon } from '#site/components/icon.tsx';
+import type { Translate } from '#site/i18n/translator.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { RefusedFile } from './use-choosing.ts';
 
 type RefusedFilesProps = {
@@ -48,7 +48,7 @@ export function RefusedFiles({ files, describe, onDismiss }: RefusedFilesProps) 
   );
 }
 
-function words(t: TFunction, name: string, fault: RefusedFile['fault']): string {
+function words(t: Translate, name: string, fault: RefusedFile['fault']): string {
   if (fault === 'notAnImage') return t('listingMedia.faults.notAnImage', { name });
   if (fault === 'onlyOne') return t('listingMedia.faults.onlyOne');
   return fault === 'tooMany'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** What was just removed, and a way back; it takes the focus, as the button that was pressed is gone. */
 export function UndoBar({ words, onUndo }: { words: string; onUndo: () => void }) {

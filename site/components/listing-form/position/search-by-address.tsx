@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useMunicipality } from '../address/use-municipality.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import type { Point } from './point-of.ts';

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Surroundings } from './use-surroundings.ts';
 
 /** The region and the MRC of a listing, and what is odd about its position. */
 export function SurroundingsNote({ place, isElsewhere, farKm, name }: Surroundings) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const locale = useLocale();
   const region = place && (locale === 'en' ? place.region.nameEn : place.region.nameFr);
   return (
@@ -21,7 +21,7 @@ export function SurroundingsNote({ place, isElsewhere, farKm, name }: Surroundin
       {farKm !== null && !isElsewhere && (
         <Warning>
           {t('listingFields.position.far', {
-            distance: formatNumber(farKm, i18n.language, 'kilometres'),
+            distance: formatNumber(farKm, language, 'kilometres'),
             name,
           })}
         </Warning>

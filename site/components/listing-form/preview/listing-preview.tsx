@@ -1,6 +1,6 @@
 import { useDeferredValue, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 import { useWide } from './use-wide.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 import { useWide } from './use-wide.ts';
 

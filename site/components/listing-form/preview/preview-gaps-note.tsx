@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type PreviewTopic, previewGaps } from './preview-gaps.ts';
 
 type PreviewGapsNoteProps = {

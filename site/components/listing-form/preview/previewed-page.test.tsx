@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { BLANK_LISTING, LISTING_KEYS, type ListingAnswers, type ListingKey } from '#domain/listing.ts';
 import french from '#site/i18n/fr/personal.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
+import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { PictureSource } from '../../picture-source.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 
@@ -84,11 +84,11 @@ const anyAnswers = fc.record(
 /** The HTML of a preview, outside of any browser. */
 function render(answers: ListingAnswers): string {
   const preview = (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <PictureSource value={(path) => (path === LOGO ? 'blob:logo' : null)}>
         <PreviewedPage answers={answers} />
       </PictureSource>
-    </I18nextProvider>
+    </TranslatorContext>
   );
   const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => root, element: preview }], {
     hydrationData: { loaderData: { root } },

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PreviewGapsNote } from './preview-gaps-note.tsx';
 import { previewPage } from './preview-page.ts';
 import { usePreviewNames } from './use-preview-names.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { tidyLine } from '#domain/listing-text.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultText } from '../fault-text.ts';
 import { changedFault } from './service-list.ts';
 import { ServiceTag } from './service-tag.tsx';

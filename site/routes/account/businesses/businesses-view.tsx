@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { OwnListing } from '#domain/listing-edit.ts';
 import { DeleteDialog } from '#site/components/deletion/delete-dialog.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { OwnClaims } from './claims/own-claims.tsx';
 import { DeletedListings } from './deleted-listings.tsx';
 import { Invitations } from './invitations.tsx';

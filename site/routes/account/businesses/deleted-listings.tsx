@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnListing } from '#domain/listing-edit.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Section } from '#site/components/section.tsx';
 import { restoreListing } from '#site/data/listing-deletion.ts';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type Said, useRowTask } from './use-row-task.ts';
 
 type DeletedListingsProps = { listings: OwnListing[]; onRestored: (said: Said) => Promise<void> };
 
 /** What was deleted and can still come back. */
 export function DeletedListings({ listings, onRestored }: DeletedListingsProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const task = useRowTask<number>(onRestored);
   const restore = ({ id, name }: OwnListing) =>
     task.run(id, async (client) => {
@@ -26,12 +26,12 @@ export function DeletedListings({ listings, onRestored }: DeletedListingsProps) 
               <h3 className="font-semibold wrap-anywhere">{listing.name}</h3>
               <p className="text-ink-soft text-sm">
                 {listing.deletedAt &&
-                  t('ownListings.deletedOn', { date: formatDay(listing.deletedAt, i18n.language) })}
+                  t('ownListings.deletedOn', { date: formatDay(listing.deletedAt, language) })}
               </p>
               <p className="text-sm">
                 {listing.restorableUntil
                   ? t('ownListings.restorableUntil', {
-                      date: formatDay(listing.restorableUntil, i18n.language),
+                      date: formatDay(listing.restorableUntil, language),
                     })
                   : t('listingForm.refusals.listing_removed')}
               </p>

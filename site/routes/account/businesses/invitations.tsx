@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import type { ReceivedInvitation } from '#domain/listing-edit.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Section } from '#site/components/section.tsx';
 import { answerInvitation } from '#site/data/own-listings.ts';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type Said, useRowTask } from './use-row-task.ts';
 
 type InvitationsProps = { invitations: ReceivedInvitation[]; onAnswered: (said: Said) => Promise<void> };
 
 /** Listings that the person is invited to manage. */
 export function Invitations({ invitations, onAnswered }: InvitationsProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const task = useRowTask<string>(onAnswered);
   const answer = ({ id, listingName: name }: ReceivedInvitation, accepts: boolean) =>
     task.run(id, async (client) => {
@@ -30,7 +30,7 @@ export function Invitations({ invitations, onAnswered }: InvitationsProps) {
               <div className="min-w-0 flex-1 basis-72">
                 <p className="font-semibold wrap-anywhere">{t('ownListings.invited', { name })}</p>
                 <p className="mt-1 text-ink-soft text-sm">
-                  {t('ownListings.invitedUntil', { date: formatDay(expiresAt, i18n.language) })}
+                  {t('ownListings.invitedUntil', { date: formatDay(expiresAt, language) })}
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnListing } from '#domain/listing-edit.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { ListingThumbnail } from '#site/components/listing-thumbnail.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type ListingCardProps = {
@@ -20,12 +20,12 @@ const ICON = 'size-5 max-sm:hidden';
 
 /** One of a person's own listings: where it stands, who looks at it, and what can be done with it. */
 export function ListingCard({ listing, corrections, className = '', onDelete }: ListingCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { name, slug, status, role, city, category } = listing;
   const facts = [
     t(`ownListings.role.${role}`),
     status === 'published' && t('ownListings.views', { count: listing.recentViews }),
-    t('ownListings.changed', { date: formatDay(listing.updatedAt, i18n.language) }),
+    t('ownListings.changed', { date: formatDay(listing.updatedAt, language) }),
   ];
   return (
     <li className={`card grid gap-4 p-4 lg:flex lg:items-center ${className}`}>

@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OWN_LISTINGS_MAX } from '#domain/limits.ts';
 import type { OwnListing } from '#domain/listing-edit.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ListingCard } from './listing-card.tsx';
 import { searchListings } from './search-listings.ts';
 

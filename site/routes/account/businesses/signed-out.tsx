@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccessCard } from '#site/components/account/access-card.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useHere } from '#site/session/use-here.ts';
 
 /** In the place of the page once its session has ended. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnListing } from '#domain/listing-edit.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type Status = OwnListing['status'];
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Blocker } from 'react-router';
 import { Modal } from '#site/components/modal.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Asks who leaves the wizard, and says what becomes of their answers. */
 export function LeaveDialog({ blocker, isKept }: { blocker: Blocker; isKept: boolean }) {

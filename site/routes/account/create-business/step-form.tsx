@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type FieldFault, LISTING_STEPS, type ListingKey } from '#domain/listing.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { StepFields } from './step-fields.tsx';
 import { isComplete, stepNumber, type WizardStep } from './steps.ts';
 import type { OpenDraft } from './use-draft.ts';

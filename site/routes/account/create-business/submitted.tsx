@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { localizePath } from '#domain/segments.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
@@ -8,6 +7,7 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import type { DataClient } from '#site/data/client.ts';
 import { readSubmittedListing } from '#site/data/new-listing.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { useOwn } from '#site/session/use-own.ts';

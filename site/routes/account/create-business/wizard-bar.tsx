@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { PreviewDialog } from '#site/components/listing-form/preview/preview-dialog.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { stepBefore, stepPath, type WizardStep } from './steps.ts';
 
 type WizardBarProps = {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { MediaTrayProvider } from '#site/components/listing-form/media/media-tray-provider.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSoleTab } from './use-sole-tab.ts';

@@ -1,6 +1,5 @@
 import './wizard.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { FieldFault } from '#domain/listing.ts';
 import { localizePath } from '#domain/segments.ts';
@@ -9,6 +8,7 @@ import { pathsOf } from '#site/components/listing-form/media/paths-of.ts';
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
 import { ListingPreview } from '#site/components/listing-form/preview/listing-preview.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { isUntouched } from './draft.ts';
 import { DraftLine } from './draft-line.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingKey } from '#domain/listing.ts';
 import { ValueText } from '#site/components/listing-value/value-text.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 export type ComparedField = { field: ListingKey; one: unknown; other: unknown };
 

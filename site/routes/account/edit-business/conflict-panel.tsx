@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingKey } from '#domain/listing.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ComparedValues } from './compared-values.tsx';
 import type { ListingEditor } from './use-listing-editor.ts';
 import { lastEditText } from './words.ts';
@@ -28,7 +28,7 @@ export function ConflictPanel({
   onKeepMine,
   onTakeTheirs,
 }: ConflictPanelProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ConflictPanel({
           <Icon name="users" className="mt-0.5 size-5 text-bad" />
           {t('editor.conflict.title')}
         </h3>
-        <p>{lastEditText(t, listing.lastEdit, i18n.language)}</p>
+        <p>{lastEditText(t, listing.lastEdit, language)}</p>
         <p>{t('editor.conflict.text')}</p>
       </div>
       <ComparedValues

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CORRECTABLE_KEYS, type WaitingCorrection } from '#domain/correction.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ComparedValues } from './compared-values.tsx';
 
 type CorrectionCardProps = {
@@ -16,14 +16,14 @@ type CorrectionCardProps = {
 
 /** One correction: what the listing says beside what it should say, and the two buttons. */
 export function CorrectionCard({ correction, mayClose, isBusy, onDecide }: CorrectionCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const title = useId();
   const { fields, present, staleKeys, isClosed, note, createdAt } = correction;
   // The city says what its municipality, an identifier, would say again.
   const keys = CORRECTABLE_KEYS.filter(
     (key) => key in fields && !(key === 'municipality' && 'city' in fields),
   );
-  const at = formatMoment(createdAt, i18n.language);
+  const at = formatMoment(createdAt, language);
   const isStale = staleKeys.length > 0;
   const canAccept = !isStale && (mayClose || !isClosed);
   return (

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type DecisionRefusal, decisionRefusal, type WaitingCorrection } from '#domain/correction.ts';
 import { localizePath } from '#domain/segments.ts';
@@ -9,6 +8,7 @@ import { useRefusal } from '#site/components/listing-form/use-refusal.ts';
 import { decideOwnCorrection } from '#site/data/corrections.ts';
 import { DataError } from '#site/data/error.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Live } from '#site/session/use-live.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { CorrectionCard } from './correction-card.tsx';

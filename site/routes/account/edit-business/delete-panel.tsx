@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/segments.ts';
 import { DeleteDialog } from '#site/components/deletion/delete-dialog.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
 /** The end of a listing, which its owner has 30 days to think over. */

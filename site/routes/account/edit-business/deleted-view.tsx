@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { EditableListing } from '#domain/listing-edit.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** A listing that was deleted is not edited: its owner restores it first. */
 export function DeletedView({ listing }: { listing: EditableListing }) {

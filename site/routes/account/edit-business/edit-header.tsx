@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { EditableListing } from '#domain/listing-edit.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pendingGroups } from './pending-groups.ts';
 
 /** Which listing it is, where it stands, and as whom it is edited. */

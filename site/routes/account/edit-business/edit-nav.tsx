@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { LISTING_TABS, type ListingKey } from '#domain/listing.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 import { type EditScreen, screenQuery, TABS } from './tabs.ts';
 

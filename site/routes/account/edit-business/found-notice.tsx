@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** What was typed before was found in this browser: it is in its fields again, and can be given up. */
 export function FoundNotice({ onDiscard }: { onDiscard: () => void }) {

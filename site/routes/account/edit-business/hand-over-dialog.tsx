@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { EditableListing } from '#domain/listing-edit.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { handOverListing } from '#site/data/edit-listing.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 import { useListingTask } from './use-listing-task.ts';

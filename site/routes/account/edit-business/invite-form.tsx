@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readEmail } from '#domain/listing-contact.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { inviteManager } from '#site/data/edit-listing.ts';
 import { DataError } from '#site/data/error.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 import { useListingTask } from './use-listing-task.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { localizePath } from '#domain/segments.ts';
 import { Modal } from '#site/components/modal.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type LeaveGuardProps = {
   isUnsaved: boolean;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/segments.ts';
 import { Arrived } from '#site/components/account/arrived.tsx';
@@ -8,6 +7,7 @@ import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { removeManager } from '#site/data/edit-listing.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { useSessionClient } from '#site/session/use-session.ts';
 import type { ListingEditor } from './use-listing-editor.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EditableListing } from '#domain/listing-edit.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { removeManager, withdrawInvitation } from '#site/data/edit-listing.ts';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -22,7 +22,7 @@ type ManagersPanelProps = {
 
 /** Who manages the listing beside its owner, who is invited, and handing it over to one of them. */
 export function ManagersPanel({ editor, onHandedOver }: ManagersPanelProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const getClient = useSessionClient();
   const task = useListingTask();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +78,7 @@ export function ManagersPanel({ editor, onHandedOver }: ManagersPanelProps) {
           <Line
             key={invitationId}
             name={email}
-            note={t('editor.managers.invited', { date: formatDay(expiresAt, i18n.language) })}
+            note={t('editor.managers.invited', { date: formatDay(expiresAt, language) })}
           >
             <TaskButton
               isBusy={task.isBusy}

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingKey } from '#domain/listing.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ComparedValues } from './compared-values.tsx';
 import { type PendingGroup, pendingKeys } from './pending-groups.ts';
 import type { ListingEditor } from './use-listing-editor.ts';

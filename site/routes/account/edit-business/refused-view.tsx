@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import type { EditRefusal } from '#site/data/edit-listing.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useHere } from '#site/session/use-here.ts';
 
 /** Why somebody may not edit a listing, and what they can do about it. */

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { EditableListing } from '#domain/listing-edit.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { PENDING_GROUPS, pendingGroups } from './pending-groups.ts';
 import type { Tab } from './tabs.ts';
 import type { SaveOutcome } from './use-listing-editor.ts';
@@ -10,7 +10,7 @@ import type { SaveOutcome } from './use-listing-editor.ts';
  * @param before the listing as it was
  */
 export function savedText(
-  t: TFunction,
+  t: Translate,
   before: EditableListing,
   { listing, isMerged }: Extract<SaveOutcome, { kind: 'saved' }>,
   tab: Tab,

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localizePath } from '#domain/segments.ts';
 import { SLUG_MAX, slugify } from '#domain/slug.ts';
 import { describe, FieldFrame } from '#site/components/form/field-frame.tsx';
@@ -9,6 +8,7 @@ import { Icon } from '#site/components/icon.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 import { useListingTask } from './use-listing-task.ts';
 import { useSlugCheck } from './use-slug-check.ts';

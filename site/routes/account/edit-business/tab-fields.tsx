@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AddressFields } from '#site/components/listing-form/address-fields.tsx';
 import { BasicFields } from '#site/components/listing-form/basic-fields.tsx';
 import { CategoryFields } from '#site/components/listing-form/category-fields.tsx';
@@ -10,6 +9,7 @@ import { MediaFields } from '#site/components/listing-form/media/media-fields.ts
 import { PositionFields } from '#site/components/listing-form/position-fields.tsx';
 import { ServicesFields } from '#site/components/listing-form/services-fields.tsx';
 import type { ListingForm } from '#site/components/listing-form/use-listing-form.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Tab } from './tabs.ts';
 
 /** The fields of a tab: those of the wizard, several of its steps together. */

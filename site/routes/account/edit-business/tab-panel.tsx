@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LISTING_TABS, type ListingKey } from '#domain/listing.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { pathsOf } from '#site/components/listing-form/media/paths-of.ts';
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { PENDING_GROUPS, pendingGroups } from './pending-groups.ts';
 import { PendingPanel } from './pending-panel.tsx';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Task, useTaskWith } from '#site/components/form/use-task.ts';
 import { UnsettledFiles } from '#site/components/listing-form/media/use-media-tray.ts';
 import { useRefusal } from '#site/components/listing-form/use-refusal.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** A task about a listing, that runs once at a time. */
 export function useListingTask(): Task {

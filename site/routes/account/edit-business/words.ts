@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import type { LastEdit } from '#domain/listing-edit.ts';
 import { formatMoment } from '#site/i18n/formats.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 
 /** Who changed a listing meanwhile, and when, in a sentence. */
-export function lastEditText(t: TFunction, edit: LastEdit | null, language: string): string {
+export function lastEditText(t: Translate, edit: LastEdit | null, language: string): string {
   if (!edit) return t('editor.conflict.other');
   const at = formatMoment(edit.at, language);
   const { email } = edit;

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { NotificationLine } from '#site/components/notifications/notification-line.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { useAll } from './use-all.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Arrived } from '#site/components/account/arrived.tsx';
 import { CodeField } from '#site/components/account/code-field.tsx';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { beginApp, type NewApp } from '#site/data/profile-factors.ts';
 import { enterAppCode } from '#site/data/second-factor.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { CopyButton } from './copy-button.tsx';
 import { PanelForm } from './panel-form.tsx';

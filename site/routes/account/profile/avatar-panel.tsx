@@ -1,11 +1,11 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AVATAR_SIDE } from '#domain/image.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { Avatar } from '#site/components/shell/avatar.tsx';
 import { removeAvatar, saveAvatar } from '#site/data/profile-avatar.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { showAvatar } from '#site/session/use-avatar.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import type { CropView } from './crop.ts';

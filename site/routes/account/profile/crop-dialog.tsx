@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type CropView, dragged, WHOLE, ZOOM_MAX } from './crop.ts';
 import { drawSquare } from './picture-file.ts';
 

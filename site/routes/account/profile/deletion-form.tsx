@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DeletionPreview, ReviewsChoice } from '#domain/account.ts';
 import { ProblemSummary } from '#site/components/account/problem-summary.tsx';
 import { FieldProblem, useAccountForm } from '#site/components/account/use-account-form.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { DataError } from '#site/data/error.ts';
 import { deleteAccount } from '#site/data/profile-data.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Choice } from './choice.tsx';
 import { DeletionList } from './deletion-list.tsx';

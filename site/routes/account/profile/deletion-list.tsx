@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { DeletionPreview } from '#domain/account.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** What deleting the account does, line by line. */
 export function DeletionList({ preview }: { preview: DeletionPreview }) {

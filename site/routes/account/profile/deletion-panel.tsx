@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DeletionPreview } from '#domain/account.ts';
 import { Arrived } from '#site/components/account/arrived.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
@@ -7,6 +6,7 @@ import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import type { Account } from '#site/data/profile.ts';
 import { readDeletionPreview } from '#site/data/profile-data.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { useSignOut } from '#site/session/use-sign-out.ts';
 import { DeletionForm } from './deletion-form.tsx';

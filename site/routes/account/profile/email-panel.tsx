@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { checkEmail } from '#site/components/account/checks.ts';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { changeEmail } from '#site/data/profile-credentials.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PanelForm } from './panel-form.tsx';
 import type { AccountPanelProps } from './profile-view.tsx';

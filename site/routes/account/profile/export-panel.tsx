@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
@@ -7,6 +6,7 @@ import { saveFile } from '#site/components/save-file.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { readExport, readFile } from '#site/data/profile-data.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import type { ReadFile } from './archive.ts';
 import { useTask } from './use-task.ts';

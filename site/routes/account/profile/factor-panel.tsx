@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
@@ -7,6 +6,7 @@ import { Panel } from '#site/components/panel.tsx';
 import type { DataClient } from '#site/data/client.ts';
 import { readRecoveryCodes, removeApp } from '#site/data/profile-factors.ts';
 import { readSecondFactors, type SecondFactors } from '#site/data/second-factor.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { AddApp } from './add-app.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
@@ -6,6 +5,7 @@ import { Panel } from '#site/components/panel.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import type { Identity } from '#site/data/profile.ts';
 import { linkGoogle, unlinkIdentity } from '#site/data/profile-credentials.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ReturnFromElsewhere } from '#site/routes/account/return-from-elsewhere.tsx';
 import { useSessionClient } from '#site/session/use-session.ts';
 import type { AccountPanelProps } from './profile-view.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { LANGUAGE_TAGS, LOCALE_STORAGE_KEY, LOCALES, type Locale } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { Panel } from '#site/components/panel.tsx';
 import { saveLetterLocale } from '#site/data/profile.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Choice } from './choice.tsx';
 import { PanelForm } from './panel-form.tsx';

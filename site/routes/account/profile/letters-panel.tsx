@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LetterChoice, LetterTopic } from '#domain/letters.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { chooseLetters, readLetterChoices } from '#site/data/letters.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useOwn } from '#site/session/use-own.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { saveDisplayName } from '#site/data/profile.ts';
+import type { Translate } from '#site/i18n/translator.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PanelForm } from './panel-form.tsx';
 import type { AccountPanelProps } from './profile-view.tsx';
@@ -42,7 +42,7 @@ export function NamePanel({ account, onChange }: AccountPanelProps) {
 }
 
 // As the constraints of public.user_profiles; PostgreSQL counts characters and not UTF-16 units.
-function checkDisplayName(t: TFunction, name: string): string | null {
+function checkDisplayName(t: Translate, name: string): string | null {
   const { length } = Array.from(name);
   if (length === 0) return null;
   if (/\p{Cc}/u.test(name)) return t('profile.name.invalid');

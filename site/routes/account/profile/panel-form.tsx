@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ProblemSummary } from '#site/components/account/problem-summary.tsx';
 import type { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type PanelFormProps = {
   state: Omit<ReturnType<typeof useAccountForm>, 'form'> & { form: object };

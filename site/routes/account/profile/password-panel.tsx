@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuthCode } from '#domain/auth-codes.ts';
 import { checkNewPassword } from '#site/components/account/checks.ts';
 import { CodeField } from '#site/components/account/code-field.tsx';
@@ -10,6 +9,7 @@ import { Panel } from '#site/components/panel.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { AccountError } from '#site/data/account-error.ts';
 import { changePassword, checkPassword, sendReauthentication } from '#site/data/profile-credentials.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PanelForm } from './panel-form.tsx';
 import type { AccountPanelProps } from './profile-view.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import type { Account } from '#site/data/profile.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { AvatarPanel } from './avatar-panel.tsx';
 import { DeletionPanel } from './deletion-panel.tsx';

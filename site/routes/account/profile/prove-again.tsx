@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Arrived } from '#site/components/account/arrived.tsx';
 import { FieldProblem, useAccountForm } from '#site/components/account/use-account-form.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
@@ -9,6 +8,7 @@ import { sendLoginLink, signInWithGoogle } from '#site/data/account.ts';
 import { AccountError } from '#site/data/account-error.ts';
 import type { Account } from '#site/data/profile.ts';
 import { signInAgain } from '#site/data/profile-credentials.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PanelForm } from './panel-form.tsx';
 import { sectionAddress } from './sections.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Arrived } from '#site/components/account/arrived.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
@@ -7,6 +6,7 @@ import { Icon } from '#site/components/icon.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { saveFile } from '#site/components/save-file.ts';
 import { makeRecoveryCodes, type RecoveryCodes } from '#site/data/profile-factors.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useTask } from './use-task.ts';

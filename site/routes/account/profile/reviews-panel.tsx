@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#domain/account.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
@@ -9,6 +8,7 @@ import { Panel } from '#site/components/panel.tsx';
 import { Stars } from '#site/components/stars.tsx';
 import { readReviews } from '#site/data/profile-activity.ts';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { useTask } from './use-task.ts';
 
@@ -67,7 +67,7 @@ export function ReviewsPanel() {
 }
 
 function ReviewLine({ review }: { review: OwnReview }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <li className="grid gap-1.5 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -84,7 +84,7 @@ function ReviewLine({ review }: { review: OwnReview }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
         <Stars rating={review.rating} />
-        {t('profile.reviews.written', { date: formatDay(review.createdAt, i18n.language) })}
+        {t('profile.reviews.written', { date: formatDay(review.createdAt, language) })}
       </p>
       <p lang={LANGUAGE_TAGS[review.locale]} className="whitespace-pre-line">
         {review.body}

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#domain/account.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { endOtherSessions, endSessionOf, readSessions } from '#site/data/profile-activity.ts';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { deviceOf } from './device.ts';
@@ -61,7 +61,7 @@ export function SessionsPanel() {
 type SessionLineProps = { session: OwnSession; isBusy: boolean; onEnd: () => void };
 
 function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const device = deviceOf(session.userAgent);
   const name = device ? t('profile.sessions.device', device) : t('profile.sessions.unknown');
   return (
@@ -76,7 +76,7 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
           )}
         </p>
         <p className="text-ink-soft text-sm">
-          {t('profile.sessions.used', { date: formatMoment(session.lastUsedAt, i18n.language) })}
+          {t('profile.sessions.used', { date: formatMoment(session.lastUsedAt, language) })}
           {session.network && ` · ${t('profile.sessions.network', { network: session.network })}`}
         </p>
       </div>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Outcome } from '#site/components/form/outcome.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Live } from '#site/session/use-live.ts';
 
 /** In the place of what is still being read, or could not be. */

@@ -1,18 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import type { ClaimEvidence } from '#domain/claim-answers.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Fact, Facts } from './facts.tsx';
 
 /** What the claimant wrote, and what was asked and answered since. */
 export function ClaimFacts({ claim }: { claim: ClaimEvidence }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { provableDomain } = claim;
   return (
     <Facts title={t('claimsRoom.claim.title')}>
       <dl className="grid gap-2 sm:grid-cols-2">
         <Fact label={t('claimsRoom.claim.fullName')}>{claim.fullName}</Fact>
-        <Fact label={t('claimsRoom.claim.made')}>{formatMoment(claim.createdAt, i18n.language)}</Fact>
+        <Fact label={t('claimsRoom.claim.made')}>{formatMoment(claim.createdAt, language)}</Fact>
         <Fact isLong label={t('claimsRoom.claim.email')}>
           <a className="link" href={`mailto:${claim.email}`}>
             {claim.email}
@@ -45,7 +45,7 @@ export function ClaimFacts({ claim }: { claim: ClaimEvidence }) {
         <dl className="grid gap-2 border-rule border-t pt-3">
           <Fact
             label={t('claimsRoom.askedFor', {
-              at: formatMoment(claim.moreAskedAt ?? claim.waitingSince, i18n.language),
+              at: formatMoment(claim.moreAskedAt ?? claim.waitingSince, language),
             })}
           >
             <span className="whitespace-pre-line">{claim.asked}</span>

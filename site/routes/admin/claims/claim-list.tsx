@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WaitingClaim } from '#domain/claim-answers.ts';
 import { Age } from '#site/components/admin/age.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type ClaimListProps = { rows: readonly WaitingClaim[]; chosen: number; onChoose: (id: number) => void };
 

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DecisionAction } from '#domain/moderation.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { DecisionBar } from '#site/components/admin/decision-bar.tsx';
@@ -11,6 +10,7 @@ import { decide } from '#site/data/administration.ts';
 import { readClaimEvidence } from '#site/data/claims.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ClaimFacts } from './claim-facts.tsx';
 import { ClaimantFacts } from './claimant-facts.tsx';
 import { ListingFacts } from './listing-facts.tsx';

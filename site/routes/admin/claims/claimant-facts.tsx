@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import type { ClaimEvidence } from '#domain/claim-answers.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { formatAge } from '#site/components/admin/format-age.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Fact, Facts } from './facts.tsx';
 
 /** Who claims, what else they have and asked for, and who else asks for this listing. */
 export function ClaimantFacts({ claim }: { claim: ClaimEvidence }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const now = useNow();
   const { claimant, rivals } = claim;
   return (
@@ -20,7 +20,7 @@ export function ClaimantFacts({ claim }: { claim: ClaimEvidence }) {
           {!claimant.isEmailProven && t('claimsRoom.claimant.unproven')}
         </Fact>
         <Fact label={t('claimsRoom.claimant.since')}>
-          {formatDay(claimant.createdAt, i18n.language)} ({formatAge(claimant.createdAt, now, i18n.language)})
+          {formatDay(claimant.createdAt, language)} ({formatAge(claimant.createdAt, now, language)})
         </Fact>
         <Fact label={t('claimsRoom.claimant.listings')}>
           {claimant.listings.length === 0 && t('claimsRoom.claimant.none')}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { useLetters } from '#site/components/admin/use-letters.ts';
 import { useRoom } from '#site/components/admin/use-room.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { readWaitingClaims } from '#site/data/claims.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ClaimList } from './claim-list.tsx';
 import { ClaimView } from './claim-view.tsx';
 import { useChosenClaim } from './use-chosen-claim.ts';

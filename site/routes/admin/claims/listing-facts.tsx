@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ClaimedListing } from '#domain/claim-answers.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import { ListingThumbnail } from '#site/components/listing-thumbnail.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Fact, Facts } from './facts.tsx';
 
 /** The listing as the public sees it, with what it hides said to be hidden. */

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { ClaimEvidence } from '#domain/claim-answers.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { DocumentList } from '#site/components/claims/document-list.tsx';
 import { openDocument } from '#site/components/claims/open-document.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Facts } from './facts.tsx';
 
@@ -12,7 +12,7 @@ type ProofFactsProps = { claim: ClaimEvidence; task: AdminTask };
 
 /** Codes that the business received and the claimant knew, and papers. */
 export function ProofFacts({ claim, task }: ProofFactsProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const getClient = useSessionClient();
   const { proofs, documents } = claim;
   return (
@@ -29,7 +29,7 @@ export function ProofFacts({ claim, task }: ProofFactsProps) {
               <span className="min-w-0">
                 {t(byAccount ? 'claimsRoom.proofs.account' : `claimsRoom.proofs.${road}`, {
                   email,
-                  at: formatMoment(at, i18n.language),
+                  at: formatMoment(at, language),
                 })}
               </span>
             </li>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SiteHealth } from '#domain/waiting.ts';
 import { formatAge } from '#site/components/admin/format-age.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CountText } from '../moderation/count-text.tsx';
 import { byteSize } from './byte-size.ts';
 import { healthWarnings } from './health-warnings.ts';
 
 /** How the site is, as far as its database knows; what asks for somebody is said in words and by a mark. */
 export function HealthPanel({ health }: { health: SiteHealth }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const now = useNow();
   const { databaseBytes, listings, mail, filesToRemove, uploads, lastImport, lastMaintenance } = health;
   const warnings = healthWarnings(health, now);
-  const age = (at: string | null) => (at ? formatAge(at, now, i18n.language) : t('admin.health.never'));
+  const age = (at: string | null) => (at ? formatAge(at, now, language) : t('admin.health.never'));
   return (
     <Panel title={t('admin.health.title')}>
       {warnings.length > 0 ? (
@@ -35,8 +35,8 @@ export function HealthPanel({ health }: { health: SiteHealth }) {
         </p>
       )}
       <dl className="grid gap-1.5 text-sm">
-        <Line label={t('admin.health.listings')}>{formatNumber(listings, i18n.language)}</Line>
-        <Line label={t('admin.health.database')}>{byteSize(databaseBytes, i18n.language)}</Line>
+        <Line label={t('admin.health.listings')}>{formatNumber(listings, language)}</Line>
+        <Line label={t('admin.health.database')}>{byteSize(databaseBytes, language)}</Line>
         {mail && (
           <>
             <Line label={t('admin.health.mailWaiting')}>

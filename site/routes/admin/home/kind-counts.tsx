@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { WAITING_KINDS } from '#domain/moderation.ts';
 import type { WaitingCount } from '#domain/waiting.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CountText } from '../moderation/count-text.tsx';
 import { roomOf } from './room-of.ts';
 

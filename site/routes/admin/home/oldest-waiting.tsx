@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Age } from '#site/components/admin/age.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import type { Waiting } from '#site/data/admin-moderation.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { nameOf } from '../moderation/queue-address.ts';
 import { useRowWords } from '../moderation/row-words.ts';
 import { roomOf } from './room-of.ts';

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRoom } from '#site/components/admin/use-room.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import {
@@ -10,6 +9,7 @@ import {
 } from '#site/data/admin-moderation.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { HealthPanel } from './health-panel.tsx';
 import { KindCounts } from './kind-counts.tsx';
 import { OldestWaiting } from './oldest-waiting.tsx';

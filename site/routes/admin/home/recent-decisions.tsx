@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Decision } from '#domain/audit.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { DecisionLine } from '../decision-line.tsx';
 import { RestoreButton } from '../restore-button.tsx';
 import { removedListings } from './removed-listings.ts';

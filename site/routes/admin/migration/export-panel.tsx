@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
@@ -7,6 +6,7 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { startExport } from '#site/data/admin-migration.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 const FORMATS: { value: 'csv' | 'geojson'; label: string }[] = [
   { value: 'csv', label: 'CSV' },

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Section } from '#site/components/section.tsx';
 import type { TransferLine } from '#site/data/admin-migration.ts';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { DownloadButton } from './download-button.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { TransferLink } from './transfer-link.tsx';
@@ -43,7 +43,7 @@ export function History({ transfers, hasFailed, onRetry }: HistoryProps) {
 }
 
 function Line({ transfer }: { transfer: TransferLine }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const nameId = useId();
   const { id, kind, format, name, createdAt, by, path, state, isWhole } = transfer;
   return (
@@ -60,7 +60,7 @@ function Line({ transfer }: { transfer: TransferLine }) {
             t(`imports.kinds.${kind}`),
             format && t(`imports.formats.${format}`),
             isWhole && t('imports.export.whole'),
-            formatMoment(createdAt, i18n.language),
+            formatMoment(createdAt, language),
             by ?? (kind === 'import' ? t('imports.commandLine') : null),
           ]
             .filter(Boolean)

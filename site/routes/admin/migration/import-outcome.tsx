@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ImportSummary } from '#site/data/admin-migration.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { useImportWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LISTING_COLUMNS } from '#domain/import-columns.ts';
 import type { Transfer } from '#site/data/admin-migration.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useImportWords } from './words.ts';
 
 type MappingTableProps = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Transfer } from '#site/data/admin-migration.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The first rows of a file whose columns are known. */
 export function PreviewTable({ preview }: { preview: NonNullable<Transfer['preview']> }) {

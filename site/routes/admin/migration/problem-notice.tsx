@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import type { Transfer } from '#site/data/admin-migration.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useImportWords } from './words.ts';
 
 /** What went wrong with what was done last, and what is left of it. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type ProgressBarProps = {
   label: string;
@@ -10,7 +10,7 @@ type ProgressBarProps = {
 
 /** How far something is. */
 export function ProgressBar({ label, part }: ProgressBarProps) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const id = useId();
   const percent = part === null ? null : Math.floor(Math.min(1, part) * 100);
   return (
@@ -20,7 +20,7 @@ export function ProgressBar({ label, part }: ProgressBarProps) {
           {label}
         </span>
         {percent !== null && (
-          <span className="text-ink-soft tabular-nums">{formatNumber(percent, i18n.language)} %</span>
+          <span className="text-ink-soft tabular-nums">{formatNumber(percent, language)} %</span>
         )}
       </div>
       <progress

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type ReasonListProps = {
   title: string;
@@ -10,7 +10,7 @@ type ReasonListProps = {
 
 /** Reasons with how often each was met, the most frequent first; nothing when there is none. */
 export function ReasonList({ title, reasons, inWords }: ReasonListProps) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const sorted = Object.entries(reasons).sort(([, a], [, b]) => b - a);
   if (sorted.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function ReasonList({ title, reasons, inWords }: ReasonListProps) {
         {sorted.map(([reason, count]) => (
           <li key={reason} className="flex gap-3">
             <span className="min-w-12 text-right font-semibold tabular-nums">
-              {formatNumber(count, i18n.language)}
+              {formatNumber(count, language)}
             </span>
             <span className="min-w-0 wrap-anywhere">{inWords(reason)}</span>
           </li>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Transfer } from '#site/data/admin-migration.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { DownloadButton } from './download-button.tsx';
 
 type ReportButtonProps = { transfer: Pick<Transfer, 'name'>; path: string | null };

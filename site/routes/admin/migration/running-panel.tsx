@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { cancelTransfer, type Transfer } from '#site/data/admin-migration.ts';
 import { formatNumber, formatWait } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 type RunningPanelProps = {
@@ -16,7 +16,7 @@ type RunningPanelProps = {
 
 /** How far what is under way is: it goes on whoever leaves. */
 export function RunningPanel({ transfer, readAt, reload }: RunningPanelProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const task = useAdminTask();
   const { id, phase, rowsRead, bytesRead, bytesTotal, startedAt, state, isCancelAsked } = transfer;
   const cancel = () =>
@@ -39,8 +39,8 @@ export function RunningPanel({ transfer, readAt, reload }: RunningPanelProps) {
       <p className="text-ink-soft text-sm tabular-nums">
         {[
           rowsRead > 0 &&
-            t('imports.running.rows', { count: rowsRead, rows: formatNumber(rowsRead, i18n.language) }),
-          elapsed !== null && t('imports.running.elapsed', { time: formatWait(elapsed, i18n.language) }),
+            t('imports.running.rows', { count: rowsRead, rows: formatNumber(rowsRead, language) }),
+          elapsed !== null && t('imports.running.elapsed', { time: formatWait(elapsed, language) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TransferSample } from '#site/data/admin-migration.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useImportWords } from './words.ts';
 
 /** Some of what would be written: changed fields before and after, and new listings. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import type { ImportSummary, Transfer } from '#site/data/admin-migration.ts';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ReadyPanel } from './ready-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -41,7 +41,7 @@ export function TransferView({ id }: { id: number }) {
 type WholeProps = { transfer: Transfer; readAt: number; reload: () => Promise<void> };
 
 function Whole({ transfer, readAt, reload }: WholeProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind, format, name, state, createdAt, by, problem, result, undoResult, undoableUntil } = transfer;
   // Its buttons go with its state, and the focus would be nowhere.
@@ -59,7 +59,7 @@ function Whole({ transfer, readAt, reload }: WholeProps) {
           <p className="text-ink-soft">
             {[
               format && t(`imports.formats.${format}`),
-              formatMoment(createdAt, i18n.language),
+              formatMoment(createdAt, language),
               by ?? t('imports.commandLine'),
             ]
               .filter(Boolean)

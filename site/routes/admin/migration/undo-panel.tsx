@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
@@ -7,6 +6,7 @@ import { Modal } from '#site/components/modal.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { type Transfer, undoImport } from '#site/data/admin-migration.ts';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type UndoPanelProps = {
   transfer: Transfer;
@@ -17,7 +17,7 @@ type UndoPanelProps = {
 
 /** Undoes the whole of an import, once one has said so twice. */
 export function UndoPanel({ transfer, until, reload }: UndoPanelProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const task = useAdminTask();
   const [isAsked, setAsked] = useState(false);
   const close = () => setAsked(false);
@@ -31,7 +31,7 @@ export function UndoPanel({ transfer, until, reload }: UndoPanelProps) {
   return (
     <Panel
       title={t('imports.undo.title')}
-      text={t('imports.undo.text', { until: formatDay(until, i18n.language) })}
+      text={t('imports.undo.text', { until: formatDay(until, language) })}
     >
       <div>
         <TaskButton look="danger" isBusy={task.isBusy} onPress={() => setAsked(true)}>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Panel } from '#site/components/panel.tsx';
 import type { Transfer, UndoSummary } from '#site/data/admin-migration.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { ReportButton } from './report-button.tsx';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { DropZone } from '#site/components/listing-form/media/drop-zone.tsx';
 import { FileButton } from '#site/components/listing-form/media/file-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useUpload } from './use-upload.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAdminRefusal } from '#site/components/admin/use-admin-refusal.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import { uploadImport } from '#site/data/admin-migration.ts';
 import { UploadError } from '#site/data/resumable-upload.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { useSessionClient } from '#site/session/use-session.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LISTING_COLUMNS, type ListingColumn } from '#domain/import-columns.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 const FIELD_NOT_VALID = /^(\w+) not valid$/;
 

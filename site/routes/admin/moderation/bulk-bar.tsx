@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { DecisionAction, WaitingKind } from '#domain/moderation.ts';
 import { DecisionBar } from '#site/components/admin/decision-bar.tsx';
 import type { Why } from '#site/components/admin/why-dialog.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Selection } from './use-selection.ts';
 
 type BulkBarProps = {

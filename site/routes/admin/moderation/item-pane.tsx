@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DecisionAction } from '#domain/moderation.ts';
 import type { WaitingDetail } from '#domain/waiting.ts';
 import { Age } from '#site/components/admin/age.tsx';
@@ -11,6 +10,7 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { readWaitingItem } from '#site/data/admin-moderation.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EarlierDecisions } from './details/earlier-decisions.tsx';
 import { ItemDetail } from './details/item-detail.tsx';
 import { Settled } from './details/settled.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { Modal } from '#site/components/modal.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type KeysHelpProps = { areOn: boolean; onChoose: (areOn: boolean) => void; onClose: () => void };
 

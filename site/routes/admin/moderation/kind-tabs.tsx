@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { DetailedKind, WaitingCount } from '#domain/waiting.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CountText } from './count-text.tsx';
 import { MODERATED_KINDS, queueQuery } from './queue-address.ts';
 

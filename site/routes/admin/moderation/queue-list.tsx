@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DetailedKind } from '#domain/waiting.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type ItemKey, isSame, nameOf } from './queue-address.ts';
 import { QueueRow } from './queue-row.tsx';
 import type { Queue } from './use-queue.ts';

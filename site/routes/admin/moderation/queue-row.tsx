@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { DetailedKind, WaitingItem } from '#domain/waiting.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type ItemKey, nameOf, queueQuery } from './queue-address.ts';
 import { useRowWords } from './row-words.ts';
 

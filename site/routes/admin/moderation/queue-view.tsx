@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DetailedKind } from '#domain/waiting.ts';
 import { useLetters } from '#site/components/admin/use-letters.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { useWide } from '#site/components/listing-form/preview/use-wide.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ItemPane } from './item-pane.tsx';
 import { KeysHelp } from './keys-help.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { WaitingItem } from '#domain/waiting.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** What a line says of a thing that waits, beside the name of its listing. */
 export function useRowWords(): (item: WaitingItem) => string {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DECISIONS_MAX, type Decided, type DecisionAction } from '#domain/moderation.ts';
 import type { WaitingItem } from '#domain/waiting.ts';
 import { useAdminRefusal } from '#site/components/admin/use-admin-refusal.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import type { Why } from '#site/components/admin/why-dialog.tsx';
 import { decide } from '#site/data/administration.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { nameOf } from './queue-address.ts';
 
 /** What is decided about, in the version that was seen. */

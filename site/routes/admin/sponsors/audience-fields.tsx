@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SponsorAnswers } from '#domain/sponsor.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import type { Audiences } from '#site/data/admin-sponsors.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type AudienceFieldsProps = {
   answers: SponsorAnswers;

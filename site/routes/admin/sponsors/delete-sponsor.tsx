@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { Sponsor } from '#domain/sponsor.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { deleteSponsor } from '#site/data/admin-sponsors.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type DeleteSponsorProps = { sponsor: Sponsor; onDeleted: () => void; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { descriptionOf, FieldError, FieldHint } from '#site/components/form/field-frame.tsx';
 import { FileButton } from '#site/components/listing-form/media/file-button.tsx';
 import { prepareImage } from '#site/components/listing-form/media/prepare-image.ts';
 import { SponsorLogo } from '#site/components/sponsors/sponsor-logo.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type LogoChoiceProps = {
   /** Of the logo that is stored; null for none. */

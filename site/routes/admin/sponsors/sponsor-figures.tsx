@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ManagedSponsor } from '#domain/sponsor.ts';
 import { dayAfter, type StatsPeriod } from '#domain/stats-period.ts';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
@@ -6,14 +5,14 @@ import { ColumnChart } from '#site/components/charts/column-chart.tsx';
 import { DataTable } from '#site/components/charts/data-table.tsx';
 import { binDays } from '#site/components/charts/scale.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatDays, formatShortDay } from '../stats/words.ts';
 
 type SponsorFiguresProps = { sponsors: ManagedSponsor[]; period: StatsPeriod };
 
 /** Views and clicks of all sponsors by day; the export has each of them apart. */
 export function SponsorFigures({ sponsors, period }: SponsorFiguresProps) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t, language } = useTranslation();
   const columns = binDays(daysOf(period)).map(({ first, last, days }) => {
     const counted = sponsors.flatMap((sponsor) => sponsor.days.filter(({ day }) => days.includes(day)));
     return {

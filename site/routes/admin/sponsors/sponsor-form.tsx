@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   readSponsorUrl,
   type Sponsor,
@@ -12,6 +11,7 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { type Audiences, saveSponsor } from '#site/data/admin-sponsors.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { LogoChoice } from './logo-choice.tsx';
 

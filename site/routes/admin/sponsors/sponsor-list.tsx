@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ManagedSponsor } from '#domain/sponsor.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
@@ -7,6 +6,7 @@ import { moved } from '#site/components/listing-form/media/photo-order.ts';
 import { useDragOrder } from '#site/components/listing-form/media/use-drag-order.ts';
 import { type Audiences, orderSponsors } from '#site/data/admin-sponsors.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { SponsorRow } from './sponsor-row.tsx';
 
 type SponsorListProps = {

@@ -1,10 +1,10 @@
 import type { PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ManagedSponsor, sponsorState } from '#domain/sponsor.ts';
 import { Icon } from '#site/components/icon.tsx';
 import type { Dragged } from '#site/components/listing-form/media/use-drag-order.ts';
 import { SponsorLogo } from '#site/components/sponsors/sponsor-logo.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 import { formatDays, formatShare } from '../stats/words.ts';
 
@@ -25,16 +25,16 @@ type SponsorRowProps = {
 /** A sponsor in the list: what it is, where and when it is shown, what it brought, its place. */
 export function SponsorRow(props: SponsorRowProps) {
   const { sponsor, index, total, today, audience, dragged, onGrab, onMove, onEdit, onDelete } = props;
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { name, url, logoPath, startsOn, endsOn, views, clicks } = sponsor;
-  const number = (value: number) => formatNumber(value, i18n.language);
-  const day = (text: string) => formatDays(text, text, i18n.language);
+  const number = (value: number) => formatNumber(value, language);
+  const day = (text: string) => formatDays(text, text, language);
   const state = audience.length === 0 ? 'nowhere' : sponsorState(sponsor, today);
   const isDragged = dragged?.from === index;
   const figures = [
     [t('sponsorsRoom.columns.views'), number(views)],
     [t('sponsorsRoom.columns.clicks'), number(clicks)],
-    [t('sponsorsRoom.rate'), views > 0 ? formatShare(clicks, views, i18n.language) : '–'],
+    [t('sponsorsRoom.rate'), views > 0 ? formatShare(clicks, views, language) : '–'],
   ] as const;
   return (
     <li

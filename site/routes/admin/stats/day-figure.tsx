@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DayFigures } from '#domain/statistics.ts';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
 import { ColumnChart } from '#site/components/charts/column-chart.tsx';
 import { DataTable } from '#site/components/charts/data-table.tsx';
 import { binDays } from '#site/components/charts/scale.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatDays, formatShortDay } from './words.ts';
 
 type Series = { name: string; of: (day: DayFigures) => number };
@@ -20,8 +20,7 @@ type DayFigureProps = {
 
 /** Something counted by day, as columns. */
 export function DayFigure({ name, days, series, note }: DayFigureProps) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t, language } = useTranslation();
   const title = t(`stats.${name}.title`);
   const headings = [t('stats.day'), ...series.map((one) => one.name)];
   const columns = binDays(days).map(({ first, last, days: own }) => ({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Tops } from '#domain/statistics.ts';
 import { VITALS } from '#domain/vitals.ts';
 import { Section } from '#site/components/section.tsx';
 import type { Statistics } from '#site/data/admin-stats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { DayFigure } from './day-figure.tsx';
 import { ModerationFigure } from './moderation-figure.tsx';
 import { RatingMark } from './rating-mark.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ModerationTimes } from '#domain/statistics.ts';
 import { BarTable } from '#site/components/charts/bar-table.tsx';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatDuration, formatShare } from './words.ts';
 
 const HOUR_S = 3_600;
@@ -9,8 +9,7 @@ const PROMISED_S = 48 * HOUR_S;
 
 /** How long people waited for a decision, by what it was about. */
 export function ModerationFigure({ times }: { times: ModerationTimes[] }) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t, language } = useTranslation();
   const nameOf = (kind: string | null) =>
     kind === null ? t('stats.moderation.all') : t(`admin.kinds.${kind}`, { defaultValue: kind });
   const hours = (seconds: number) => (seconds / HOUR_S).toFixed(2);

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { isPeriod, PERIOD_NAMES, type StatsPeriod } from '#domain/stats-period.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type PeriodPickerProps = { period: StatsPeriod; today: string };
 

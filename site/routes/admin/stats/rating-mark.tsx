@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { VitalRating } from '#domain/vitals.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 const TONES = { good: 'chart-1', fair: 'chart-2', poor: 'chart-3' } as const;
 

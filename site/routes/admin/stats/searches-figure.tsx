@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import type { DayFigures } from '#domain/statistics.ts';
 import { binDays } from '#site/components/charts/scale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { columnWords, DayFigure } from './day-figure.tsx';
 import { formatShare } from './words.ts';
 
 /** Searches by day, and how many found nothing. */
 export function SearchesFigure({ days }: { days: DayFigures[] }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const searches = days.reduce((sum, day) => sum + day.searches, 0);
   const empty = days.reduce((sum, day) => sum + day.emptySearches, 0);
   const columns = columnWords(t, days.length, binDays(days).length);
-  const share = formatShare(empty, searches, i18n.language);
+  const share = formatShare(empty, searches, language);
   return (
     <DayFigure
       name="searches"

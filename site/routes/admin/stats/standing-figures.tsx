@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { LISTING_STATES, type Standing } from '#domain/statistics.ts';
 import { BarTable } from '#site/components/charts/bar-table.tsx';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatShare } from './words.ts';
 
 /** How many listings there are in each state. */
 export function StatesFigure({ listings, claimed }: Standing) {
-  const { t, i18n } = useTranslation();
-  const number = (value: number) => formatNumber(value, i18n.language);
+  const { t, language } = useTranslation();
+  const number = (value: number) => formatNumber(value, language);
   const headings: [string, string] = [t('stats.states.state'), t('stats.states.listings')];
   const rows = LISTING_STATES.map((state) => ({
     state,
@@ -19,7 +19,7 @@ export function StatesFigure({ listings, claimed }: Standing) {
     <ChartFigure
       title={t('stats.states.title')}
       note={t('stats.states.note', {
-        share: formatShare(claimed, listings.published, i18n.language),
+        share: formatShare(claimed, listings.published, language),
         claimed: number(claimed),
       })}
       total={number(rows.reduce((sum, { count }) => sum + count, 0))}
@@ -42,8 +42,8 @@ export function StatesFigure({ listings, claimed }: Standing) {
 
 /** How the reviews of the period are spread over the five ratings. */
 export function RatingsFigure({ ratings }: Standing) {
-  const { t, i18n } = useTranslation();
-  const number = (value: number) => formatNumber(value, i18n.language);
+  const { t, language } = useTranslation();
+  const number = (value: number) => formatNumber(value, language);
   const total = ratings.reduce((sum, count) => sum + count, 0);
   const average = ratings.reduce((sum, count, index) => sum + count * (index + 1), 0) / (total || 1);
   const headings: [string, string] = [t('stats.ratings.rating'), t('stats.ratings.reviews')];
@@ -53,7 +53,7 @@ export function RatingsFigure({ ratings }: Standing) {
       title={t('stats.ratings.title')}
       note={
         total > 0
-          ? t('stats.ratings.note', { average: formatNumber(average, i18n.language, 'rating') })
+          ? t('stats.ratings.note', { average: formatNumber(average, language, 'rating') })
           : t('stats.ratings.none')
       }
       total={number(total)}
@@ -67,7 +67,7 @@ export function RatingsFigure({ ratings }: Standing) {
           key: String(stars),
           label: t('stats.ratings.stars', { count: stars }),
           parts: [{ amount: count, tone: 1 }],
-          text: `${number(count)} (${formatShare(count, total, i18n.language)})`,
+          text: `${number(count)} (${formatShare(count, total, language)})`,
         }))}
       />
     </ChartFigure>

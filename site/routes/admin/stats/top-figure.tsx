@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import type { Tops } from '#domain/statistics.ts';
 import { BarTable } from '#site/components/charts/bar-table.tsx';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The ten with the most of something. */
 export function TopFigure({ name, entries }: { name: keyof Tops; entries: Tops[keyof Tops] }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const isOfCategories = name.startsWith('categories');
   const isByViews = name.endsWith('Views');
   const title = t(`stats.tops.${name}`);
@@ -40,7 +40,7 @@ export function TopFigure({ name, entries }: { name: keyof Tops; entries: Tops[k
               </LocalLink>
             ),
             parts: [{ amount: entry.count, tone: 1 }],
-            text: formatNumber(entry.count, i18n.language),
+            text: formatNumber(entry.count, language),
           }))}
         />
       )}

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { PAGE_KINDS } from '#domain/page-kind.ts';
 import { summarizeVital, THRESHOLDS, type Vital, type VitalsHistogram, vitalValue } from '#domain/vitals.ts';
 import { BarTable } from '#site/components/charts/bar-table.tsx';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { RatingMark } from './rating-mark.tsx';
 import { formatVital } from './words.ts';
 
@@ -16,9 +16,9 @@ type VitalsFigureProps = {
 
 /** One web vital at the 75th percentile, of all pages and of each kind, over the spread of its measures. */
 export function VitalsFigure({ metric, histograms }: VitalsFigureProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [good, poor] = THRESHOLDS[metric];
-  const value = (amount: number) => formatVital(metric, amount, i18n.language);
+  const value = (amount: number) => formatVital(metric, amount, language);
   const rows = (['all', ...PAGE_KINDS] as const).flatMap((page) => {
     const own = page === 'all' ? histograms : histograms.filter((one) => one.page === page);
     const summary = summarizeVital(

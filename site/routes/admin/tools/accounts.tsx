@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FoundAccounts } from '#domain/accounts.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { findAccounts } from '#site/data/admin-accounts.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AccountRow } from './accounts/account-row.tsx';
 import { AccountView } from './accounts/account-view.tsx';
 import { PageEnd } from './shared/page-end.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AccountLog } from './audit/account-log.tsx';
 import { DecisionLog } from './audit/decision-log.tsx';
 import { ToolHead } from './shared/tool-head.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CompareForm } from './duplicates/compare-form.tsx';
 import { PairList } from './duplicates/pair-list.tsx';
 import { PairView } from './duplicates/pair-view.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ComparedListing } from '#domain/duplicates.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { findListings } from '#site/data/admin-duplicates.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { FoundListing } from './listings/found-listing.tsx';
 import { useQuery } from './shared/use-query.ts';

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SearchedWords } from '#domain/searches.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
@@ -7,6 +6,7 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { readSearches, settleSearch } from '#site/data/admin-searches.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { DayTable } from './searches/day-table.tsx';
 import { SearchRow } from './searches/search-row.tsx';

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LOCALES } from '#domain/locale.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { readAdminTaxonomy, readSearchWords } from '#site/data/admin-taxonomy.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { CategorySelect } from './shared/category-select.tsx';
 import { Reading } from './shared/reading.tsx';

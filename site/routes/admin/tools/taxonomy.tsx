@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { readAdminTaxonomy } from '#site/data/admin-taxonomy.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { Reading } from './shared/reading.tsx';
 import { ToolHead } from './shared/tool-head.tsx';

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Upkeep as Kind, UPKEEP } from '#domain/upkeep.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
@@ -7,6 +6,7 @@ import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { askForUpkeep, readUpkeep } from '#site/data/admin-upkeep.ts';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { Reading } from './shared/reading.tsx';
 import { ToolHead } from './shared/tool-head.tsx';
@@ -18,7 +18,7 @@ const COUNTED_MAX = 1_000;
 
 /** What the server does in the background: asked for here, its state in sight. */
 export default function Upkeep() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const live = useLive(readUpkeep);
   const task = useAdminTask();
   const { data, reload } = live;
@@ -38,7 +38,7 @@ export default function Upkeep() {
     });
   const about: Record<Kind, string> = {
     recompute: data.lastDaily
-      ? t('tools.upkeep.lastDaily', { at: formatMoment(data.lastDaily, i18n.language) })
+      ? t('tools.upkeep.lastDaily', { at: formatMoment(data.lastDaily, language) })
       : t('tools.upkeep.neverDaily'),
     remove_files: t(data.orphanedFiles > COUNTED_MAX ? 'tools.upkeep.moreFiles' : 'tools.upkeep.files', {
       count: Math.min(data.orphanedFiles, COUNTED_MAX),

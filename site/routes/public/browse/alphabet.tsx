@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import type { Facet } from '#domain/directory.ts';
 import { Facets } from '#site/components/facets.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { byLetter } from './by-letter.ts';
 
 type AlphabetProps = { items: Facet[]; to(slug: string): string };
 
 /** An index from A to Z, with a row of letters that leads into it. */
 export function Alphabet({ items, to }: AlphabetProps) {
-  const { t, i18n } = useTranslation();
-  const letters = byLetter(items, i18n.language);
+  const { t, language } = useTranslation();
+  const letters = byLetter(items, language);
   if (letters.length === 0) return <p className="text-ink-soft">{t('browse.noCity')}</p>;
   return (
     <>

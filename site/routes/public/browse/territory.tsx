@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Facet } from '#domain/directory.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type TerritoryProps = {
   name: string;
@@ -13,8 +13,8 @@ type TerritoryProps = {
 
 /** An MRC, or what stands for one, and its cities that have businesses. */
 export function Territory({ name, count, to, cities }: TerritoryProps) {
-  const { i18n } = useTranslation();
-  const figures = new Intl.NumberFormat(i18n.language);
+  const { language } = useTranslation();
+  const figures = new Intl.NumberFormat(language);
   return (
     <li className="mb-5 break-inside-avoid">
       <h3 className="border-rule border-b pb-1 font-semibold">

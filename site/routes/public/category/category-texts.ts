@@ -1,22 +1,22 @@
-import type { TFunction } from 'i18next';
 import type { CategoryPage, Facet } from '#domain/directory.ts';
 import type { Crumb } from '#site/components/breadcrumbs.tsx';
 import { inRegion } from '#site/i18n/place-phrase.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 
 const CITIES_NAMED = 3;
 
 /** « In » the region that the list keeps to, or in Quebec. */
-export function inRegionOrQuebec(t: TFunction, region: Facet | undefined): string {
+export function inRegionOrQuebec(t: Translate, region: Facet | undefined): string {
   return region ? inRegion(t, region) : t('browse.quebec');
 }
 
-export function categoryTitle(t: TFunction, page: CategoryPage, region: Facet | undefined): string {
+export function categoryTitle(t: Translate, page: CategoryPage, region: Facet | undefined): string {
   const topic = page.subcategory ?? page.category;
   return t('browse.titleTopic', { topic: topic.name, place: inRegionOrQuebec(t, region) });
 }
 
 /** The title with the number of businesses, for the head of the document. */
-export function categoryHeadline(t: TFunction, page: CategoryPage, region: Facet | undefined): string {
+export function categoryHeadline(t: Translate, page: CategoryPage, region: Facet | undefined): string {
   const title = categoryTitle(t, page, region);
   if (page.page > 1) return t('browse.titlePage', { title, page: page.page });
   if (page.total === 0) return title;
@@ -24,7 +24,7 @@ export function categoryHeadline(t: TFunction, page: CategoryPage, region: Facet
 }
 
 /** One or two sentences about the category, made of facts. */
-export function categoryIntro(t: TFunction, page: CategoryPage, region: Facet | undefined): string {
+export function categoryIntro(t: Translate, page: CategoryPage, region: Facet | undefined): string {
   const topic = page.subcategory ?? page.category;
   const businesses = t('lists.businesses', { count: page.total });
   const place = inRegionOrQuebec(t, region);
@@ -34,7 +34,7 @@ export function categoryIntro(t: TFunction, page: CategoryPage, region: Facet | 
   return `${first} ${t('browse.introCities', { list: names.join(', ') })}`;
 }
 
-export function categoryCrumbs(t: TFunction, { category, subcategory }: CategoryPage): Crumb[] {
+export function categoryCrumbs(t: Translate, { category, subcategory }: CategoryPage): Crumb[] {
   const way: Crumb[] = [{ name: t('browse.categories'), to: '/parcourir/categories' }];
   if (!subcategory) return [...way, { name: category.name }];
   return [...way, { name: category.name, to: `/categorie/${category.slug}` }, { name: subcategory.name }];

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { CategoryPage, Facet } from '#domain/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
@@ -14,6 +13,7 @@ import { PageHeader } from '#site/components/page-header.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { categoryCrumbs, categoryIntro, categoryTitle, inRegionOrQuebec } from './category-texts.ts';
 
 type CategoryViewProps = {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Says that the directory is a beta, and where to write about it. */
 export function BetaNotice() {

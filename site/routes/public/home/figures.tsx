@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { HomePage } from '#domain/directory.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type FiguresProps = { totals: HomePage['totals']; dailyViews: number | null };
 
 /** How much there is, as a page of an index. */
 export function Figures({ totals, dailyViews }: FiguresProps) {
-  const { t, i18n } = useTranslation();
-  const figures = new Intl.NumberFormat(i18n.language);
+  const { t, language } = useTranslation();
+  const figures = new Intl.NumberFormat(language);
   const lines: [label: string, value: string][] = [
     [t('home.figureListings'), figures.format(totals.listings)],
     [t('home.figureMunicipalities'), figures.format(totals.municipalities)],

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { HomePage } from '#domain/directory.ts';
 import { SearchForm } from '#site/components/search-form/search-form.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Figures } from './figures.tsx';
 import { QuickSearches } from './quick-searches.tsx';
 

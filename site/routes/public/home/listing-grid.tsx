@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingCard as Listing } from '#domain/directory.ts';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import { Section } from '#site/components/section.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type ListingGridProps = {
   /** Which block of the home page. */

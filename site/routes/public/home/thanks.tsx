@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { HomePage } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
 import { SponsorList } from '#site/components/sponsors/sponsor-list.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Thanks to those who write the directory, and to those who pay for it. */
 export function Thanks({ sponsors }: { sponsors: HomePage['sponsors'] }) {

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { Facet } from '#domain/directory.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Section } from '#site/components/section.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The cities whose pages are opened the most, in columns with dotted leaders. */
 export function ViewedCities({ cities }: { cities: Facet[] }) {
-  const { t, i18n } = useTranslation();
-  const figures = new Intl.NumberFormat(i18n.language);
+  const { t, language } = useTranslation();
+  const figures = new Intl.NumberFormat(language);
   return (
     <Section
       title={t('home.cities')}

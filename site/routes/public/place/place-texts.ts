@@ -1,24 +1,24 @@
-import type { TFunction } from 'i18next';
 import type { PlacePage } from '#domain/directory.ts';
 import type { Crumb } from '#site/components/breadcrumbs.tsx';
 import { inCity, inRegion } from '#site/i18n/place-phrase.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 
 const CATEGORIES_NAMED = 3;
 
 /** « In » the page's place. */
-export function inPlace(t: TFunction, { place }: PlacePage): string {
+export function inPlace(t: Translate, { place }: PlacePage): string {
   return place.kind === 'city' ? inCity(t, place.name) : inRegion(t, place);
 }
 
 /** @param category slug of the category that the list keeps to, empty for all */
-export function placeTitle(t: TFunction, page: PlacePage, category: string): string {
+export function placeTitle(t: Translate, page: PlacePage, category: string): string {
   const topic = topicOf(page, category);
   const place = inPlace(t, page);
   return topic ? t('browse.titleTopic', { topic, place }) : t('browse.titlePlace', { place });
 }
 
 /** The title with the number of businesses, for the head of the document. */
-export function placeHeadline(t: TFunction, page: PlacePage, category: string): string {
+export function placeHeadline(t: Translate, page: PlacePage, category: string): string {
   const title = placeTitle(t, page, category);
   if (page.page > 1) return t('browse.titlePage', { title, page: page.page });
   if (page.total === 0) return title;
@@ -28,7 +28,7 @@ export function placeHeadline(t: TFunction, page: PlacePage, category: string): 
 }
 
 /** One or two sentences about the place and its businesses, made of facts. */
-export function placeIntro(t: TFunction, page: PlacePage, category: string): string {
+export function placeIntro(t: Translate, page: PlacePage, category: string): string {
   const place = inPlace(t, page);
   const businesses = t('lists.businesses', { count: page.total });
   const topic = topicOf(page, category);
@@ -43,7 +43,7 @@ export function placeIntro(t: TFunction, page: PlacePage, category: string): str
   return `${first} ${t('browse.introMostly', { list: names.join(', ') })}`;
 }
 
-export function placeCrumbs(t: TFunction, { place, region }: PlacePage): Crumb[] {
+export function placeCrumbs(t: Translate, { place, region }: PlacePage): Crumb[] {
   const way: Crumb[] = [{ name: t('browse.regions'), to: '/parcourir/regions' }];
   if (place.kind === 'city') way.push({ name: region.name, to: `/region/${region.slug}` });
   return [...way, { name: place.name }];

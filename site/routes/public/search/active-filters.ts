@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { SearchPage } from '#domain/directory.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { remainingWords, writtenOut } from './understanding.ts';
 
 /** One part of a search, whether chosen or understood, and the search that is left without it. */
@@ -18,7 +18,7 @@ const NARROWER: Record<keyof Slugs, (keyof Slugs)[]> = {
 };
 
 /** Every part of a search that can be taken off, in the order of the form. */
-export function activeFilters(t: TFunction, query: SearchQuery, result: SearchPage): ActiveFilter[] {
+export function activeFilters(t: Translate, query: SearchQuery, result: SearchPage): ActiveFilter[] {
   const base = writtenOut(query, result);
   const { chosen, understood } = result;
   const filters: ActiveFilter[] = [];

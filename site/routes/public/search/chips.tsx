@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { FOCUS_RESULTS } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ActiveFilter } from './active-filters.ts';
 
 /** What was asked and how it was understood, each part with a link that takes it off. */

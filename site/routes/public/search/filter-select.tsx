@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Facet } from '#domain/directory.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type FilterSelectProps = {
   /** The form that it belongs to, by id. */

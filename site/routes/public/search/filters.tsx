@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Facet, SearchPage } from '#domain/directory.ts';
 import { RADII_KM } from '#domain/limits.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
@@ -7,6 +6,7 @@ import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { FOCUS_RESULTS } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { useNarrowedFilters } from './use-narrowed-filters.ts';
 

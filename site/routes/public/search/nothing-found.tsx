@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { SearchPage } from '#domain/directory.ts';
 import { RADII_KM } from '#domain/limits.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
@@ -7,6 +6,7 @@ import { Facets } from '#site/components/facets.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { inRegion } from '#site/i18n/place-phrase.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ActiveFilter } from './active-filters.ts';
 
 type NothingFoundProps = {

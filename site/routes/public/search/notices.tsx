@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { SearchPage } from '#domain/directory.ts';
 import type { SearchQuery } from '#domain/search.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { isUnknownPlace } from './understanding.ts';
 
 type NoticesProps = { query: SearchQuery; result: SearchPage };

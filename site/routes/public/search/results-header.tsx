@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type SearchQuery, SORTS, type Sort } from '#domain/search.ts';
 import { localizePath } from '#domain/segments.ts';
@@ -6,6 +5,7 @@ import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type ResultsHeaderProps = {
   form: string;

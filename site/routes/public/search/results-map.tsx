@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ListingCard } from '#domain/directory.ts';
 import { localizePath } from '#domain/segments.ts';
 import { useMap } from '#site/components/map/use-map.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type ResultsMapProps = {
   listings: ListingCard[];

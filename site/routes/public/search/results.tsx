@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import type { SearchPage } from '#domain/directory.ts';
 import { PAGE_SIZE, PAGES_MAX } from '#domain/limits.ts';
@@ -9,6 +8,7 @@ import { LoadMore } from '#site/components/load-more.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { ResultsMap } from './results-map.tsx';
 import { useAppendedPages } from './use-appended-pages.ts';

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { SearchPage } from '#domain/directory.ts';
 import type { SearchQuery } from '#domain/search.ts';
 import { inCity, inRegion } from '#site/i18n/place-phrase.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { remainingWords } from './understanding.ts';
 
 /**
@@ -9,7 +9,7 @@ import { remainingWords } from './understanding.ts';
  *
  * @example searchSubject(t, parseSearch(new URLSearchParams('q=plombier laval')), result) // 'Plombiers à Laval'
  */
-export function searchSubject(t: TFunction, query: SearchQuery, result: SearchPage): string {
+export function searchSubject(t: Translate, query: SearchQuery, result: SearchPage): string {
   const what = subjectWithoutPlace(t, query, result);
   const { chosen, understood } = result;
   const city = understood.city ?? chosen.city;
@@ -24,7 +24,7 @@ export function searchSubject(t: TFunction, query: SearchQuery, result: SearchPa
   return place ? t('search.subject.inPlace', { what, place }) : what;
 }
 
-function subjectWithoutPlace(t: TFunction, query: SearchQuery, result: SearchPage): string {
+function subjectWithoutPlace(t: Translate, query: SearchQuery, result: SearchPage): string {
   const { chosen, understood } = result;
   const topic = understood.subcategory ?? chosen.subcategory ?? understood.category ?? chosen.category;
   const words = remainingWords(query, result);

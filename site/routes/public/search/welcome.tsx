@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { SearchPage } from '#domain/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search.ts';
 import { Facets } from '#site/components/facets.tsx';
 import { searchPath } from '#site/components/search-path.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Ways in, for whoever has asked nothing yet: every category and region, with their businesses. */
 export function Welcome({ facets }: { facets: SearchPage['facets'] }) {

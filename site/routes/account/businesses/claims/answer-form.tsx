@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readAnswer } from '#domain/claim.ts';
 import type { OwnClaim } from '#domain/claim-answers.ts';
 import { CLAIM_TEXT_MAX } from '#domain/limits.ts';
@@ -7,6 +6,7 @@ import { forgetText, keepText, loadText } from '#site/components/claims/kept-tex
 import type { ClaimTask } from '#site/components/claims/use-claim-task.ts';
 import { TextArea } from '#site/components/form/text-area.tsx';
 import { answerClaim } from '#site/data/claims.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type AnswerFormProps = { claim: OwnClaim; task: ClaimTask; onAnswered: () => Promise<void> };
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnClaim } from '#domain/claim-answers.ts';
 import { Evidence } from '#site/components/claims/evidence.tsx';
 import { useClaimTask } from '#site/components/claims/use-claim-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
@@ -23,7 +23,7 @@ const LOOKS = {
 
 /** One request: where it stands, what was asked or answered, and what its claimant can do about it. */
 export function OwnClaimCard({ claim, onChanged, onWithdraw }: OwnClaimCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { id: personId } = usePerson();
   const evidenceId = useId();
   const task = useClaimTask();
@@ -36,7 +36,7 @@ export function OwnClaimCard({ claim, onChanged, onWithdraw }: OwnClaimCardProps
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           <p className="text-ink-soft text-sm">
-            {[t('claimDialog.own.for', { date: formatDay(claim.createdAt, i18n.language) }), listing.city]
+            {[t('claimDialog.own.for', { date: formatDay(claim.createdAt, language) }), listing.city]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnClaim } from '#domain/claim-answers.ts';
 import { Section } from '#site/components/section.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Said } from '../use-row-task.ts';
 import { OwnClaimCard } from './own-claim-card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { OwnClaim } from '#domain/claim-answers.ts';
 import { useClaimTask } from '#site/components/claims/use-claim-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { withdrawClaim } from '#site/data/claims.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type WithdrawDialogProps = { claim: OwnClaim; onWithdrawn: () => void; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { stepPath, type WizardStep } from '../steps.ts';
 
 type MissingStepsProps = { steps: readonly WizardStep[]; box: RefObject<HTMLDivElement | null> };

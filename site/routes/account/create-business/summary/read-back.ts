@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { ListingCategory } from '#domain/directory.ts';
 import { hasHours } from '#domain/hours.ts';
 import { weekSummary } from '#domain/hours-summary.ts';
@@ -7,6 +6,7 @@ import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingDraft } fr
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import type { wizard } from '#site/i18n/fr/wizard.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import type { WizardStep } from '../steps.ts';
 
 /** One answer in words: its label, and its lines; none when it was not given. */
@@ -14,7 +14,7 @@ export type ReadBackRow = { label: string; lines: string[] };
 
 /** What an answer is put into words with. */
 export type ReadBackWords = {
-  t: TFunction;
+  t: Translate;
   locale: Locale;
   /** Empty until they are read. */
   categories: readonly ListingCategory[];
@@ -92,7 +92,7 @@ const READERS: Record<Exclude<WizardStep, 'summary'>, Reader> = {
 };
 
 // Each language that there is; without any, the one line says so.
-function inBoth(t: TFunction, label: string, french?: string | null, english?: string | null): Read[] {
+function inBoth(t: Translate, label: string, french?: string | null, english?: string | null): Read[] {
   if (!french && !english) return [[label, []]];
   const rows: Read[] = [
     [t('wizard.summary.inFrench', { label }), [french]],
@@ -105,11 +105,11 @@ function decimal(degrees: number | undefined, locale: Locale): string | undefine
   return degrees?.toLocaleString(LANGUAGE_TAGS[locale], { maximumFractionDigits: 6 });
 }
 
-function yesOrNo(t: TFunction, answer = false): string {
+function yesOrNo(t: Translate, answer = false): string {
   return answer ? t('wizard.summary.yes') : t('wizard.summary.no');
 }
 
-function visibility(t: TFunction, isShown = false): string {
+function visibility(t: Translate, isShown = false): string {
   return isShown ? t('wizard.summary.shown') : t('wizard.summary.hidden');
 }
 

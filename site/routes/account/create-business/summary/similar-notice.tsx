@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import type { SimilarListing } from '#domain/listing-edit.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
@@ -7,6 +6,7 @@ import { CLAIM_ID } from '#site/components/business/action-ids.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSimilarListings } from './use-similar-listings.ts';
 
 /** Says which listings in public this one may be, and why; whoever knows better goes on. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { stepPath, type WizardStep } from '../steps.ts';
 import type { ReadBackRow } from './read-back.ts';
 

@@ -1,10 +1,10 @@
 import { type RefObject, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { readTaxonomy } from '#site/data/taxonomy.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useOwn } from '#site/session/use-own.ts';
 import type { RefusedField } from '../refused-field.ts';
 import { incompleteSteps, STEPS } from '../steps.ts';

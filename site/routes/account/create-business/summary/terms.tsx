@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { localizePath } from '#domain/segments.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import type { ListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 const PAGES = [
   ['legalNotice', '/mentions-legales'],

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { Asker } from '#domain/waiting.ts';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Who asked, as far as it helps to decide; a visitor without an account is named as such. */
 export function AskerLine({ asker }: { asker: Asker | null }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   if (!asker) return <p className="text-ink-soft">{t('moderation.visitor')}</p>;
   const { name, email, sinceWhen, listings } = asker;
   return (
@@ -20,7 +20,7 @@ export function AskerLine({ asker }: { asker: Asker | null }) {
       )}
       <span className="text-ink-soft">
         {' · '}
-        {t('moderation.accountSince', { date: formatDay(sinceWhen, i18n.language) })}
+        {t('moderation.accountSince', { date: formatDay(sinceWhen, language) })}
         {' · '}
         {t('moderation.listingCount', { count: listings })}
       </span>

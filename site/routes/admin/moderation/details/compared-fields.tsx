@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingKey } from '#domain/listing.ts';
 import type { ComparedField } from '#domain/waiting.ts';
 import { Difference } from '#site/components/admin/difference.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { fieldWords } from './field-words.ts';
 
 type ComparedFieldsProps = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { EarlierWords, WaitingListing } from '#domain/waiting.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { DecisionLine } from '../../decision-line.tsx';
 import { RestoreButton } from '../../restore-button.tsx';
 import { DetailSection } from './detail-section.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import type { Details } from '#domain/waiting.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AskerLine } from './asker-line.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { ListingFacts } from './listing-facts.tsx';

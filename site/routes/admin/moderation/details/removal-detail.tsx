@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Details } from '#domain/waiting.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AskerLine } from './asker-line.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { WrittenWords } from './written-words.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Details } from '#domain/waiting.ts';
 import { Picture } from '#site/components/picture.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AskerLine } from './asker-line.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { ListingFacts } from './listing-facts.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Details, ReviewSignal } from '#domain/waiting.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { DetailSection } from './detail-section.tsx';
 import { ReviewText } from './review-text.tsx';
 

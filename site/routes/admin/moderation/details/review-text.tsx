@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import type { ReviewedText } from '#domain/waiting.ts';
 import { Picture } from '#site/components/picture.tsx';
 import { Stars } from '#site/components/stars.tsx';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AskerLine } from './asker-line.tsx';
 
 const PHOTO = 160;
 
 /** A review as it stands in public, and the account behind it. */
 export function ReviewText({ review }: { review: ReviewedText }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { rating, body, locale, authorName, author, createdAt, updatedAt, photos } = review;
   const wasEdited = Date.parse(updatedAt) - Date.parse(createdAt) > 1000;
   return (
@@ -18,8 +18,8 @@ export function ReviewText({ review }: { review: ReviewedText }) {
         <Stars rating={rating} />
         <span className="font-medium">{authorName ?? t('business.anonymous')}</span>
         <span className="text-ink-soft text-sm">
-          {formatMoment(createdAt, i18n.language)}
-          {wasEdited && ` · ${t('moderation.edited', { at: formatMoment(updatedAt, i18n.language) })}`}
+          {formatMoment(createdAt, language)}
+          {wasEdited && ` · ${t('moderation.edited', { at: formatMoment(updatedAt, language) })}`}
         </span>
       </p>
       <p lang={locale} className="own-words whitespace-pre-line">

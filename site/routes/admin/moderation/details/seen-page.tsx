@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingAnswers } from '#domain/listing.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
 import { PreviewGapsNote } from '#site/components/listing-form/preview/preview-gaps-note.tsx';
@@ -7,6 +6,7 @@ import { previewPage } from '#site/components/listing-form/preview/preview-page.
 import { usePreviewNames } from '#site/components/listing-form/preview/use-preview-names.ts';
 import { useNow } from '#site/components/use-now.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { DetailSection } from './detail-section.tsx';
 
 /**

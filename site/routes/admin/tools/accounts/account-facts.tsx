@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountDetails } from '#domain/accounts.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 const COUNTED_MAX = 1_000;
 const COUNTS = ['listings', 'reviews', 'claims', 'reports'] as const;
 
 /** What is known of an account. */
 export function AccountFacts({ account }: { account: AccountDetails }) {
-  const { t, i18n } = useTranslation();
-  const moment = (at: string | null) => (at ? formatMoment(at, i18n.language) : t('tools.accounts.never'));
+  const { t, language } = useTranslation();
+  const moment = (at: string | null) => (at ? formatMoment(at, language) : t('tools.accounts.never'));
   return (
     <>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

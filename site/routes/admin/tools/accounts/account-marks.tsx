@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { type FoundAccount, isForGood } from '#domain/accounts.ts';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** That somebody administers the directory, or is suspended and until when. */
 export function AccountMarks({ account }: { account: FoundAccount }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { isAdministrator, suspendedUntil } = account;
   return (
     <p className="flex flex-wrap gap-2 empty:hidden">
@@ -13,7 +13,7 @@ export function AccountMarks({ account }: { account: FoundAccount }) {
         <span className="chip border-bad text-bad">
           {isForGood(suspendedUntil, new Date())
             ? t('tools.accounts.suspendedForGood')
-            : t('tools.accounts.suspendedUntil', { day: formatDay(suspendedUntil, i18n.language) })}
+            : t('tools.accounts.suspendedUntil', { day: formatDay(suspendedUntil, language) })}
         </span>
       )}
     </p>

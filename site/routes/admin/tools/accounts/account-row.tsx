@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { FoundAccount } from '#domain/accounts.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AccountMarks } from './account-marks.tsx';
 
 /** One account of the list, leading to it. */
 export function AccountRow({ account }: { account: FoundAccount }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { id, email, name, createdAt, lastSignInAt } = account;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 [overflow-wrap:anywhere]">
@@ -21,9 +21,9 @@ export function AccountRow({ account }: { account: FoundAccount }) {
         </LocalLink>
         {name && <span> · {name}</span>}
         <p className="text-ink-soft text-sm">
-          {t('tools.accounts.since', { day: formatDay(createdAt, i18n.language) })} ·{' '}
+          {t('tools.accounts.since', { day: formatDay(createdAt, language) })} ·{' '}
           {lastSignInAt
-            ? t('tools.accounts.lastSeen', { day: formatDay(lastSignInAt, i18n.language) })
+            ? t('tools.accounts.lastSeen', { day: formatDay(lastSignInAt, language) })
             : t('tools.accounts.neverSeen')}
         </p>
       </div>

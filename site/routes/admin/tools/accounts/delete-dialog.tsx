@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountDetails } from '#domain/accounts.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
@@ -7,6 +6,7 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { deleteAccount } from '#site/data/admin-accounts.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { givenWhy, NO_REASON, ReasonFields } from './reason-fields.tsx';
 
 type DeleteDialogProps = {

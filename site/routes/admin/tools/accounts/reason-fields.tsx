@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { NOTE_MAX } from '#domain/moderation.ts';
 import { useReasons } from '#site/components/admin/use-reasons.ts';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 export type Why = { reason: string; note: string };
 export const NO_REASON: Why = { reason: '', note: '' };

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountDetails } from '#domain/accounts.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { suspendAccount } from '#site/data/admin-accounts.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { givenWhy, NO_REASON, ReasonFields } from './reason-fields.tsx';
 
 type SuspendDialogProps = {

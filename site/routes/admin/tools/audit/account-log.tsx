@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountLog as Log } from '#domain/audit.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { readAccountLog } from '#site/data/admin-audit.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PageEnd } from '../shared/page-end.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { useQuery } from '../shared/use-query.ts';
@@ -16,7 +16,7 @@ type Filters = Record<(typeof FILTERS)[number], string>;
 
 /** What the auth service wrote down: sign-ins, changes of accounts, by and about whom. */
 export function AccountLog() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [filters, ask] = useQuery(FILTERS);
   const list = usePages(
     useCallback(
@@ -35,7 +35,7 @@ export function AccountLog() {
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-mono text-sm">{entry.action}</span>
                 <time dateTime={entry.at} className="text-ink-soft text-sm">
-                  {formatMoment(entry.at, i18n.language)}
+                  {formatMoment(entry.at, language)}
                 </time>
               </div>
               <p className="text-sm">

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { AccountRef } from '#domain/audit.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** An account by its name and address, leading to it; one that is gone, by its identifier. */
 export function AccountName({ account }: { account: AccountRef }) {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DecisionFilters, DecisionLog } from '#domain/audit.ts';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useDecisionWords } from './use-decision-words.ts';
 
 type DecisionFiltersFormProps = {

@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import type { Decision } from '#domain/audit.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatMoment } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AccountName } from './account-name.tsx';
 import { RowDifference } from './row-difference.tsx';
 import { useDecisionWords } from './use-decision-words.ts';
 
 /** One decision: what, about what, by whom, why, and the rows before and after. */
 export function DecisionItem({ decision }: { decision: Decision }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const locale = useLocale();
   const words = useDecisionWords();
   const { listing, reason, note, before, after } = decision;
@@ -21,7 +21,7 @@ export function DecisionItem({ decision }: { decision: Decision }) {
           <span className="font-normal text-ink-soft"> · {decision.subject}</span>
         </h3>
         <time dateTime={decision.decidedAt} className="text-ink-soft text-sm">
-          {formatMoment(decision.decidedAt, i18n.language)}
+          {formatMoment(decision.decidedAt, language)}
         </time>
       </div>
       <p className="text-sm">
@@ -29,7 +29,7 @@ export function DecisionItem({ decision }: { decision: Decision }) {
         {decision.askedAt && (
           <span className="text-ink-soft">
             {' '}
-            · {t('tools.audit.asked', { at: formatMoment(decision.askedAt, i18n.language) })}
+            · {t('tools.audit.asked', { at: formatMoment(decision.askedAt, language) })}
           </span>
         )}
       </p>

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { readDecisions } from '#site/data/admin-audit.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PageEnd } from '../shared/page-end.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { useQuery } from '../shared/use-query.ts';

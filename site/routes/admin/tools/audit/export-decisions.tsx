@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Decision, DecisionFilters } from '#domain/audit.ts';
 import { csvText } from '#domain/csv-text.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
@@ -7,6 +6,7 @@ import { TaskButton } from '#site/components/form/task-button.tsx';
 import { saveFile } from '#site/components/save-file.ts';
 import { readDecisions } from '#site/data/admin-audit.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** What one file holds at most; the newest are in it, and it is said that there were more. */
 const MAX_ROWS = 20_000;

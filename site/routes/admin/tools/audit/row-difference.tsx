@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { KeptRow } from '#domain/audit.ts';
 import { Difference } from '#site/components/admin/difference.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { changedColumns } from './changed-columns.ts';
 
 /** Old beside new, column by column, those that changed alone. */

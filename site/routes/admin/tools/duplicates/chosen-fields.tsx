@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingWithValues } from '#domain/duplicates.ts';
 import type { ListingKey } from '#domain/listing.ts';
 import { ValueText } from '#site/components/listing-value/value-text.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The fields in which two listings differ; photos are joined, and so are none of them. */
 export function differingFields(one: ListingWithValues, other: ListingWithValues): ListingKey[] {

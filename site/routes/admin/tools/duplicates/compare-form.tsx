@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Two listings that somebody knows to be one: by their address, or the number of either. */
 export function CompareForm({ onCompare }: { onCompare: (first: string, second: string) => void }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingWithValues } from '#domain/duplicates.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ListingFacts } from './listing-facts.tsx';
 
 type KeptChoiceProps = {

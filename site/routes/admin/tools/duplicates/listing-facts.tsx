@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { ComparedListing } from '#domain/duplicates.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** A listing in a few lines, as an administrator tells it from another. */
 export function ListingFacts({ listing }: { listing: ComparedListing }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const facts = [
     t(`duplicates.status.${listing.status}`),
     t(`duplicates.source.${listing.source}`),
@@ -14,7 +14,7 @@ export function ListingFacts({ listing }: { listing: ComparedListing }) {
     t('duplicates.reviews', { count: listing.reviews }),
     t('duplicates.photos', { count: listing.photos }),
     listing.ownerEmail ? t('duplicates.owner', { email: listing.ownerEmail }) : t('duplicates.noOwner'),
-    t('duplicates.created', { day: formatDay(listing.createdAt, i18n.language) }),
+    t('duplicates.created', { day: formatDay(listing.createdAt, language) }),
   ];
   return (
     <div className="min-w-0 [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Modal } from '#site/components/modal.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type MergeDialogProps = {
   kept: string;

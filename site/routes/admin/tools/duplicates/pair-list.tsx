@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DuplicatePair, PairCursor } from '#domain/duplicates.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
@@ -7,6 +6,7 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { dismissDuplicate, readDuplicates } from '#site/data/admin-duplicates.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PageEnd } from '../shared/page-end.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { ListingFacts } from './listing-facts.tsx';

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingWithValues } from '#domain/duplicates.ts';
 import { useAdminRefusal } from '#site/components/admin/use-admin-refusal.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
@@ -8,6 +7,7 @@ import { TaskButton } from '#site/components/form/task-button.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { mergeListings, readPair } from '#site/data/admin-duplicates.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { ChosenFields, differingFields } from './chosen-fields.tsx';
 import { KeptChoice } from './kept-choice.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Merge } from '#domain/duplicates.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
@@ -6,11 +5,12 @@ import { TaskButton } from '#site/components/form/task-button.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { readMerges, undoMerge } from '#site/data/admin-duplicates.ts';
 import { formatMoment } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 
 /** The last merges, each of which can be taken apart. */
 export function RecentMerges() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const task = useAdminTask();
   const merges = useLive(readMerges);
   const undo = (merge: Merge) =>
@@ -43,7 +43,7 @@ export function RecentMerges() {
                 </LocalLink>
               </p>
               <p className="text-ink-soft text-sm">
-                {formatMoment(merge.mergedAt, i18n.language)} · {merge.by ?? t('admin.somebody')}
+                {formatMoment(merge.mergedAt, language)} · {merge.by ?? t('admin.somebody')}
               </p>
             </div>
             <TaskButton

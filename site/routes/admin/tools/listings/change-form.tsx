@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FoundListing } from '#domain/duplicates.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { changeListing, type ListingChanges } from '#site/data/admin-duplicates.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type ChangeFormProps = { listing: FoundListing; onDone: () => Promise<void>; onClose: () => void };
 

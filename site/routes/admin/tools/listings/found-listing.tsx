@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FoundListing as Listing } from '#domain/duplicates.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ListingFacts } from '../duplicates/listing-facts.tsx';
 import { ChangeForm } from './change-form.tsx';
 

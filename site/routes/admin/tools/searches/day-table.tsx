@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { SearchesReport } from '#domain/searches.ts';
 import { formatDay, formatNumber } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Every search by day, those too whose words are not kept. */
 export function DayTable({ days }: { days: SearchesReport['days'] }) {
-  const { t, i18n } = useTranslation();
-  const number = (value: number) => formatNumber(value, i18n.language);
+  const { t, language } = useTranslation();
+  const number = (value: number) => formatNumber(value, language);
   return (
     <details className="card p-4">
       <summary className="cursor-pointer py-1 font-semibold">{t('tools.searches.byDay')}</summary>
@@ -27,7 +27,7 @@ export function DayTable({ days }: { days: SearchesReport['days'] }) {
           {days.map(({ day, searches, empty }) => (
             <tr key={day} className="border-rule border-b">
               <th scope="row" className="py-1.5 font-normal">
-                {formatDay(`${day}T12:00:00Z`, i18n.language)}
+                {formatDay(`${day}T12:00:00Z`, language)}
               </th>
               <td className="py-1.5 text-right">{number(searches)}</td>
               <td className="py-1.5 text-right">{number(empty)}</td>

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { EMPTY_SEARCH } from '#domain/search.ts';
 import type { SearchedWords } from '#domain/searches.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { searchPath } from '#site/components/search-path.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type SearchRowProps = {
   row: SearchedWords;

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LOCALES, type Locale } from '#domain/locale.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '#site/components/form/text-field.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { settleSearch } from '#site/data/admin-searches.ts';
 import { addSynonym, addTerm, readAdminTaxonomy } from '#site/data/admin-taxonomy.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { CategorySelect } from '../shared/category-select.tsx';
 import { Reading } from '../shared/reading.tsx';

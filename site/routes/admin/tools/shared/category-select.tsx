@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminCategory } from '#domain/taxonomy.ts';
 import { FieldFrame } from '#site/components/form/field-frame.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type CategorySelectProps = {
   label: string;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Pages } from './use-pages.ts';
 
 /** Under a list read page by page: that it is read, that it could not be, or the way to the rest. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Live } from '#site/session/use-live.ts';
 
 /** In place of what is not read yet, or could not be. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Tool } from '../tool.ts';
 
 /** The heading of a tool, and what it is for. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlaceWord } from '#domain/taxonomy.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { addPlaceWord, removePlaceWord } from '#site/data/admin-taxonomy.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { WordChips } from './word-chips.tsx';
 
 type PlaceWordsProps = {

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SearchWords } from '#domain/taxonomy.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { addSynonym, removeSynonym } from '#site/data/admin-taxonomy.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { WordChips } from './word-chips.tsx';
 
 type SynonymListProps = {

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Locale } from '#domain/locale.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { addTerm, removeTerm } from '#site/data/admin-taxonomy.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { WordChips } from './word-chips.tsx';
 
 type TermListProps = {

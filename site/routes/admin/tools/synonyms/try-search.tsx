@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SearchPage } from '#domain/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
@@ -10,6 +9,7 @@ import { Panel } from '#site/components/panel.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { searchBusinesses } from '#site/data/search.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** A search, and what was understood of it: the same as a visitor's, and counted nowhere. */
 export function TrySearch() {

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { slugify } from '#domain/slug.ts';
 import type { AdminCategory, CategoryFields } from '#domain/taxonomy.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
@@ -7,6 +6,7 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { saveCategory } from '#site/data/admin-taxonomy.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { IconField } from './icon-field.tsx';
 
 type CategoryDialogProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminCategory } from '#domain/taxonomy.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { orderCategories } from '#site/data/admin-taxonomy.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { RetireDialog } from './retire-dialog.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminCategory } from '#domain/taxonomy.ts';
 import { CategoryIcon, Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type CategoryRowProps = {
   category: AdminCategory;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CategoryIcon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type IconFieldProps = {
   /** Those that the site's drawing holds: whatever another category shows. */

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminCategory, AdminTaxonomy } from '#domain/taxonomy.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { reinstateCategory } from '#site/data/admin-taxonomy.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type RetiredListProps = {
   retired: AdminTaxonomy['retired'];
@@ -15,7 +15,7 @@ type RetiredListProps = {
 
 /** What was taken away, where it went, and the way back. */
 export function RetiredList({ retired, categories, task, reload }: RetiredListProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const locale = useLocale();
   if (retired.length === 0) return null;
   const nameOf = (category: { nameFr: string; nameEn: string }) =>
@@ -34,10 +34,7 @@ export function RetiredList({ retired, categories, task, reload }: RetiredListPr
               <p className="min-w-0 [overflow-wrap:anywhere]">
                 <span className="font-semibold">{name}</span>
                 {into && <> → {nameOf(into)}</>}
-                <span className="text-ink-soft text-sm">
-                  {' '}
-                  · {formatDay(category.retiredAt, i18n.language)}
-                </span>
+                <span className="text-ink-soft text-sm"> · {formatDay(category.retiredAt, language)}</span>
               </p>
               <TaskButton
                 isBusy={task.isBusy}

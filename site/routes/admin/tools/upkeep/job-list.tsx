@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { UpkeepJob } from '#domain/upkeep.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { formatMoment, formatWait } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The last jobs: what, by whom, how far, with what result. */
 export function JobList({ jobs }: { jobs: readonly UpkeepJob[] }) {
@@ -24,7 +24,7 @@ export function JobList({ jobs }: { jobs: readonly UpkeepJob[] }) {
 }
 
 function Job({ job }: { job: UpkeepJob }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { kind, details, askedBy, askedAt, hasFailed, endedAt } = job;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 [overflow-wrap:anywhere]">
@@ -34,7 +34,7 @@ function Job({ job }: { job: UpkeepJob }) {
           {details.name && ` – ${details.name}`}
         </p>
         <p className="text-ink-soft text-sm">
-          {formatMoment(askedAt, i18n.language)}
+          {formatMoment(askedAt, language)}
           {askedBy && ` · ${askedBy.name ?? askedBy.email ?? askedBy.id}`}
         </p>
       </div>
@@ -50,7 +50,7 @@ function Job({ job }: { job: UpkeepJob }) {
 }
 
 function JobState({ job }: { job: UpkeepJob }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { startedAt, endedAt, step, result, hasFailed } = job;
   if (hasFailed) return t('tools.upkeep.hasFailed');
   if (!startedAt) return t('tools.upkeep.waits');
@@ -61,5 +61,5 @@ function JobState({ job }: { job: UpkeepJob }) {
     result?.files !== undefined && t('tools.upkeep.results.files', { count: result.files }),
     result?.listings !== undefined && t('tools.upkeep.results.listings', { count: result.listings }),
   ].filter(Boolean);
-  return [t('tools.upkeep.done', { wait: formatWait(seconds, i18n.language) }), ...results].join(' · ');
+  return [t('tools.upkeep.done', { wait: formatWait(seconds, language) }), ...results].join(' · ');
 }

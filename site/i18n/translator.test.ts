@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import english from './en/personal.ts';
+import french from './fr/personal.ts';
+import { createTranslator } from './translator.ts';
+
+describe('createTranslator', () => {
+  const fr = createTranslator('fr', french);
+  const en = createTranslator('en', english);
+
+  it('writes counts as the language does', () => {
+    expect(fr.t('lists.businesses', { count: 0 })).toBe('0 entreprise');
+    expect(fr.t('lists.businesses', { count: 1234 })).toBe('1\u00a0234 entreprises');
+    expect(fr.t('lists.businesses', { count: 1_000_000 })).toBe('1\u00a0000\u00a0000 d’entreprises');
+    expect(en.t('lists.businesses', { count: 1 })).toBe('1 business');
+    expect(en.t('lists.businesses', { count: 1234 })).toBe('1,234 businesses');
+  });
+
+  it('keeps the languages apart', () => {
+    expect([fr.language, fr.t('shell.otherLanguage')]).toEqual(['fr-CA', 'English']);
+    expect([en.language, en.t('shell.otherLanguage')]).toEqual(['en-CA', 'Français']);
+  });
+
+  it('writes what it is given as it is, were it written like a text of the catalogue', () => {
+    expect(en.t('places.inCity', { name: '{{count}} $& $t(x)' })).toBe('in {{count}} $& $t(x)');
+  });
+
+  it('takes the default for a key that has no text, be it the name of a part or of what every object has', () => {
+    for (const key of ['places.nowhere', 'places', 'places.toString', 'shell.beta.length', '']) {
+      expect(fr.t(key, { defaultValue: 'autre' }), key).toBe('autre');
+    }
+  });
+});
