@@ -1,4 +1,5 @@
-import type { HeadersArgs } from 'react-router';
+import { data, type HeadersArgs } from 'react-router';
+import { EVERY_PAGE, PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#domain/page-tags.ts';
 
 /** Any cache may serve a public page for a minute, and for ten more while it asks for a new one. */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -12,3 +13,17 @@ export function publicHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Hea
 
 /** `Cache-Control` of an answer that must not be kept. */
 export const UNCACHED = 'no-store';
+
+/**
+ * What a loader answers of a public page that the server may keep: the same for everyone, and right until one of its tags
+ * is told. The page has to have {@link publicHeaders}, and its address a line in `domain/page-address.ts`.
+ *
+ * @param tags of `pageTags`: everything that the page shows and that may change
+ * @param until when it is no longer right though nothing changed; the server ends it at midnight at the latest
+ * @example return kept({ page }, [pageTags.countOfPlace(null), ...page.rows.map(({ id }) => pageTags.listing(id))]);
+ */
+export function kept<Value>(value: Value, tags: readonly string[], until?: Date) {
+  const headers: Record<string, string> = { [PAGE_TAGS_HEADER]: [EVERY_PAGE, ...new Set(tags)].join(' ') };
+  if (until) headers[PAGE_UNTIL_HEADER] = String(until.getTime());
+  return data(value, { headers });
+}

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -10,6 +16,8 @@ import { refuseUpgrade, type Upgrade } from './upgrade.ts';
 
 /** What a server hands its requests to. */
 export type Served = {
+  /** Answers at once what it has at hand, before anything is made of the request; false leaves it to `fetch`. */
+  answer?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   fetch(request: Request, http: Http): Response | Promise<Response>;
   /** Refused when absent. */
   upgrade?: Upgrade;
@@ -66,14 +74,14 @@ export async function listen(
   let served = first;
   // The server forgets a socket that it gave away, and yet waits for it to close.
   const upgraded = new Set<Duplex>();
-  const server = createServer(
-    { ...SERVER_SETTINGS, ...settings },
-    getRequestListener((request, http) => answer(served, request, http as Http), {
-      // Of a request that names no host, as HTTP/1.0 allows.
-      hostname: 'localhost',
-      errorHandler: unanswered,
-    }),
-  );
+  const handle = getRequestListener((request, http) => answer(served, request, http as Http), {
+    // Of a request that names no host, as HTTP/1.0 allows.
+    hostname: 'localhost',
+    errorHandler: unanswered,
+  });
+  const server = createServer({ ...SERVER_SETTINGS, ...settings }, (incoming, outgoing) => {
+    if (!served.answer?.(incoming, outgoing)) void handle(incoming, outgoing);
+  });
   server.maxHeadersCount = MAX_HEADERS;
   server.on('clientError', refuseUnreadable);
   server.on('upgrade', (request, socket, head) => {
