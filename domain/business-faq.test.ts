@@ -57,6 +57,7 @@ const FULL: Listing = {
   schemaType: 'CafeOrCoffeeShop',
   publishedAt: '2026-01-01T00:00:00+00:00',
   updatedAt: '2026-01-01T00:00:00+00:00',
+  isIndexable: true,
 };
 const EMPTY: Listing = {
   ...FULL,

@@ -86,6 +86,8 @@ export type PlacePage = {
   };
   region: PlaceRef;
   mrc: PlaceRef | null;
+  /** Whether search engines are asked to keep the list: one of its listings is indexable. */
+  isIndexable: boolean;
   rows: ListingCard[];
   total: number;
   page: number;
@@ -102,6 +104,8 @@ export type PlacePage = {
 export type CategoryPage = {
   category: CategoryRef;
   subcategory: CategoryRef | null;
+  /** As of a place's page. */
+  isIndexable: boolean;
   rows: ListingCard[];
   total: number;
   page: number;
@@ -249,6 +253,8 @@ export type BusinessPage = {
     schemaType: string;
     publishedAt: string;
     updatedAt: string;
+    /** Whether search engines are asked to keep the page: it has enough facts. A page without says `noindex`. */
+    isIndexable: boolean;
   };
   photos: Photo[];
   /** One screen of reviews, and how many there are of each rating, 1 to 5. */

@@ -13,6 +13,7 @@ import type { TopicTrade } from './trades/index.ts';
 export const LISTING_COLUMNS = [
   'status',
   'source',
+  'has_photos',
   'name',
   'description_fr',
   'description_en',
@@ -104,14 +105,16 @@ export function makeListing(random: Random, workshop: Workshop): DemoListing {
   const web = makeWebPresence(random, name);
   const services = random.sample(trade.services, random.int(0, 5));
   const publishedAt = new Date(published).toISOString();
+  const photos = random.chance(0.3) ? workshop.pickPhotos(random, trade.icon, random.int(1, 5)) : [];
   return {
     name,
     city: place.name,
     reviews,
-    photos: random.chance(0.3) ? workshop.pickPhotos(random, trade.icon, random.int(1, 5)) : [],
+    photos,
     row: [
       'published',
       'demo',
+      photos.length > 0,
       name,
       ...texts,
       random.chance(0.85) ? random.pick(SIZE_BANDS) : null,

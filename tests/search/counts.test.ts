@@ -11,7 +11,8 @@ afterAll(() => database.drop());
 
 async function keptCounts(): Promise<string[]> {
   const { rows } = await database.pool.query(
-    `select place_level, place_id, topic_id, listings from private.listing_counts where listings <> 0 order by 1, 2, 3`,
+    `select place_level, place_id, topic_id, listings, indexable from private.listing_counts
+      where listings <> 0 or indexable <> 0 order by 1, 2, 3`,
   );
   return rows.map((row) => Object.values(row).join(' '));
 }
@@ -19,7 +20,8 @@ async function keptCounts(): Promise<string[]> {
 /** The same figures counted afresh, by another road than the triggers'. */
 async function countedAfresh(): Promise<string[]> {
   const { rows } = await database.pool.query(
-    `select place.level, place.id, topic.id as topic, count(*)::integer as listings
+    `select place.level, place.id, topic.id as topic, count(*)::integer as listings,
+            count(*) filter (where l.is_indexable)::integer as indexable
        from public.listings l
        cross join lateral (values (0, 0), (1, l.region_id), (2, l.mrc_id), (3, l.municipality_id)) as place (level, id)
        cross join lateral (values (0), (l.category_id), (l.subcategory_id)) as topic (id)

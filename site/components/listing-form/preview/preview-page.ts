@@ -133,6 +133,7 @@ function unwritten(now: Date) {
     schemaType: 'LocalBusiness',
     publishedAt: now.toISOString(),
     updatedAt: now.toISOString(),
+    isIndexable: false,
   } satisfies Partial<Listing>;
 }
 

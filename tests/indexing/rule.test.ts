@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { insertListing, insertReviews } from '#tests/pages/support/builders.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const FACTS = {
+  contact: "phone = '+15145551234'",
+  website: "website = 'https://exemple.quebec'",
+  place: "address = '987 rue Claire', latitude = 45.6, longitude = -73.7",
+  hours: `hours = '{"mon": [["09:00", "17:00"]]}'`,
+  picture: "logo_path = 'a/b.webp'",
+  services: "services = '{Torréfaction}'",
+  description: `description_fr = repeat('Du café, et du bon. ', 4)`,
+  reviews: 'rating_sum = 5, rating_count = 1',
+  claimed: 'owner_id = (select id from auth.users limit 1)',
+} as const;
+type Fact = keyof typeof FACTS;
+
+/** A published listing of an import with a name, a category and a city, and these facts. */
+async function listingWith(facts: Fact[], also = ''): Promise<number> {
+  const { id } = await insertListing(database.pool, {
+    description: null,
+    latitude: null,
+    longitude: null,
+  });
+  const bare = "source = 'import', phone = null, address = null";
+  for (const set of [bare, ...facts.map((fact) => FACTS[fact]), also]) if (set !== '') await write(id, set);
+  return id;
+}
+
+async function write(id: number, set: string): Promise<void> {
+  await database.pool.query(`update public.listings set ${set} where id = $1`, [id]);
+}
+
+async function isIndexable(id: number): Promise<boolean> {
+  const { rows } = await database.pool.query('select is_indexable from public.listings where id = $1', [id]);
+  return rows[0].is_indexable;
+}
+
+beforeAll(async () => {
+  await database.pool.query(
+    "insert into auth.users (id, email) values (gen_random_uuid(), 'proprietaire@example.com')",
+  );
+});
+
+describe('a listing is indexable', () => {
+  it.each<[Fact[], boolean]>([
+    [[], false],
+    [['contact', 'place', 'hours'], false],
+    [['contact', 'place', 'hours', 'picture'], true],
+    [['website', 'description', 'services', 'claimed'], true],
+    [['contact', 'website', 'reviews', 'hours'], true],
+    // Nobody can be reached: however much else is known.
+    [['place', 'hours', 'picture', 'services', 'description', 'reviews', 'claimed'], false],
+  ])('by the facts %j: %s', async (facts, expected) => {
+    expect(await isIndexable(await listingWith(facts))).toBe(expected);
+  });
+
+  const ENOUGH: Fact[] = ['contact', 'place', 'hours', 'description'];
+  it.each([
+    ["status = 'archived'", false],
+    ["source = 'demo'", false],
+    ['unindexed_at = now()', false],
+    ['category_id = null, subcategory_id = null', false],
+    ['municipality_id = null', false],
+    ['show_address = false', false],
+    ["phone = null, email = 'cache@example.com', show_email = false", false],
+    ["phone = null, email = 'montre@example.com', show_email = true", true],
+    ['hours = null, by_appointment = true', true],
+    [`social = '{"facebook": "https://facebook.com/x"}', hours = null`, true],
+    ["source = 'owner'", true],
+  ])('with enough of them and %s: %s', async (set, expected) => {
+    expect(await isIndexable(await listingWith(ENOUGH, set))).toBe(expected);
+  });
+});
+
+test('a long text does not stand for facts', async () => {
+  const id = await listingWith(['contact'], "description_fr = repeat('Beaucoup de mots. ', 27)");
+  expect(await isIndexable(id)).toBe(false);
+});
+
+test('the first photo and the last one count at once, and only they write the listing', async () => {
+  const id = await listingWith(['contact', 'place', 'hours']);
+  const version = async () =>
+    Number(
+      (await database.pool.query('select version from public.listings where id = $1', [id])).rows[0].version,
+    );
+  const insert = (position: number) =>
+    database.pool.query(
+      `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'p', 1, 1, $2)`,
+      [id, position],
+    );
+  const before = await version();
+  await insert(0);
+  expect([await isIndexable(id), await version()]).toEqual([true, before + 1]);
+  await insert(1);
+  await database.pool.query('delete from public.listing_photos where listing_id = $1 and position = 0', [id]);
+  expect([await isIndexable(id), await version()]).toEqual([true, before + 1]);
+  await database.pool.query('delete from public.listing_photos where listing_id = $1', [id]);
+  expect([await isIndexable(id), await version()]).toEqual([false, before + 2]);
+});
+
+test('a photo that goes to another listing counts there', async () => {
+  const [from, to] = [
+    await listingWith(['contact', 'place', 'hours']),
+    await listingWith(['contact', 'place', 'hours']),
+  ];
+  await database.pool.query(
+    `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'q', 1, 1, 0)`,
+    [from],
+  );
+  await database.pool.query('update public.listing_photos set listing_id = $2 where listing_id = $1', [
+    from,
+    to,
+  ]);
+  expect([await isIndexable(from), await isIndexable(to)]).toEqual([false, true]);
+});
+
+test('the first review counts at once, a hidden one does not', async () => {
+  const id = await listingWith(['contact', 'place', 'hours']);
+  await insertReviews(database.pool, id, [5], true);
+  expect(await isIndexable(id)).toBe(false);
+  await insertReviews(database.pool, id, [4]);
+  expect(await isIndexable(id)).toBe(true);
+});
+
+test('of two who change photos at the same moment, both count', async () => {
+  const id = await listingWith(['contact', 'place', 'hours']);
+  await database.pool.query(
+    `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'r', 1, 1, 0)`,
+    [id],
+  );
+  const [first, second] = [await database.pool.connect(), await database.pool.connect()];
+  try {
+    await first.query('begin');
+    await second.query('begin');
+    await first.query('delete from public.listing_photos where listing_id = $1 and position = 0', [id]);
+    const adding = second.query(
+      `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 's', 1, 1, 1)`,
+      [id],
+    );
+    await first.query('commit');
+    await adding;
+    await second.query('commit');
+  } finally {
+    first.release();
+    second.release();
+  }
+  expect(await isIndexable(id)).toBe(true);
+});
+
+test('the page of the listing and its lists tell it', async () => {
+  const { id, slug } = await insertListing(database.pool, { city: 'gaspe', category: 'restaurants' });
+  const told = async () => {
+    const { rows } = await database.pool.query(
+      `select public.business_page($1) -> 'listing' -> 'isIndexable' as listing,
+         public.city_page('gaspe') -> 'isIndexable' as city,
+         public.city_page('gaspe', 'restaurants') -> 'isIndexable' as city_category,
+         public.region_page('gaspesie-iles-de-la-madeleine') -> 'isIndexable' as region,
+         public.category_page('restaurants', 'cafes', 'gaspesie-iles-de-la-madeleine') -> 'isIndexable' as subcategory`,
+      [slug],
+    );
+    return Object.values(rows[0]);
+  };
+  expect(await told()).toEqual([false, false, false, false, false]);
+  await write(id, `${FACTS.website}, ${FACTS.hours}`);
+  expect(await told()).toEqual([true, true, true, true, true]);
+  await write(id, 'unindexed_at = now()');
+  expect(await told()).toEqual([false, false, false, false, false]);
+});
