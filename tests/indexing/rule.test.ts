@@ -15,7 +15,7 @@ const FACTS = {
   hours: `hours = '{"mon": [["09:00", "17:00"]]}'`,
   picture: "logo_path = 'a/b.webp'",
   services: "services = '{Torréfaction}'",
-  description: `description_fr = repeat('Du café, et du bon. ', 4)`,
+  description: `description_fr = repeat('Du café, et du bon. ', 4) || 'Oui.'`,
   reviews: 'rating_sum = 5, rating_count = 1',
   claimed: 'owner_id = (select id from auth.users limit 1)',
 } as const;
@@ -80,7 +80,7 @@ describe('a listing is indexable', () => {
 });
 
 test('a long text does not stand for facts', async () => {
-  const id = await listingWith(['contact'], "description_fr = repeat('Beaucoup de mots. ', 27)");
+  const id = await listingWith(['contact'], "description_fr = repeat('Beaucoup de mots. ', 27) || 'Oui.'");
   expect(await isIndexable(id)).toBe(false);
 });
 
