@@ -208,6 +208,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     metrics,
     log,
     trustedProxies,
+    strictTransport: options.strictTransport ?? null,
   });
 
   mailer?.start();

@@ -40,6 +40,8 @@ export type BackendOptions = {
   rateLimits?: RateLimits | null;
   /** How many proxies before the server are believed when they say where a request comes from; 0 when absent. */
   trustedProxies?: number;
+  /** Value of Strict-Transport-Security in every answer; none when absent. */
+  strictTransport?: string;
   /** What a socket may cost; hosted Realtime's figures where absent. */
   realtimeLimits?: Partial<RealtimeLimits>;
   /** What a function may use; the hosted platform's figures where absent. */

@@ -6,9 +6,10 @@ import { compress } from 'hono/compress';
 import { BACKEND_PATHS, type Backend } from '#backend/app.ts';
 import { MEASURES_PATH } from '#domain/measures.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
-import { contentSecurityPolicy, type PolicyOrigins, SECURITY_HEADERS } from './http/security-headers.ts';
+import { contentSecurityPolicy, type PolicyOrigins, siteHeaders } from './http/security-headers.ts';
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
+import { SECURITY_TXT_PATH, type SecurityTxtOptions, securityTxt } from './public/security-txt.ts';
 
 export type AppOptions = {
   backend: Backend;
@@ -22,6 +23,9 @@ export type AppOptions = {
   /** Folder of the built assets. */
   assets: string;
   origins: PolicyOrigins;
+  /** Value of Strict-Transport-Security; null on a site that is not reached by https. */
+  strictTransport: string | null;
+  security: SecurityTxtOptions;
   onError(error: unknown, request: Request): void;
 };
 
@@ -40,10 +44,11 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     app.all(`${path}/*`, (c) => backend.fetch(c.req.raw, c.env));
   }
 
+  const headers = siteHeaders(options.strictTransport);
   app.use(compress());
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 
   const assetFiles = serveStatic({
@@ -58,6 +63,8 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   });
   app.get('/assets/*', assetFiles);
   app.get('/:file{[^/]+\\.[a-z0-9]+}', assetFiles);
+
+  app.get(SECURITY_TXT_PATH, () => securityTxt(options.security));
 
   app.post(MEASURES_PATH, async (c) => {
     if (mayMeasure && !mayMeasure(c.env.incoming)) return c.body(null, 429, { 'retry-after': '60' });

@@ -85,6 +85,10 @@ const SETTINGS = {
     'Whether organisations may sign their people in by SAML 2.0: on or off',
   ),
   SITE_URL: optional(HttpUrl).describe('Public address of the site, without a slash at the end'),
+  HSTS: withDefault(z.enum(['host', 'subdomains', 'preload', 'off']), 'subdomains').describe(
+    'What browsers must always reach by https when SITE_URL is https: this host, its subdomains too, these and a ' +
+      'request for the lists that browsers carry (preload; hard to undo), or nothing (off, where a proxy says it)',
+  ),
   SITE_NAME: withDefault(z.string().max(60), 'Bottin').describe('Name of the site'),
   ADMIN_EMAILS: withDefault(Emails, '').describe(
     'The administrators: two addresses at most, separated by a comma. The start makes the accounts that do not exist, ' +

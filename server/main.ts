@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { createSearchCounter } from './http/searches.ts';
+import { strictTransport } from './http/security-headers.ts';
 import { createSponsorCounter } from './http/sponsor-counter.ts';
 import { createViewCounter } from './http/views.ts';
 import { createVitalsCounter } from './http/vitals-counter.ts';
@@ -137,6 +138,8 @@ async function createSiteApp(config: Config, backend: Backend, siteUrl: string, 
       config.RATE_LIMITS === 'off' ? null : createAddressLimit(MEASURES_PER_MINUTE, config.TRUSTED_PROXIES),
     assets: path.join(BUILD, 'client'),
     origins: { images: [new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin], connect: [] },
+    strictTransport: strictTransport(config),
+    security: { siteUrl, contactEmail: config.CONTACT_EMAIL },
     onError,
   });
   return {

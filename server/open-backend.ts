@@ -8,6 +8,7 @@ import {
 } from '#backend/app.ts';
 import type { Config } from './config.ts';
 import { type Database, jwtSecret, openDatabase } from './database.ts';
+import { strictTransport } from './http/security-headers.ts';
 import { siteLetterLink } from './letter-link.ts';
 import { ownProject, usualUrl } from './workspace.ts';
 
@@ -75,6 +76,7 @@ export async function openBackend(
     databaseUrl: database.url,
     project: await ownProject(config, siteUrl),
     letterLink: siteLetterLink(siteUrl),
+    strictTransport: strictTransport(config) ?? undefined,
     jwtSecret: await jwtSecret(config),
     ...storageOptions(config),
     maxConnections: 8,

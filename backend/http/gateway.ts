@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { apiHeaders } from './answer-headers.ts';
 import { allowAnyOrigin, isPreflight, preflight } from './cors.ts';
 import {
   clientWentAway,
@@ -31,6 +32,8 @@ export type GatewayOptions = PassageServices & {
   mounts: readonly Mount[];
   metrics: Metrics;
   log: RequestLog;
+  /** Value of Strict-Transport-Security; null where the site is not reached by https. */
+  strictTransport: string | null;
 };
 
 export type Gateway = {
@@ -47,6 +50,7 @@ export type Gateway = {
 /** Everything between a socket and a service. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { mounts, rateLimiter, trustedProxies, metrics, log } = options;
+  const headers = Object.entries(apiHeaders(options.strictTransport));
 
   // Most requests are let through without waiting: an async function for each would cost more than what it does.
   function answer(request: Request, http: Http | undefined, mount: Mount, passage: Passage) {
@@ -83,7 +87,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const { path } = splitUrl(request.url);
       const mount = mounts.find((one) => isUnder(path, one.path)) ?? NOTHING;
       const passage = new Passage(request, http, mount.service, path, options);
-      if (http) writeHeaders(http.outgoing, passage.id);
+      if (http) writeHeaders(http.outgoing, passage.id, headers);
       let response: Response;
       try {
         response = await answer(request, http, mount, passage);
@@ -122,7 +126,8 @@ const NOTHING: Mount = {
   },
 };
 
-function writeHeaders(outgoing: ServerResponse, id: string): void {
+function writeHeaders(outgoing: ServerResponse, id: string, headers: [string, string][]): void {
+  for (const [name, value] of headers) outgoing.setHeader(name, value);
   allowAnyOrigin(outgoing);
   outgoing.setHeader('x-request-id', id);
   outgoing.setHeader('sb-request-id', id);

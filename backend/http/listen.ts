@@ -10,6 +10,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { BARE_HEADERS } from './answer-headers.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
 import type { Http } from './passage.ts';
 import { refuseUpgrade, type Upgrade } from './upgrade.ts';
@@ -55,7 +56,7 @@ const STARTING: Served = {
   fetch: () =>
     new Response('Démarrage en cours / Starting', {
       status: 503,
-      headers: { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' },
+      headers: { ...BARE_HEADERS, 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' },
     }),
 };
 
@@ -130,7 +131,11 @@ async function answer(served: Served, request: Request, http: Http): Promise<Res
 
 // An address or a host that is none. What else fails is answered, and logged, by what is served; never here.
 function unanswered(error: unknown): Response {
-  return errorResponse(error instanceof RequestError ? badRequest(error.message) : internalError(error));
+  const response = errorResponse(
+    error instanceof RequestError ? badRequest(error.message) : internalError(error),
+  );
+  for (const [name, value] of Object.entries(BARE_HEADERS)) response.headers.set(name, value);
+  return response;
 }
 
 const UNREADABLE: Record<string, string> = {
@@ -156,6 +161,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
     'content-type: application/json; charset=utf-8',
     `content-length: ${body.length}`,
     'connection: close',
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddress } from './address.ts';
+import { BARE_HEADERS } from './answer-headers.ts';
 import { errorBody, HttpError, noSuchRoute } from './errors.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
@@ -45,7 +46,12 @@ export function answerUpgrade(
   headers: Readonly<Record<string, string>>,
   body: string,
 ): void {
-  const all = { connection: 'close', 'content-length': `${Buffer.byteLength(body)}`, ...headers };
+  const all = {
+    ...BARE_HEADERS,
+    connection: 'close',
+    'content-length': `${Buffer.byteLength(body)}`,
+    ...headers,
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
   // The server's sockets stay open for as long as the other side's half is.

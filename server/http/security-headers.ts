@@ -1,18 +1,70 @@
 import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Scripts that run: what says another type, such as JSON-LD, is data. */
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="(?!module"|text\/javascript"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Origins beside our own that a page may use. */
 export type PolicyOrigins = { images: readonly string[]; connect: readonly string[] };
 
-/** Headers that every answer of the site carries. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const TWO_YEARS_SECONDS = 63_072_000;
+
+// Those that Chromium knows: it complains of others on every page.
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/**
+ * Headers that every answer of the site carries, unless it has its own of that name.
+ *
+ * No Cross-Origin-Embedder-Policy: nothing here needs an isolated process, and it would refuse the tiles of maps.
+ */
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+  'permissions-policy': [...UNUSED_FEATURES.map((name) => `${name}=()`), 'geolocation=(self)'].join(', '),
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Of whatever is no page: text, redirections, the build's files, among which a worker that asks its own origin.
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
+
+/**
+ * The value of Strict-Transport-Security; null on a site that is not reached by https.
+ *
+ * A name and what is below it by default; the lists that browsers carry are entered by whoever owns the whole domain,
+ * as leaving them takes months.
+ */
+export function strictTransport({ SITE_URL, HSTS }: Pick<Config, 'SITE_URL' | 'HSTS'>): string | null {
+  if (!SITE_URL?.startsWith('https://') || HSTS === 'off') return null;
+  const scope = { host: '', subdomains: '; includeSubDomains', preload: '; includeSubDomains; preload' }[
+    HSTS
+  ];
+  return `max-age=${TWO_YEARS_SECONDS}${scope}`;
+}
+
+/** The headers of {@link SECURITY_HEADERS}, with what depends on how the site is reached. */
+export function siteHeaders(transport: string | null): readonly [name: string, value: string][] {
+  const all = Object.entries(SECURITY_HEADERS);
+  return transport === null ? all : [...all, ['strict-transport-security', transport]];
+}
 
 /**
  * The Content-Security-Policy of one page.
@@ -29,16 +81,17 @@ export function contentSecurityPolicy(html: string, origins: PolicyOrigins): str
       .digest('base64')}'`;
   });
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
+    // Leaflet positions its tiles through the style attribute's object model, which this does not touch.
     "style-src 'self'",
     // blob: photos that somebody chose and that are not uploaded yet.
-    // Leaflet positions its tiles through the style attribute's object model, which this does not touch.
     `img-src ${["'self'", 'data:', 'blob:', ...origins.images].join(' ')}`,
     `connect-src ${["'self'", ...origins.connect].join(' ')}`,
     "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

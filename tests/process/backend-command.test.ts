@@ -11,21 +11,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** The Supabase CLI's public key of every local project. */
 const CLI_ANON_KEY =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzdXBhYmFzZS1kZW1vIiwicm9sZSI6ImFub24iLCJleHAiOjE5ODM4MTI5OTZ9.CRXP1A7WOeoJeXxjNni43kdQwgnWNReilDMblYTn_I0';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 it('has no shell between npm and our programs, which would keep a supervisor’s signal to itself', () => {
   for (const script of Object.values<string>(packageJson.scripts)) {

@@ -1,0 +1,25 @@
+/**
+ * What every answer of the API carries unless it says otherwise: it is data, whatever a browser that was led to it would
+ * make of it. Any origin may read it and show its images, as CORS says.
+ */
+const API_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** What is said before anything else is known of a request: a server that starts, an address that is none. */
+export const BARE_HEADERS: Readonly<Record<string, string>> = {
+  ...API_HEADERS,
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** @param strictTransport value of Strict-Transport-Security; null where the site is not reached by https */
+export function apiHeaders(strictTransport: string | null): Readonly<Record<string, string>> {
+  return strictTransport === null
+    ? API_HEADERS
+    : { ...API_HEADERS, 'strict-transport-security': strictTransport };
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/folder.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { observatoryScore } from '#tests/support/observatory.ts';
+import { type Run, runProgram } from '#tests/support/run.ts';
+
+const ASSET = readdirSync('build/client/assets').find((name) => name.endsWith('.js'));
+
+/** What a real server says beside its answers, on a site whose people come by https. */
+describe('the headers of an answer', () => {
+  let dataDir: string;
+  let server: Run;
+  let url: string;
+  let listing: string;
+  beforeAll(async () => {
+    dataDir = await temporaryFolder('headers');
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    server = runProgram(['server/main.ts'], {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SITE_URL: 'https://bottin.example',
+      CONTACT_EMAIL: 'securite@bottin.example',
+      DEMO_LISTINGS: '20',
+    });
+    await server.until(/https:\/\/bottin\.example/);
+    const home = await (await fetch(url)).text();
+    listing = /href="(\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+)"/.exec(home)?.[1] ?? '';
+  });
+  afterAll(async () => {
+    server.process.kill('SIGINT');
+    await server.exit;
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const get = (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init });
+
+  it.each([
+    ['/', 200],
+    ['/en', 200],
+    ['LISTING', 200],
+    ['/connexion', 200],
+    ['/en/admin', 200],
+    ['/nulle-part/du/tout', 404],
+    [`/assets/${ASSET}`, 200],
+    ['/favicon.svg', 200],
+    ['/en/', 301],
+    ['/.well-known/security.txt', 200],
+  ])('%s scores A+ at the Observatory', async (path, status) => {
+    const response = await get(path === 'LISTING' ? listing : path);
+    expect(response.status).toBe(status);
+    const { score, marks } = observatoryScore(response, await response.text());
+    expect(marks).toEqual({
+      policy: 10,
+      cookies: 0,
+      sharing: 0,
+      referrer: 5,
+      transport: 0,
+      scripts: 0,
+      sniffing: 0,
+      framing: 5,
+      resource: 10,
+      opener: 10,
+      embedder: 0,
+    });
+    expect(score).toBe(140);
+  });
+
+  it.each([
+    '/',
+    '/en',
+    'LISTING',
+    '/recherche',
+    '/a-propos',
+    '/faq',
+    '/blogue',
+    '/inscription',
+    '/admin',
+    '/404',
+  ])('%s has no script but by its hash, and no style in its text', async (path) => {
+    // Twice: what is kept must say the same.
+    for (const _ of ['made', 'kept']) {
+      const response = await get(path === 'LISTING' ? listing : path);
+      const html = await response.text();
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).not.toMatch(/unsafe|nonce|\*|https?:(?!\/\/[a-z])/);
+      expect(policy).toContain("style-src 'self';");
+      expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+="|javascript:/i);
+      const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
+      const run = scripts.filter(([, attributes]) => !attributes?.includes('ld+json'));
+      expect(run.length).toBeGreaterThan(1);
+      for (const [, , text] of run) {
+        expect(policy).toContain(
+          `'sha256-${createHash('sha256')
+            .update(text ?? '')
+            .digest('base64')}'`,
+        );
+      }
+    }
+  });
+
+  it.each([
+    ['/health', 200],
+    ['/rest/v1/', 401],
+    ['/auth/v1/.well-known/jwks.json', 200],
+    ['/auth/v1/authorize?provider=google', 400],
+    ['/storage/v1/object/public/none/none', 404],
+    ['/functions/v1/none', 404],
+    ['/functions/v1/unsubscribe?token=x', 404],
+    ['/metrics', 401],
+    ['/realtime/v1/none', 401],
+  ])('%s says that it is data', async (path, status) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* frame-ancestors 'none'$/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it('of a stored file leave it no right of this origin', async () => {
+    const home = await (await get(listing)).text();
+    const file = /\/storage\/v1\/[^"?\s]+/.exec(home)?.[0] ?? '';
+    const response = await get(file);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^image\//);
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('tell nothing of what answers, and set no cookie', async () => {
+    for (const path of ['/', `/assets/${ASSET}`, '/rest/v1/', '/nulle-part', '/auth/v1/health', '/%']) {
+      const { headers } = await get(path);
+      for (const name of ['server', 'x-powered-by', 'set-cookie', 'via'])
+        expect(headers.get(name)).toBeNull();
+    }
+  });
+
+  it('are there when nothing could be read of a request', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write('GET\r\n\r\n'));
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
+    expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'");
+  });
+});
