@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { shareImagePath } from '#domain/share-image.ts';
 import english from './i18n/en/index.ts';
 import french from './i18n/fr/index.ts';
 import { createTranslator } from './i18n/translator.ts';
-import { errorMeta, type MetaInput, pageMeta } from './meta.ts';
+import { errorMeta, type MetaInput, type PageMeta, pageMeta } from './meta.ts';
 
 const settings = { siteName: 'Bottin', siteUrl: 'https://bottin.example' };
 
@@ -45,12 +46,48 @@ describe('pageMeta', () => {
     expect([...linkTo(head, 'canonical'), ...linkTo(head, 'alternate')]).toEqual([]);
   });
 
-  it('makes the address of an image absolute', () => {
-    const head = pageMeta(page('/'), () => ({ title: 'Accueil', image: '/storage/v1/a.webp' }));
-    expect(head).toContainEqual({
-      property: 'og:image',
-      content: 'https://bottin.example/storage/v1/a.webp',
+  it('shares the page with an image of its own, or with the site’s in the language of the page', () => {
+    const card = { title: 'Laval', kind: 'City', place: 'Laval', rating: null, picture: null };
+    const shared = (pathname: string, more: Partial<PageMeta>) =>
+      Object.fromEntries(
+        pageMeta(page(pathname), () => ({ title: 'Laval', description: 'A city.', ...more })).flatMap(
+          (tag) => ('property' in tag ? [[tag.property, tag.content]] : []),
+        ),
+      );
+    expect(shared('/en/city/laval', { card })).toEqual({
+      'og:url': 'https://bottin.example/en/city/laval',
+      'og:type': 'website',
+      'og:site_name': 'Bottin',
+      'og:title': 'Laval',
+      'og:description': 'A city.',
+      'og:locale': 'en_CA',
+      'og:locale:alternate': 'fr_CA',
+      'og:image': `https://bottin.example${shareImagePath('/en/city/laval', card, 'Bottin')}`,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Laval, City, Laval, Bottin',
     });
+    const plain = shared('/en/about', {});
+    expect(plain['og:image']).toMatch(/^https:\/\/bottin\.example\/partage\/en\/[a-z0-9]+\.jpg$/);
+    expect(plain['og:image:alt']).toBe('Bottin');
+    expect(shared('/a-propos', {})['og:image']).toMatch(
+      /^https:\/\/bottin\.example\/partage\/[a-z0-9]+\.jpg$/,
+    );
+    expect(shared('/blogue/a', { published: '2026-11-16' })).toMatchObject({
+      'og:type': 'article',
+      'article:published_time': '2026-11-16',
+    });
+  });
+
+  it('tells search engines what a page is that they may keep, and nothing of another', () => {
+    const graph = (noindex?: boolean | 'follow') =>
+      pageMeta(page('/faq'), () => ({ title: 'FAQ', ...(noindex && { noindex }) })).filter(
+        (tag) => 'script:ld+json' in tag,
+      );
+    expect(graph()).toHaveLength(1);
+    expect(graph(true)).toEqual([]);
+    expect(graph('follow')).toEqual([]);
   });
 });
 

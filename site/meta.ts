@@ -1,9 +1,11 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
-import { LANGUAGE_TAGS, LOCALES, localeOfPath } from '#domain/locale.ts';
+import { LANGUAGE_TAGS, LOCALES, localeOfPath, otherLocale } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
+import { SHARE_SIZE, type ShareCard, shareImagePath } from '#domain/share-image.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import type { Translate } from '#site/i18n/translator.ts';
-import type { Translator } from './i18n/translator.ts';
+import type { Translate, Translator } from './i18n/translator.ts';
+import { siteCard } from './share-cards.ts';
+import { type PageData, pageGraph } from './structured-data.ts';
 
 /** What a page says of itself. */
 export type PageMeta = {
@@ -17,10 +19,12 @@ export type PageMeta = {
    * `follow`: its links lead to pages that are wanted.
    */
   noindex?: boolean | 'follow';
-  /** Address of an image on this site or another. */
-  image?: string;
-  /** Structured data: one schema.org object each. */
-  jsonLd?: Record<string, unknown>[];
+  /** What the page's own image shows; a page without one shares the site's. */
+  card?: ShareCard;
+  /** Day of publication of an article, `YYYY-MM-DD`. */
+  published?: string;
+  /** What the page is, for search engines; a page that they may not keep says nothing of it. */
+  data?: PageData;
 };
 
 /** The part of React Router's meta arguments that is read here. */
@@ -46,33 +50,30 @@ export function pageMeta(
   // Without them the root itself failed: its error page needs no more than a name.
   if (!settings || !translator) return [{ title: 'Bottin' }];
   const page = describe(translator.t, settings);
-  const locale = localeOfPath(args.location.pathname);
-  const title = page.title === settings.siteName ? page.title : `${page.title} – ${settings.siteName}`;
+  const { pathname } = args.location;
   const address = (path: string) => settings.siteUrl + path + (page.search ?? '');
-  const canonical = address(args.location.pathname);
+  const canonical = address(pathname);
+  const image = settings.siteUrl + imagePath(pathname, page.card, settings, translator.t);
   return [
-    { title },
+    { title: page.title === settings.siteName ? page.title : `${page.title} – ${settings.siteName}` },
     ...(page.description ? [{ name: 'description', content: page.description }] : []),
     ...(page.noindex
       ? [{ name: 'robots', content: page.noindex === 'follow' ? 'noindex,follow' : 'noindex' }]
       : []),
-    ...(page.noindex === true
+    ...(page.noindex === true ? [] : addresses(pathname, address, canonical)),
+    ...socialCard(page, image, settings, pathname),
+    ...(page.noindex
       ? []
       : [
-          { tagName: 'link' as const, rel: 'canonical', href: canonical },
-          ...alternates(args.location.pathname, address),
-          { property: 'og:url', content: canonical },
+          {
+            'script:ld+json': pageGraph(
+              page.data ?? {},
+              { canonical, title: page.title, description: page.description, image },
+              settings,
+              translator.t,
+            ),
+          },
         ]),
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: settings.siteName },
-    { property: 'og:title', content: page.title },
-    ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
-    { property: 'og:locale', content: LANGUAGE_TAGS[locale].replace('-', '_') },
-    ...(page.image ? [{ property: 'og:image', content: new URL(page.image, settings.siteUrl).href }] : []),
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
-    ...(page.jsonLd ?? []).map((data) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...data },
-    })),
   ] as MetaDescriptor[];
 }
 
@@ -84,13 +85,55 @@ export function errorMeta(args: MetaInput): MetaDescriptor[] {
   return pageMeta(args, (t) => ({ title: t(`error.${kind}.title`), noindex: true }));
 }
 
-function alternates(pathname: string, address: (path: string) => string) {
+/** The page's one address, and those of its two languages. */
+function addresses(pathname: string, address: (path: string) => string, canonical: string) {
   const languages = LOCALES.map((locale) => ({
     hrefLang: LANGUAGE_TAGS[locale] as string,
     href: address(localizePath(pathname, locale)),
   }));
   const fallback = { hrefLang: 'x-default', href: address(localizePath(pathname, 'fr')) };
-  return [...languages, fallback].map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...link }));
+  return [
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...[...languages, fallback].map((link) => ({ tagName: 'link', rel: 'alternate', ...link })),
+    { property: 'og:url', content: canonical },
+  ];
+}
+
+/** What social networks show: Open Graph, which the cards of X read too. */
+function socialCard(page: PageMeta, image: string, { siteName }: SiteSettings, pathname: string) {
+  const locale = localeOfPath(pathname);
+  const tag = (of: typeof locale) => LANGUAGE_TAGS[of].replace('-', '_');
+  const properties: [string, string | number | undefined][] = [
+    ['og:type', page.published ? 'article' : 'website'],
+    ['article:published_time', page.published],
+    ['og:site_name', siteName],
+    ['og:title', page.title],
+    ['og:description', page.description],
+    ['og:locale', tag(locale)],
+    ['og:locale:alternate', tag(otherLocale(locale))],
+    ['og:image', image],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', SHARE_SIZE.width],
+    ['og:image:height', SHARE_SIZE.height],
+    ['og:image:alt', imageText(page.card, siteName)],
+  ];
+  return [
+    ...properties
+      .filter(([, content]) => content !== undefined)
+      .map(([property, content]) => ({ property, content: String(content) })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+// A page that has none of its own shares the home page's, in its language.
+function imagePath(pathname: string, card: ShareCard | undefined, { siteName }: SiteSettings, t: Translate) {
+  if (card) return shareImagePath(pathname, card, siteName);
+  return shareImagePath(localizePath('/', localeOfPath(pathname)), siteCard(t), siteName);
+}
+
+/** The words of an image, for who cannot see it. */
+function imageText(card: ShareCard | undefined, siteName: string): string {
+  return [card?.title, card?.kind, card?.place, siteName].filter(Boolean).join(', ');
 }
 
 function settingsOf({ matches }: MetaInput): SiteSettings | undefined {

@@ -1,9 +1,9 @@
-import type { BusinessPage, SpecialHours } from '#domain/directory.ts';
+import type { BusinessPage, Review, SpecialHours } from '#domain/directory.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
-import type { Locale } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
+import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { imageUrl } from '#site/components/picture.tsx';
+import { type Data, type PageData, pageId, withoutNulls } from '#site/structured-data.ts';
 
 const DAYS: Record<Weekday, string> = {
   mon: 'Monday',
@@ -15,29 +15,53 @@ const DAYS: Record<Weekday, string> = {
   sun: 'Sunday',
 };
 
-type Data = Record<string, unknown>;
+/** What the page of a listing is: the business and the way to it. */
+export function businessPageData(
+  business: BusinessPage,
+  name: string,
+  settings: SiteSettings,
+  canonical: string,
+): PageData {
+  const { category, subcategory } = business.listing;
+  const categoryPath = category && `/categorie/${category.slug}`;
+  return {
+    crumbs: [
+      ...(category && categoryPath ? [{ name: category.name, to: categoryPath }] : []),
+      ...(categoryPath && subcategory
+        ? [{ name: subcategory.name, to: `${categoryPath}/${subcategory.slug}` }]
+        : []),
+      { name },
+    ],
+    entities: [businessData(business, name, settings, canonical)],
+  };
+}
 
 /**
  * A listing as a schema.org object of the closest type, made of what its page shows and of nothing else: what an owner
  * hides never reaches {@link BusinessPage}.
+ *
+ * @param name as titles write it
  */
-export function businessData(
-  { listing, photos }: BusinessPage,
+function businessData(
+  { listing, photos, reviews }: BusinessPage,
+  name: string,
   { siteUrl, supabaseUrl }: SiteSettings,
-  locale: Locale,
+  canonical: string,
 ): Data {
   const image = (path: string) => imageUrl(supabaseUrl || siteUrl, path);
   const { latitude, longitude, rating, ratingCount } = listing;
   return withoutNulls({
     '@type': listing.schemaType,
-    '@id': `${siteUrl}/entreprise/${listing.slug}`,
-    name: listing.name,
-    url: siteUrl + localizePath(`/entreprise/${listing.slug}`, locale),
+    // One thing whatever the language of the page.
+    '@id': `${siteUrl}/entreprise/${listing.slug}#business`,
+    name,
+    url: canonical,
+    mainEntityOfPage: { '@id': pageId(canonical) },
     description: listing.description,
     telephone: listing.phone,
     email: listing.email,
     logo: listing.logoPath && image(listing.logoPath),
-    image: photos.length > 0 ? photos.map(({ path }) => image(path)) : null,
+    image: photos.map(({ path }) => image(path)),
     address: postalAddress(listing),
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
     openingHoursSpecification: openingHours(listing.hours),
@@ -46,34 +70,24 @@ export function businessData(
     sameAs: [listing.website, ...Object.values(listing.social)].filter(Boolean),
     aggregateRating:
       rating !== null && ratingCount > 0
-        ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount: ratingCount }
+        ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount: ratingCount, ...SCALE }
         : null,
+    review: reviews.rows.map(reviewData),
   });
 }
 
-/** The way down to a listing, as its breadcrumbs show it. */
-export function breadcrumbData(
-  { category, subcategory, name }: BusinessPage['listing'],
-  { siteUrl }: SiteSettings,
-  locale: Locale,
-): Data {
-  const steps = [
-    category && { name: category.name, path: `/categorie/${category.slug}` },
-    category &&
-      subcategory && { name: subcategory.name, path: `/categorie/${category.slug}/${subcategory.slug}` },
-    { name, path: null },
-  ].filter((step) => step !== null);
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) =>
-      withoutNulls({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: step.name,
-        item: step.path && siteUrl + localizePath(step.path, locale),
-      }),
-    ),
-  };
+const SCALE = { bestRating: 5, worstRating: 1 } as const;
+
+// A review without a name says so to readers; to a machine nobody is named.
+function reviewData({ authorName, rating, body, locale, createdAt }: Review): Data {
+  return withoutNulls({
+    '@type': 'Review',
+    author: authorName && { '@type': 'Person', name: authorName },
+    reviewRating: { '@type': 'Rating', ratingValue: rating, ...SCALE },
+    reviewBody: body,
+    inLanguage: LANGUAGE_TAGS[locale],
+    datePublished: createdAt.slice(0, 10),
+  });
 }
 
 function postalAddress(listing: BusinessPage['listing']): Data | null {
@@ -93,7 +107,8 @@ function openingHours(hours: BusinessPage['listing']['hours']): Data[] | null {
   if (!hours) return null;
   return WEEKDAYS.flatMap((day) => {
     const intervals = hours[day];
-    return intervals ? intervalData(intervals).map((data) => ({ ...data, dayOfWeek: DAYS[day] })) : [];
+    const dayOfWeek = `https://schema.org/${DAYS[day]}`;
+    return intervals ? intervalData(intervals).map((data) => ({ ...data, dayOfWeek })) : [];
   });
 }
 
@@ -111,12 +126,4 @@ function intervalData(intervals: [string, string][]): Data[] {
     opens,
     closes: closes === '24:00' ? '23:59' : closes,
   }));
-}
-
-function withoutNulls(data: Data): Data {
-  return Object.fromEntries(
-    Object.entries(data).filter(
-      ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
-    ),
-  );
 }

@@ -28,6 +28,7 @@ export const browse = {
   titleTopic: '{{topic}} {{place}}',
   titleCounted: '{{title}}: {{businesses}}',
   titlePage: '{{title}}, page {{page, number}}',
+  descriptionPage: '{{description}} Page {{page, number}} of {{pages, number}}.',
   quebec: 'in Quebec',
   introCity: '{{businesses}} {{place}}, a municipality of {{population}} {{region}}.',
   introRegion: '{{businesses}} {{place}}, home to {{population}}.',

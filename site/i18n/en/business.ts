@@ -1,16 +1,6 @@
 import type { Area } from '../catalogue.ts';
 
 export const business = {
-  metaTitle: '{{name}} · {{about}}',
-  metaDescription: '{{name}}, {{about}}: {{facts}}.',
-  metaOwnWords: '{{name}}: {{description}}',
-  metaFacts: {
-    phone: 'phone number',
-    address: 'address',
-    hours: 'opening hours',
-    photos: 'photos',
-    reviews: 'customer reviews',
-  },
   call: 'Call',
   claim: 'Claim',
   edit: 'Edit',

@@ -27,6 +27,7 @@ export const browse = {
   titleTopic: '{{topic}} {{place}}',
   titleCounted: '{{title}} : {{businesses}}',
   titlePage: '{{title}}, page {{page, number}}',
+  descriptionPage: '{{description}} Page {{page, number}} de {{pages, number}}.',
   quebec: 'au Québec',
   introCity: '{{businesses}} {{place}}, municipalité de {{population}} {{region}}.',
   introRegion: '{{businesses}} {{place}}, où vivent {{population}}.',

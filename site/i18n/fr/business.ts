@@ -1,15 +1,5 @@
 /** The page of one business. */
 export const business = {
-  metaTitle: '{{name}} · {{about}}',
-  metaDescription: '{{name}}, {{about}} : {{facts}}.',
-  metaOwnWords: '{{name}} : {{description}}',
-  metaFacts: {
-    phone: 'téléphone',
-    address: 'adresse',
-    hours: 'heures d’ouverture',
-    photos: 'photos',
-    reviews: 'avis de la clientèle',
-  },
   call: 'Appeler',
   claim: 'Revendiquer',
   edit: 'Modifier',

@@ -14,7 +14,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('content.about.title'), description: t('content.about.description') }));
+  pageMeta(args, (t) => ({
+    title: t('content.about.title'),
+    description: t('content.about.description'),
+    data: { type: 'AboutPage' },
+  }));
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();

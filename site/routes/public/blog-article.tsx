@@ -10,7 +10,9 @@ import { readArticle } from '#site/content/articles.server.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
+import { articleCard } from '#site/share-cards.ts';
 import type { Route } from './+types/blog-article.ts';
+import { articleCrumbs, articleData } from './blog/article-data.ts';
 
 export const headers = publicHeaders;
 
@@ -21,14 +23,16 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => {
+  pageMeta(args, (t, settings) => {
     const { article } = args.loaderData ?? {};
     if (!article) return { title: t('error.notFound.title'), noindex: true };
     const { title, description, date } = article;
     return {
       title,
       description,
-      jsonLd: [{ '@type': 'BlogPosting', headline: title, description, datePublished: date }],
+      card: articleCard(t, article),
+      published: date,
+      data: articleData(t, article, settings.siteUrl, args.location.pathname),
     };
   });
 
@@ -40,9 +44,7 @@ export default function BlogArticle({ loaderData: { article } }: Route.Component
         title={article.title}
         lead={article.description}
         eyebrow={<PublicationDate date={article.date} />}
-        breadcrumbs={
-          <Breadcrumbs crumbs={[{ name: t('content.blog.title'), to: '/blogue' }, { name: article.title }]} />
-        }
+        breadcrumbs={<Breadcrumbs crumbs={articleCrumbs(t, article)} />}
       />
       <div className="container-page">
         <Prose html={article.html} />

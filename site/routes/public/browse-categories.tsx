@@ -4,6 +4,7 @@ import { CategoryIcon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { publicHeaders } from '#site/http.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/browse-categories.ts';
@@ -17,18 +18,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('browse.categoriesTitle'), description: t('browse.categoriesLead') }));
+  pageMeta(args, (t) => ({
+    title: t('browse.categoriesTitle'),
+    description: t('browse.categoriesLead'),
+    data: { type: 'CollectionPage', crumbs: crumbs(t) },
+  }));
+
+const crumbs = (t: Translate) => [
+  { name: t('browse.crumb'), to: '/parcourir' },
+  { name: t('browse.categories') },
+];
 
 export default function BrowseCategories({ loaderData: categories }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
       <PageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            crumbs={[{ name: t('browse.crumb'), to: '/parcourir' }, { name: t('browse.categories') }]}
-          />
-        }
+        breadcrumbs={<Breadcrumbs crumbs={crumbs(t)} />}
         title={t('browse.categoriesTitle')}
         lead={t('browse.categoriesLead')}
       >

@@ -6,6 +6,7 @@ import { PageHeader } from '#site/components/page-header.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { Section } from '#site/components/section.tsx';
 import { publicHeaders } from '#site/http.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/browse-regions.ts';
@@ -20,18 +21,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('browse.regionsTitle'), description: t('browse.regionsLead') }));
+  pageMeta(args, (t) => ({
+    title: t('browse.regionsTitle'),
+    description: t('browse.regionsLead'),
+    data: { type: 'CollectionPage', crumbs: crumbs(t) },
+  }));
+
+const crumbs = (t: Translate) => [
+  { name: t('browse.crumb'), to: '/parcourir' },
+  { name: t('browse.regions') },
+];
 
 export default function BrowseRegions({ loaderData: regions }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
       <PageHeader
-        breadcrumbs={
-          <Breadcrumbs
-            crumbs={[{ name: t('browse.crumb'), to: '/parcourir' }, { name: t('browse.regions') }]}
-          />
-        }
+        breadcrumbs={<Breadcrumbs crumbs={crumbs(t)} />}
         title={t('browse.regionsTitle')}
         lead={t('browse.regionsLead')}
       >

@@ -22,7 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('browse.title'), description: t('browse.description') }));
+  pageMeta(args, (t) => ({
+    title: t('browse.title'),
+    description: t('browse.description'),
+    data: { type: 'CollectionPage', crumbs: [{ name: t('browse.crumb') }] },
+  }));
 
 export default function Browse({ loaderData: { categories, regions, cities } }: Route.ComponentProps) {
   const { t } = useTranslation();

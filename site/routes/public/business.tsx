@@ -1,13 +1,14 @@
 import { data } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { isSlug } from '#domain/slug.ts';
-import { businessMeta } from '#site/components/business/business-meta.ts';
+import { businessHead } from '#site/components/business/business-head.server.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
 import { openStateCaching } from '#site/components/business/freshness.ts';
 import { GoneView } from '#site/components/business/gone-view.tsx';
 import { OwnerActions } from '#site/components/business/owner-actions.tsx';
 import { resolveAddress } from '#site/components/business/resolve-address.ts';
 import { readReviewsQuery } from '#site/components/business/reviews-query.ts';
+import { businessPageData } from '#site/components/business/structured-data.ts';
 import { clientContext } from '#site/context.ts';
 import { readBusinessPage } from '#site/data/business.ts';
 import { publicHeaders } from '#site/http.ts';
@@ -20,21 +21,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const { slug } = params;
   const reviews = readReviewsQuery(url.searchParams);
-  const business = isSlug(slug)
-    ? await readBusinessPage(client, slug, reviews, localeOfPath(url.pathname))
-    : null;
+  const locale = localeOfPath(url.pathname);
+  const business = isSlug(slug) ? await readBusinessPage(client, slug, reviews, locale) : null;
   if (!business) return resolveAddress(client, { slug }, url);
   const caching = openStateCaching([business.listing, ...business.nearby], new Date());
-  return data(business, { headers: { 'cache-control': caching } });
+  return data(
+    { ...business, head: businessHead(business, locale) },
+    { headers: { 'cache-control': caching } },
+  );
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const { loaderData, location } = args;
-  return pageMeta(args, (t, settings) =>
-    loaderData && 'listing' in loaderData
-      ? businessMeta(loaderData, t, settings, localeOfPath(location.pathname))
-      : { title: t('error.gone.title'), noindex: true },
-  );
+  const { loaderData: business, location } = args;
+  return pageMeta(args, (t, settings) => {
+    if (!business || !('listing' in business)) return { title: t('error.gone.title'), noindex: true };
+    const { name, ...head } = business.head;
+    return {
+      ...head,
+      // An invented business has no place in a search engine.
+      ...(business.listing.source === 'demo' ? { noindex: 'follow' as const } : {}),
+      data: businessPageData(business, name, settings, settings.siteUrl + location.pathname),
+    };
+  });
 };
 
 export default function Business({ loaderData }: Route.ComponentProps) {

@@ -2,13 +2,14 @@ import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { parseSearch } from '#domain/search.ts';
 import { localizePath } from '#domain/segments.ts';
-import { listJsonLd } from '#site/components/lists/json-ld.ts';
 import { listQuery, mustBeListAddress } from '#site/components/lists/list-address.ts';
+import { listData, screenDescription } from '#site/components/lists/list-data.ts';
 import { clientContext } from '#site/context.ts';
 import { readCategoryPage, readMovedCategory } from '#site/data/categories.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
+import { categoryCard } from '#site/share-cards.ts';
 import type { Route } from './+types/category.ts';
 import { categoryCrumbs, categoryHeadline, categoryIntro } from './category/category-texts.ts';
 import { CategoryView } from './category/category-view.tsx';
@@ -40,16 +41,19 @@ async function elsewhere(client: DataClient, category: string, subcategory: stri
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   const { page, region } = args.loaderData;
-  const locale = localeOfPath(args.location.pathname);
-  return pageMeta(args, (t, { siteUrl }) => {
-    return {
-      title: categoryHeadline(t, page, region),
-      description: categoryIntro(t, page, region),
-      search: listQuery({ region: region?.slug ?? '', page: page.page }),
-      ...(page.total === 0 ? { noindex: 'follow' as const } : {}),
-      jsonLd: listJsonLd(siteUrl, locale, categoryCrumbs(t, page), page.rows),
-    };
-  });
+  const { pathname } = args.location;
+  const search = listQuery({ region: region?.slug ?? '', page: page.page });
+  return pageMeta(args, (t, { siteUrl }) => ({
+    title: categoryHeadline(t, page, region),
+    description: screenDescription(t, categoryIntro(t, page, region), page),
+    search,
+    ...(page.total === 0 ? { noindex: 'follow' as const } : {}),
+    card: categoryCard(t, page),
+    data: listData(siteUrl, localeOfPath(pathname), categoryCrumbs(t, page), {
+      ...page,
+      path: pathname + search,
+    }),
+  }));
 };
 
 export default function Category({ loaderData: { page, region } }: Route.ComponentProps) {

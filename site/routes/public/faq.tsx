@@ -1,6 +1,7 @@
 import { localeOfPath } from '#domain/locale.ts';
 import { ContentPage } from '#site/components/content-page.tsx';
 import { readContentPage } from '#site/content/pages.server.ts';
+import { questionData } from '#site/content/questions.ts';
 import { settingsContext } from '#site/context.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -14,7 +15,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('content.faq.title'), description: t('content.faq.description') }));
+  pageMeta(args, (t) => ({
+    title: t('content.faq.title'),
+    description: t('content.faq.description'),
+    data: { type: 'FAQPage', properties: { mainEntity: questionData(args.loaderData?.html ?? '') } },
+  }));
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();

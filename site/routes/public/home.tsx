@@ -4,6 +4,7 @@ import { clientContext } from '#site/context.ts';
 import { readHomePage } from '#site/data/home.ts';
 import { publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
+import { siteEntities } from '#site/structured-data.ts';
 import type { Route } from './+types/home.ts';
 import { BetaNotice } from './home/beta-notice.tsx';
 import { Hero } from './home/hero.tsx';
@@ -20,10 +21,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t, { siteName, siteUrl }) => ({
+  pageMeta(args, (t, settings) => ({
     title: t('home.metaTitle'),
     description: t('home.metaDescription'),
-    jsonLd: [{ '@type': 'WebSite', name: siteName, url: siteUrl }],
+    data: { entities: siteEntities(settings) },
   }));
 
 export default function Home({ loaderData: page }: Route.ComponentProps) {

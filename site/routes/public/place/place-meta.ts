@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PlacePage } from '#domain/directory.ts';
 import { localeOfPath } from '#domain/locale.ts';
-import { listJsonLd } from '#site/components/lists/json-ld.ts';
 import { listQuery } from '#site/components/lists/list-address.ts';
+import { listData, screenDescription } from '#site/components/lists/list-data.ts';
 import { type MetaInput, pageMeta } from '#site/meta.ts';
+import { placeCard } from '#site/share-cards.ts';
 import { placeCrumbs, placeHeadline, placeIntro } from './place-texts.ts';
 
 type Loaded = { page: PlacePage; category: string };
@@ -13,13 +14,14 @@ export function placeMeta(args: MetaInput, loaded: Loaded | undefined): MetaDesc
   if (!loaded) return [];
   const { page, category } = loaded;
   const locale = localeOfPath(args.location.pathname);
-  return pageMeta(args, (t, { siteUrl }) => {
-    return {
-      title: placeHeadline(t, page, category),
-      description: placeIntro(t, page, category),
-      search: listQuery({ category, page: page.page }),
-      ...(page.total === 0 ? { noindex: 'follow' as const } : {}),
-      jsonLd: listJsonLd(siteUrl, locale, placeCrumbs(t, page), page.rows),
-    };
-  });
+  const { pathname } = args.location;
+  const search = listQuery({ category, page: page.page });
+  return pageMeta(args, (t, { siteUrl }) => ({
+    title: placeHeadline(t, page, category),
+    description: screenDescription(t, placeIntro(t, page, category), page),
+    search,
+    ...(page.total === 0 ? { noindex: 'follow' as const } : {}),
+    card: placeCard(t, page),
+    data: listData(siteUrl, locale, placeCrumbs(t, page), { ...page, path: pathname + search }),
+  }));
 }

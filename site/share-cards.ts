@@ -1,0 +1,34 @@
+import type { CategoryPage, PlacePage } from '#domain/directory.ts';
+import type { ShareCard } from '#domain/share-image.ts';
+import type { Translate } from './i18n/translator.ts';
+
+const PLAIN = { kind: null, place: null, rating: null, picture: null } as const;
+
+/** The image of the site itself, which pages without one of their own share. */
+export function siteCard(t: Translate): ShareCard {
+  return { ...PLAIN, title: t('home.metaTitle') };
+}
+
+export function placeCard(t: Translate, { place, region }: Pick<PlacePage, 'place' | 'region'>): ShareCard {
+  return {
+    ...PLAIN,
+    title: place.name,
+    kind: t(`browse.${place.kind}`),
+    place: place.kind === 'city' ? region.name : null,
+  };
+}
+
+export function categoryCard(
+  t: Translate,
+  { category, subcategory }: Pick<CategoryPage, 'category' | 'subcategory'>,
+): ShareCard {
+  return {
+    ...PLAIN,
+    title: (subcategory ?? category).name,
+    kind: subcategory ? category.name : t('browse.category'),
+  };
+}
+
+export function articleCard(t: Translate, { title }: { title: string }): ShareCard {
+  return { ...PLAIN, title, kind: t('content.blog.title') };
+}
