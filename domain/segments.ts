@@ -29,6 +29,7 @@ export const SEGMENTS = {
   desabonnement: 'unsubscribe',
   engagements: 'commitments',
   commanditaire: 'sponsor',
+  'vie-privee': 'privacy-requests',
 } as const;
 
 const toEnglish = new Map<string, string>(Object.entries(SEGMENTS));

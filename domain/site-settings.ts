@@ -5,6 +5,12 @@ export type SiteSettings = {
   siteUrl: string;
   donationUrl: string | null;
   contactEmail: string;
+  /** Who answers for personal information, name and title; null when the operator does not say. */
+  privacyOfficer: string | null;
+  /** Where they are written to. */
+  privacyEmail: string;
+  /** The third party that web vitals are sent to as well; null, as by default, for none. */
+  analytics: { url: string; name: string } | null;
   communityUrl: string | null;
   /** Where « become a sponsor » leads; null writes to the contact address. */
   sponsorUrl: string | null;

@@ -100,6 +100,16 @@ const SETTINGS = {
   POSTAL_ADDRESS: optional(z.string().max(200)).describe(
     'Postal address of whoever runs the site, in one line: Canada’s anti-spam law wants it in letters that one may refuse',
   ),
+  PRIVACY_OFFICER: optional(z.string().max(200)).describe(
+    'Who answers for personal information, name and title: Quebec’s Law 25 wants both published; the privacy policy and ' +
+      'the page of requests name them. Without one, it is whoever runs the site',
+  ),
+  PRIVACY_EMAIL: optional(z.email()).describe('Where they are written to; CONTACT_EMAIL when absent'),
+  ANALYTICS_URL: optional(z.url({ protocol: /^https$/ })).describe(
+    'A third party that web vitals are sent to as well (docs/privacy.md has the shape), without identifier or cookie, and ' +
+      'never from browsers that ask not to be tracked; needs ANALYTICS_NAME',
+  ),
+  ANALYTICS_NAME: optional(z.string().max(100)).describe('Its name, as the privacy policy says it'),
   DONATION_URL: optional(HttpUrl).describe('Page of a card payment provider; no donation link when absent'),
   COMMUNITY_URL: optional(HttpUrl).describe('Community group; no link when absent'),
   SPONSOR_URL: optional(HttpUrl).describe(
@@ -152,6 +162,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = loadedEnvironment())
   }
   if (config.GOOGLE_CLIENT_SECRET && !config.GOOGLE_CLIENT_ID) {
     throw new Error('GOOGLE_CLIENT_ID: required with GOOGLE_CLIENT_SECRET');
+  }
+  if (config.ANALYTICS_URL && !config.ANALYTICS_NAME) {
+    throw new Error('ANALYTICS_NAME: required with ANALYTICS_URL');
   }
   return {
     ...config,

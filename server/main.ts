@@ -65,6 +65,8 @@ async function main(): Promise<void> {
           apiUrl: url,
           contactEmail: config.CONTACT_EMAIL,
           postalAddress: config.POSTAL_ADDRESS ?? null,
+          privacyOfficer: config.PRIVACY_OFFICER ?? null,
+          privacyEmail: config.PRIVACY_EMAIL ?? null,
         });
         const service = inProcessClient(backend, url, backend.keys.serviceRole);
         await createAdministrators(service, config.ADMIN_EMAILS, (email, password) =>

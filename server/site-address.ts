@@ -9,15 +9,21 @@ export type SiteAddress = {
   contactEmail: string;
   /** Null when the operator says none. */
   postalAddress: string | null;
+  /** Who answers for personal information; null when the operator does not say. */
+  privacyOfficer: string | null;
+  /** Where they are written to; null for the contact address. */
+  privacyEmail: string | null;
 };
 
 /** Tells SQL where the site is and who writes: letters have links and a signature only then. */
 export async function setSiteAddress(database: Pool, address: SiteAddress): Promise<void> {
-  const { name, url, apiUrl, contactEmail, postalAddress } = address;
+  const { name, url, apiUrl, contactEmail, postalAddress, privacyOfficer, privacyEmail } = address;
   await database.query(
-    `insert into private.site (name, url, api_url, contact_email, postal_address) values ($1, $2, $3, $4, $5)
+    `insert into private.site (name, url, api_url, contact_email, postal_address, privacy_officer, privacy_email)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (is_only) do update set name = excluded.name, url = excluded.url, api_url = excluded.api_url,
-       contact_email = excluded.contact_email, postal_address = excluded.postal_address`,
-    [name, url, apiUrl, contactEmail, postalAddress],
+       contact_email = excluded.contact_email, postal_address = excluded.postal_address,
+       privacy_officer = excluded.privacy_officer, privacy_email = excluded.privacy_email`,
+    [name, url, apiUrl, contactEmail, postalAddress, privacyOfficer, privacyEmail],
   );
 }

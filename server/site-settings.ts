@@ -8,6 +8,12 @@ export function siteSettings(config: Config, siteUrl: string, anonKey: string): 
     siteUrl,
     donationUrl: config.DONATION_URL ?? null,
     contactEmail: config.CONTACT_EMAIL,
+    privacyOfficer: config.PRIVACY_OFFICER ?? null,
+    privacyEmail: config.PRIVACY_EMAIL ?? config.CONTACT_EMAIL,
+    analytics:
+      config.ANALYTICS_URL && config.ANALYTICS_NAME
+        ? { url: config.ANALYTICS_URL, name: config.ANALYTICS_NAME }
+        : null,
     communityUrl: config.COMMUNITY_URL ?? null,
     sponsorUrl: config.SPONSOR_URL ?? null,
     dailyViews: config.DAILY_VIEWS ?? null,

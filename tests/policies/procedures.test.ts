@@ -5,7 +5,15 @@ import { CALLERS, makeWorld, outcomeOf, type World } from './procedure-world.ts'
 /** Name, arguments in SQL ({@link makeWorld} has the words in braces), then the outcome for each of the callers. */
 type Row = readonly [name: string, args: string, ...outcomes: [string, string, string, string, string]];
 
-const all = (name: string, args: string): Row => [name, args, 'ok', 'ok', 'ok', 'ok', 'ok'];
+const all = (name: string, args: string, outcome = 'ok'): Row => [
+  name,
+  args,
+  outcome,
+  outcome,
+  outcome,
+  outcome,
+  outcome,
+];
 const members = (name: string, args: string, outcome = 'ok'): Row => [
   name,
   args,
@@ -148,6 +156,14 @@ const PROCEDURES: readonly Row[] = [
   members('my_reviews', ''),
   members('my_sessions', ''),
   administrators('order_sponsors', "'{}'"),
+  all('confirm_privacy_request', "'x'", 'privacy_request_not_found'),
+  administrators('decide_privacy_request', "0, 1, 'granted'", 'item_not_found'),
+  all('privacy_copy', "'x'", 'privacy_request_not_found'),
+  administrators('privacy_holdings', '0', 'item_not_found'),
+  all('privacy_request', "'x'", 'privacy_request_not_found'),
+  administrators('privacy_request_to_decide', '0', 'item_not_found'),
+  administrators('privacy_requests', ''),
+  all('request_privacy', "'access', 'Jeanne Roy', 'jeanne@exemple.ca', 'Que gardez-vous sur moi?'"),
   members('prove_claim', "0, '123456'", 'claim_not_found'),
   all('public_record', ''),
   members('read_notifications', 'null, 1'),

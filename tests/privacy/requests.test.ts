@@ -1,0 +1,389 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, newPerson, type Person } from '#tests/account/people.ts';
+import { newOwner } from '#tests/owners/shop.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { newAdministrator } from '#tests/trust/administrator.ts';
+
+let database: TestDatabase;
+let administrator: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  administrator = await newAdministrator(database.pool);
+  await database.pool.query(
+    `insert into private.site (name, url, api_url, contact_email, privacy_email)
+     values ('Bottin', 'https://bottin.example', 'https://bottin.example', 'bonjour@bottin.example', 'vie-privee@bottin.example')`,
+  );
+});
+afterAll(() => database.drop());
+
+const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
+
+let networks = 0;
+const elsewhere = () => `10.9.${networks++}.7`;
+let people = 0;
+const newAddress = () => `jeanne-${++people}@exemple.ca`;
+
+type Words = {
+  kind?: string;
+  name?: string;
+  email?: string;
+  details?: string;
+  listing?: string;
+  locale?: string;
+};
+const WORDS = 'Je veux savoir ce que vous gardez sur moi.';
+const ask = (words: Words = {}, from = elsewhere()) =>
+  callAs<{ reference: string }>(
+    database.pool,
+    null,
+    'select public.request_privacy($1, $2, $3, $4, $5, $6)',
+    [
+      words.kind ?? 'access',
+      words.name ?? 'Jeanne Roy',
+      words.email ?? newAddress(),
+      words.details ?? WORDS,
+      words.listing ?? null,
+      words.locale ?? 'fr',
+    ],
+    from,
+  );
+const byToken = (procedure: string, token: string) =>
+  callAs<Record<string, unknown>>(database.pool, null, `select public.${procedure}($1)`, [token]);
+const lettersTo = (address: string) =>
+  run('select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at, id', [
+    address,
+  ]);
+const kindsTo = async (address: string) => (await lettersTo(address)).map(({ kind }) => kind);
+const requestOf = async (email: string) =>
+  (await run('select * from private.privacy_requests where email = $1 order by id desc', [email]))[0];
+
+/** A request that counts: its row, and its token. */
+async function waiting(words: Words = {}) {
+  const email = words.email ?? newAddress();
+  await ask({ ...words, email });
+  const { token } = await requestOf(email);
+  await byToken('confirm_privacy_request', token);
+  return requestOf(email);
+}
+
+const decide = (
+  request: { id: string; version: number },
+  action: string,
+  {
+    acts = [],
+    reason = null,
+    note = null,
+    listing = null,
+    who = administrator,
+  }: {
+    acts?: string[];
+    reason?: string | null;
+    note?: string | null;
+    listing?: string | null;
+    who?: Person;
+  } = {},
+) =>
+  callAs<{ action: string; version: number }>(
+    database.pool,
+    who.claims,
+    'select public.decide_privacy_request($1, $2, $3, $4, $5, $6, $7)',
+    [request.id, request.version, action, acts, reason, note, listing],
+  );
+
+describe('a request about personal information', () => {
+  it('counts from the moment that its address is confirmed, once', async () => {
+    const email = newAddress();
+    const { data } = await ask({ email: ` ${email.toUpperCase()} ` });
+    expect(data?.reference).toMatch(/^VP-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const asked = await requestOf(email);
+    expect(asked).toMatchObject({
+      status: 'unconfirmed',
+      due_at: null,
+      network: `10.9.${networks - 1}.0/24`,
+    });
+    const [letter] = await lettersTo(email);
+    expect(letter).toMatchObject({ kind: 'privacy.confirm', locale: 'fr' });
+    expect(letter.body).toContain(`https://bottin.example/vie-privee?demande=${asked.token}`);
+    // Whoever follows links ahead of a reader confirms nothing.
+    expect((await byToken('privacy_request', asked.token)).data).toMatchObject({
+      status: 'unconfirmed',
+      dueAt: null,
+    });
+
+    await Promise.all([
+      byToken('confirm_privacy_request', asked.token),
+      byToken('confirm_privacy_request', asked.token),
+    ]);
+    const counts = await requestOf(email);
+    expect(counts.status).toBe('waiting');
+    expect(counts.due_at - counts.confirmed_at).toBe(30 * 86_400_000);
+    expect(await kindsTo(email)).toEqual(['privacy.confirm', 'privacy.received']);
+    const mine = (await lettersTo('vie-privee@bottin.example')).filter(({ subject }) =>
+      subject.includes(data?.reference),
+    );
+    expect(mine.map(({ kind }) => kind)).toEqual(['privacy.arrived']);
+    expect(mine[0].body).not.toContain('Jeanne');
+  });
+
+  it('is written of in English to who wrote in English', async () => {
+    const email = newAddress();
+    await ask({ email, locale: 'en' });
+    const [letter] = await lettersTo(email);
+    expect(letter.subject).toMatch(/^Confirm your request VP-/);
+    expect(letter.body).toContain('https://bottin.example/en/privacy-requests?demande=');
+  });
+
+  it.each([
+    ['kind', { kind: 'revenge' }],
+    ['name', { name: 'J' }],
+    ['email', { email: 'jeanne' }],
+    ['details', { details: ' trop court'.slice(0, 8) }],
+    ['details', { details: 'x'.repeat(4001) }],
+    ['listing', { kind: 'deindexing' }],
+    ['listing', { listing: 'x'.repeat(301) }],
+  ])('says which field is wrong: %s', async (field, words) => {
+    expect((await ask(words)).refused).toMatchObject({
+      code: 'invalid_request',
+      status: 422,
+      details: field,
+    });
+  });
+
+  it('writes three letters a day to an address at most, and takes ten a day of a network', async () => {
+    const email = newAddress();
+    for (let n = 0; n < 3; n += 1) expect((await ask({ email })).data).toBeDefined();
+    expect((await ask({ email })).refused).toMatchObject({ code: 'too_many_requests', status: 429 });
+    const network = '10.250.0.1';
+    for (let n = 0; n < 10; n += 1) expect((await ask({}, network)).data).toBeDefined();
+    expect((await ask({}, '10.250.0.9')).refused).toMatchObject({ code: 'too_many_requests' });
+    // One of three letters is answered: the two others ask nothing any more.
+    await byToken('confirm_privacy_request', (await requestOf(email)).token);
+    expect(await run('select status from private.privacy_requests where email = $1', [email])).toEqual([
+      { status: 'waiting' },
+    ]);
+  });
+
+  it.each(['', 'x', '00000000-0000-4000-8000-000000000000'])(
+    'opens to its own token alone: %j',
+    async (token) => {
+      for (const procedure of ['privacy_request', 'confirm_privacy_request', 'privacy_copy']) {
+        expect((await byToken(procedure, token)).refused).toMatchObject({
+          code: 'privacy_request_not_found',
+          status: 404,
+        });
+      }
+    },
+  );
+
+  it('finds the listing that its page names, in public only', async () => {
+    const { listing } = await newOwner(database.pool, { name: 'Chez Jeanne' });
+    const address = `https://bottin.example/en/business/${listing.slug}?from=search#map`;
+    expect(await waiting({ kind: 'deindexing', listing: address })).toMatchObject({
+      listing_id: String(listing.id),
+      listing_said: address,
+    });
+    await run("update public.listings set status = 'archived' where id = $1", [listing.id]);
+    expect(await waiting({ kind: 'deindexing', listing: listing.slug })).toMatchObject({ listing_id: null });
+  });
+});
+
+describe('the answer', () => {
+  it('takes a listing out of search engines, is recorded without a name, and told', async () => {
+    const { listing } = await newOwner(database.pool, { name: 'Atelier Roy' });
+    const request = await waiting({ kind: 'deindexing', listing: `/entreprise/${listing.slug}` });
+    expect(await decide(request, 'granted', { acts: ['deindex'] })).toEqual({
+      data: { action: 'granted', version: 3 },
+    });
+    const [kept] = await run(
+      'select unindexed_at is not null as unindexed, is_indexable from public.listings where id = $1',
+      [listing.id],
+    );
+    expect(kept).toEqual({ unindexed: true, is_indexable: false });
+    const decisions = await run(
+      "select kind, action, actor_id, note, before, after from private.decisions where (kind = 'privacy' and subject = $1) or (kind = 'listing' and listing_id = $2) order by id",
+      [request.id, listing.id],
+    );
+    expect(decisions).toMatchObject([
+      { kind: 'listing', action: 'changed', after: { act: 'deindex' } },
+      {
+        kind: 'privacy',
+        action: 'granted',
+        actor_id: administrator.id,
+        after: { reference: request.reference, acts: ['deindex'] },
+      },
+    ]);
+    expect(JSON.stringify(decisions)).not.toMatch(/Jeanne|exemple\.ca/);
+    const letter = (await lettersTo(request.email)).at(-1);
+    expect(letter).toMatchObject({ kind: 'privacy.granted' });
+    expect(letter.body).toContain('n’est plus proposée aux moteurs de recherche');
+    expect((await byToken('privacy_request', request.token)).data).toMatchObject({
+      status: 'granted',
+      copyUntil: null,
+    });
+    const again = await decide(request, 'refused', { reason: 'privacy_business' });
+    expect(again.refused).toMatchObject({ code: 'already_decided', status: 409 });
+  });
+
+  it('removes what a listing shows, and keeps none of it in the record', async () => {
+    const { listing } = await newOwner(database.pool, { name: 'Chez elle' });
+    await run(
+      "update public.listings set phone = '+15145550142', email = 'moi@exemple.ca', address = '12 rue Cachée', show_email = true, show_address = true where id = $1",
+      [listing.id],
+    );
+    const request = await waiting({ kind: 'removal', details: 'Mon numéro personnel est sur cette fiche.' });
+    const acts = ['hide_address', 'hide_email', 'hide_phone'];
+    expect((await decide(request, 'granted', { acts })).refused).toMatchObject({ code: 'listing_not_found' });
+    expect((await decide(request, 'granted', { acts, listing: listing.slug })).data).toBeDefined();
+    expect(
+      await run('select phone, email, show_address from public.listings where id = $1', [listing.id]),
+    ).toEqual([{ phone: null, email: null, show_address: false }]);
+    const record = await run('select * from private.decisions where listing_id = $1', [listing.id]);
+    expect(record).toHaveLength(4);
+    expect(JSON.stringify(record)).not.toMatch(/5145550142|moi@exemple|Cachée/);
+  });
+
+  it('removes a listing', async () => {
+    const { owner, listing } = await newOwner(database.pool, { name: 'À retirer' });
+    const request = await waiting({ kind: 'removal', listing: listing.slug });
+    await decide(request, 'granted', { acts: ['remove_listing'] });
+    expect(await run('select status, is_removed from public.listings where id = $1', [listing.id])).toEqual([
+      { status: 'archived', is_removed: true },
+    ]);
+    expect(await run('select kind from public.notifications where user_id = $1', [owner.id])).toEqual([
+      { kind: 'listing.removed' },
+    ]);
+  });
+
+  it('hands over a copy of what is held, for 14 days', async () => {
+    const person = await newPerson(database.pool, { name: 'Jeanne Roy' });
+    const { listing } = await newOwner(database.pool, { name: 'Cordonnerie' });
+    await run('update public.listings set email = $2, show_email = false where id = $1', [
+      listing.id,
+      person.email,
+    ]);
+    await run(
+      "insert into private.reports (kind, listing_id, reason, email) values ('listing', $1, 'reported_fake', $2)",
+      [listing.id, person.email],
+    );
+    const request = await waiting({ email: person.email });
+    expect((await byToken('privacy_copy', request.token)).refused).toMatchObject({ code: 'copy_not_found' });
+    await decide(request, 'granted', { acts: ['copy'] });
+    const { data } = await byToken('privacy_copy', request.token);
+    expect(data).toMatchObject({
+      email: person.email,
+      account: { account: { id: person.id }, profile: { display_name: 'Jeanne Roy' } },
+      listings_with_this_address: [{ slug: listing.slug, show_email: false }],
+      reports: [{ reason: 'reported_fake' }],
+      requests: [{ reference: request.reference, details: WORDS }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/encrypted_password|\$2b\$10|"token"/);
+    await run(
+      "update private.privacy_requests set decided_at = decided_at - interval '15 days' where id = $1",
+      [request.id],
+    );
+    expect((await byToken('privacy_copy', request.token)).refused).toMatchObject({ code: 'copy_not_found' });
+  });
+
+  it('leaves to its owner an account that a second factor keeps', async () => {
+    const person = await newPerson(database.pool, { factor: 'verified' });
+    const request = await waiting({ email: person.email });
+    expect((await decide(request, 'granted', { acts: ['erase'] })).refused).toMatchObject({
+      code: 'account_kept',
+      status: 409,
+    });
+    await decide(request, 'granted', { acts: ['copy'] });
+    expect((await byToken('privacy_copy', request.token)).data).toMatchObject({
+      account: { kept_by: 'second_factor' },
+    });
+  });
+
+  it('erases the account and whatever else held the address', async () => {
+    const person = await newPerson(database.pool);
+    const { listing } = await newOwner(database.pool);
+    await run(
+      "insert into private.reports (kind, listing_id, reason, email) values ('listing', $1, 'reported_fake', $2)",
+      [listing.id, person.email],
+    );
+    const request = await waiting({ kind: 'removal', email: person.email });
+    expect((await decide(request, 'granted', { acts: ['erase'] })).data).toBeDefined();
+    expect(await run('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
+    expect(await run('select 1 from private.reports where email = $1', [person.email])).toEqual([]);
+    // The answer alone is left.
+    expect(await kindsTo(person.email)).toEqual(['privacy.granted']);
+  });
+
+  it('is refused with a reason and the way to the Commission', async () => {
+    const request = await waiting();
+    expect((await decide(request, 'refused')).refused).toMatchObject({ code: 'reason_needed' });
+    expect((await decide(request, 'refused', { reason: 'privacy_much' })).refused).toMatchObject({
+      code: 'unknown_reason',
+    });
+    await decide(request, 'refused', {
+      reason: 'privacy_unproven',
+      note: 'Envoyez-nous un courriel de cette adresse.',
+    });
+    const letter = (await lettersTo(request.email)).at(-1);
+    expect(letter.kind).toBe('privacy.refused');
+    for (const words of [
+      'établir que ces renseignements vous concernent',
+      'de cette adresse',
+      'Commission d’accès à l’information',
+      '30 jours',
+    ]) {
+      expect(letter.body).toContain(words);
+    }
+  });
+
+  it('is put off once, by ten days, with a reason', async () => {
+    const request = await waiting();
+    const { data } = await decide(request, 'extended', { reason: 'privacy_checking' });
+    const later = await requestOf(request.email);
+    expect(later.due_at - request.due_at).toBe(10 * 86_400_000);
+    expect(later.status).toBe('waiting');
+    expect((await decide(request, 'granted', { acts: ['copy'] })).refused).toMatchObject({
+      code: 'stale_version',
+    });
+    expect(
+      (await decide({ ...request, version: data?.version ?? 0 }, 'extended', { reason: 'privacy_checking' }))
+        .refused,
+    ).toMatchObject({ code: 'already_extended' });
+  });
+});
+
+describe('the administrators’ room', () => {
+  it('shows what is due first, and what is held for an address, at a look that is recorded', async () => {
+    const person = await newPerson(database.pool, { name: 'Jeanne Roy' });
+    const request = await waiting({ email: person.email });
+    await run("update private.privacy_requests set due_at = now() - interval '1 day' where id = $1", [
+      request.id,
+    ]);
+    const read = async <T>(call: string, values: unknown[] = []) =>
+      (await callAs<T>(database.pool, administrator.claims, `select public.${call}`, values)).data as T;
+    const room = await read<{ waiting: { id: number }[] }>('privacy_requests()');
+    expect(room.waiting[0]?.id).toBe(Number(request.id));
+    const summary = await read<{ kind: string; count: number; due?: string }[]>('waiting_summary()');
+    expect(summary.find(({ kind }) => kind === 'privacy')).toMatchObject({ count: room.waiting.length });
+    expect(await read('privacy_holdings($1)', [request.id])).toMatchObject({
+      account: { id: person.id, name: 'Jeanne Roy', keptBy: null, listings: 0, reviews: 0 },
+      letters: 2,
+      requests: [{ reference: request.reference }],
+    });
+    expect(
+      await run("select action from private.decisions where kind = 'privacy' and subject = $1", [request.id]),
+    ).toEqual([{ action: 'looked_up' }]);
+    const other = await decide(request, 'granted', { acts: ['copy'], who: person });
+    expect(other.refused).toMatchObject({ code: 'not_administrator' });
+  });
+
+  it('is reminded once, a week before the day', async () => {
+    const request = await waiting();
+    await run("update private.privacy_requests set due_at = now() + interval '6 days' where id = $1", [
+      request.id,
+    ]);
+    for (let n = 0; n < 2; n += 1) await run('select private.remind_of_privacy()');
+    const letters = (await lettersTo('vie-privee@bottin.example')).filter(({ subject }) =>
+      subject.includes(request.reference),
+    );
+    expect(letters.map(({ kind }) => kind)).toEqual(['privacy.arrived', 'privacy.due_soon']);
+  });
+});
