@@ -39,6 +39,7 @@ const COMMANDS = {
       ['react-router', ['typegen']],
       ['tsc', ['--project', '.']],
       ['knip', []],
+      node('server/commands/audit.ts'),
     ],
   },
   build: { needs: [site], runs: () => [] },

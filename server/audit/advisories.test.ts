@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { type Advisory, judge } from './advisories.ts';
+import { ALLOWED, type Allowed } from './allowed.ts';
+
+const GRAVE: Advisory = {
+  name: 'GHSA-aaaa-bbbb-cccc',
+  package: 'opener',
+  title: 'Opens every door',
+  severity: 'critical',
+  isDev: false,
+};
+const allowed = (until: string): Allowed => ({ advisory: GRAVE.name, until, reason: 'no door is here' });
+
+it('lets through what was read, until the day that was set', () => {
+  expect(judge([GRAVE], [allowed('2027-01-31')], '2027-01-31')).toEqual({
+    refused: [],
+    told: [GRAVE],
+    expired: [],
+  });
+  const late = allowed('2027-01-31');
+  expect(judge([GRAVE], [late], '2027-02-01')).toEqual({ refused: [GRAVE], told: [], expired: [late] });
+});
+
+it('has permissions with a reason and a day alone', () => {
+  for (const { advisory, until, reason } of ALLOWED) {
+    expect(advisory).toMatch(/^GHSA(-\w{4}){3}$/);
+    expect(until).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(reason.length).toBeGreaterThan(20);
+  }
+});

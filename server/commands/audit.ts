@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { type Advisory, askAdvisories, judge } from '../audit/advisories.ts';
+import { ALLOWED } from '../audit/allowed.ts';
+import { lockFileProblems, parseLockFile } from '../audit/lock-file.ts';
+import { runCommand } from './run.ts';
+
+/**
+ * A part of `npm run check`: what is known of the packages of the working folder's lock file. Fails when a grave weakness
+ * is known of one that the server needs; passes, and says so, when nobody could be asked.
+ */
+await runCommand(async () => {
+  const lockFile = parseLockFile(await readFile('package-lock.json', 'utf8'));
+  const problems = lockFileProblems(lockFile);
+  if (problems.length > 0) throw new Error(`package-lock.json: ${problems.join('; ')}.`);
+
+  const answer = await askAdvisories(process.cwd(), (place) => lockFile.packages[place]?.dev === true);
+  const count = Object.keys(lockFile.packages).length - 1;
+  if ('unreachable' in answer) {
+    console.error(`WARNING: ${count} packages were NOT AUDITED, nobody answered: ${answer.unreachable}`);
+    return;
+  }
+  const { refused, told, expired } = judge(answer.advisories, ALLOWED, new Date().toISOString().slice(0, 10));
+  for (const advisory of told) console.error(`Known, let through: ${inWords(advisory)}`);
+  for (const { advisory, until } of expired) console.error(`${advisory} was allowed until ${until}.`);
+  if (refused.length > 0) throw new Error(`Known weaknesses: ${refused.map(inWords).join('; ')}.`);
+  console.log(`Audited ${count} packages: no grave weakness is known.`);
+});
+
+function inWords({ name, package: packageName, severity, title, isDev }: Advisory): string {
+  return `${packageName}, ${severity}${isDev ? ', development' : ''}: ${title} (${name})`;
+}
