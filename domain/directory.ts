@@ -117,6 +117,28 @@ export type CategoryPage = {
   sponsors: SponsorMark[];
 };
 
+/** `city_category_page`; null when there is no such city or category, or no listing of it there. */
+export type CityCategoryPage = {
+  city: PlaceRef;
+  region: PlaceRef;
+  category: CategoryRef;
+  subcategory: CategoryRef | null;
+  /** As of a place's page. */
+  isIndexable: boolean;
+  rows: ListingCard[];
+  total: number;
+  page: number;
+  pages: number;
+  /** Of the city, the page's own among them. */
+  categories: (CategoryRef & { count: number })[];
+  /** Of the category that have listings in the city. */
+  subcategories: Facet[];
+  /** The nearest cities that have the same category or subcategory. */
+  neighbours: Facet[];
+  /** Of the main category. */
+  sponsors: SponsorMark[];
+};
+
 /** `browse_page`: the whole directory as a tree of counts. */
 export type BrowsePage = {
   categories: (CategoryRef & { count: number; subcategories: Facet[] })[];

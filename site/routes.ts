@@ -10,6 +10,8 @@ const PUBLIC_PAGES: readonly Page[] = [
   ['home', '/', 'public/home'],
   ['search', '/recherche', 'public/search'],
   ['city', '/ville/:citySlug', 'public/city'],
+  ['city-category', '/ville/:citySlug/:categorySlug', 'public/city-category'],
+  ['city-subcategory', '/ville/:citySlug/:categorySlug/:subCategorySlug', 'public/city-category'],
   ['region', '/region/:regionSlug', 'public/region'],
   ['category', '/categorie/:categorySlug', 'public/category'],
   ['subcategory', '/categorie/:categorySlug/:subCategorySlug', 'public/category'],

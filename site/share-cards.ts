@@ -1,4 +1,4 @@
-import type { CategoryPage, PlacePage } from '#domain/directory.ts';
+import type { CategoryPage, CityCategoryPage, PlacePage } from '#domain/directory.ts';
 import type { ShareCard } from '#domain/share-image.ts';
 import type { Translate } from './i18n/translator.ts';
 
@@ -27,6 +27,10 @@ export function categoryCard(
     title: (subcategory ?? category).name,
     kind: subcategory ? category.name : t('browse.category'),
   };
+}
+
+export function cityCategoryCard(t: Translate, page: CityCategoryPage): ShareCard {
+  return { ...categoryCard(t, page), place: page.city.name };
 }
 
 export function articleCard(t: Translate, { title }: { title: string }): ShareCard {

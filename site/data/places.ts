@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { PlacePage } from '#domain/directory.ts';
+import type { CityCategoryPage, PlacePage } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isSlug } from '#domain/slug.ts';
 import { callProcedure } from './call.ts';
@@ -30,4 +30,24 @@ export async function readRegionPage(
 ): Promise<PlacePage | null> {
   if (!isSlug(request.slug)) return null;
   return callProcedure(client, 'region_page', { ...request, locale });
+}
+
+export type CityCategoryRequest = {
+  city: string;
+  category: string;
+  /** Empty for the whole category. */
+  subcategory: string;
+  /** As of {@link PlaceRequest}. */
+  page: number;
+};
+
+/** The page of a category, or of one of its subcategories, in a city; null when no listing there has it. */
+export async function readCityCategoryPage(
+  client: SupabaseClient,
+  request: CityCategoryRequest,
+  locale: Locale,
+): Promise<CityCategoryPage | null> {
+  const { city, category, subcategory } = request;
+  if (![city, category, subcategory || category].every(isSlug)) return null;
+  return callProcedure(client, 'city_category_page', { ...request, locale });
 }

@@ -25,14 +25,43 @@ describe('the page of a city', () => {
     );
     expect(page.match(/<article/g)).toHaveLength(20);
     expect(page).toContain('Villes voisines');
-    expect(page).toMatch(/href="\/ville\/laval\?category=restaurants"/);
-    expect(page).toContain('"@type":"BreadcrumbList"');
+    expect(page).toMatch(/href="\/ville\/laval\/restaurants"/);
   });
 
-  it('keeps to a category, and counts it', async () => {
-    const page = await html('/ville/montreal?category=restaurants');
+  it('gives each of its categories a page of its own, from which every other way leads on', async () => {
+    const page = await html('/ville/montreal/restaurants');
     expect(title(page)).toMatch(/^Restaurants à Montréal\u00a0: \d+ entreprises – /);
-    expect(page).toMatch(/rel="canonical" href="[^"]*\/ville\/montreal\?category=restaurants"/);
+    expect(page).toMatch(/rel="canonical" href="[^"]*\/ville\/montreal\/restaurants"/);
+    const ways = [
+      'ville/montreal',
+      'ville/montreal/restaurants/[a-z-]+',
+      'ville/montreal/(?!restaurants)[a-z-]+',
+      'ville/(?!montreal)[a-z-]+/restaurants',
+      'region/montreal',
+      'categorie/restaurants',
+      'categorie/restaurants\\?region=montreal',
+    ];
+    for (const way of ways) expect(page).toMatch(new RegExp(`href="/${way}"`));
+    const part = /href="(\/ville\/montreal\/restaurants\/[a-z-]+)"/.exec(page)?.[1] ?? '';
+    expect(await html(part)).toContain('href="/ville/montreal/restaurants"');
+  });
+
+  it.each([
+    '/ville/les-escoumins/restaurants',
+    '/ville/montreal/nulle',
+    '/ville/nulle/restaurants',
+    '/ville/montreal/restaurants/plombiers',
+    '/en/city/montreal/nulle',
+  ])('has no page for a category without a business: %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it.each([
+    ['/ville/montreal?category=restaurants', '/ville/montreal/restaurants'],
+    ['/en/city/montreal?category=restaurants&page=1', '/en/city/montreal/restaurants'],
+  ])('leads for good from the former address of a category, %s', async (former, present) => {
+    const response = await get(former);
+    expect([response.status, response.headers.get('location')]).toEqual([301, present]);
   });
 
   it('turns its pages by links, each with its own canonical', async () => {
@@ -187,6 +216,6 @@ describe('every list and index', () => {
     expect(await restaurants.isVisible()).toBe(false);
     await page.locator('summary', { hasText: 'Catégories' }).click();
     await restaurants.click();
-    await page.waitForURL('**/ville/laval?category=restaurants');
+    await page.waitForURL('**/ville/laval/restaurants');
   });
 });

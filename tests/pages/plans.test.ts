@@ -36,6 +36,8 @@ it.each([
   'home_page()',
   "city_page('laval')",
   "city_page('laval', 'restaurants', 3)",
+  "city_category_page('laval', 'restaurants')",
+  "city_category_page('laval', 'restaurants', 'cafes')",
   "region_page('estrie', '', 50)",
   "region_page('estrie', 'restaurants')",
   "category_page('restaurants', '', '', 50)",

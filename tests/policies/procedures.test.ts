@@ -92,6 +92,7 @@ const PROCEDURES: readonly Row[] = [
     'ok',
   ],
   members('choose_letters', "'reviews', false"),
+  all('city_category_page', "'montreal', 'restaurants'"),
   all('city_page', "'montreal'"),
   members('claim_listing', "{unclaimed}, '{}'", 'invalid_claim'),
   [

@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: categoryHeadline(t, page, region),
     description: screenDescription(t, categoryIntro(t, page, region), page),
     search,
-    ...(page.total === 0 ? { noindex: 'follow' as const } : {}),
+    ...(!page.isIndexable ? { noindex: 'follow' as const } : {}),
     card: categoryCard(t, page),
     data: listData(siteUrl, localeOfPath(pathname), categoryCrumbs(t, page), {
       ...page,

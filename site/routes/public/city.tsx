@@ -1,3 +1,4 @@
+import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
 import { clientContext } from '#site/context.ts';
 import { readCityPage } from '#site/data/places.ts';
 import { publicHeaders } from '#site/http.ts';
@@ -9,7 +10,9 @@ import { PlaceView } from './place/place-view.tsx';
 export const headers = publicHeaders;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadPlace(readCityPage, context.get(clientContext), params.citySlug, url);
+  return loadPlace(readCityPage, context.get(clientContext), params.citySlug, url, (category) =>
+    cityCategoryPath(params.citySlug, category),
+  );
 }
 
 export const meta: Route.MetaFunction = (args) => placeMeta(args, args.loaderData);

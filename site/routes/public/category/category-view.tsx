@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Facets } from '#site/components/facets.tsx';
 import { CategoryIcon, Icon } from '#site/components/icon.tsx';
+import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
 import { Disclosure } from '#site/components/lists/disclosure.tsx';
 import { listQuery } from '#site/components/lists/list-address.ts';
 import { ListPage } from '#site/components/lists/list-page.tsx';
@@ -37,9 +38,7 @@ export function CategoryView({ page, region }: CategoryViewProps) {
     category: category.slug,
     subcategory: subcategory?.slug ?? '',
   };
-  // The page of a city has the main categories only.
-  const cityPath = (city: string) =>
-    subcategory ? searchPath({ ...search, city }) : `/ville/${city}${listQuery({ category: category.slug })}`;
+  const cityPath = (city: string) => cityCategoryPath(city, category.slug, subcategory?.slug);
   return (
     <ListPage
       header={

@@ -1,8 +1,9 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { PlacePage } from '#domain/directory.ts';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
 import { parseSearch } from '#domain/search.ts';
-import { mustBeListAddress } from '#site/components/lists/list-address.ts';
+import { localizePath } from '#domain/segments.ts';
+import { listQuery, mustBeListAddress } from '#site/components/lists/list-address.ts';
 import type { DataClient } from '#site/data/client.ts';
 import type { PlaceRequest } from '#site/data/places.ts';
 
@@ -11,10 +12,17 @@ type ReadPlace = (client: DataClient, request: PlaceRequest, locale: Locale) => 
 /**
  * The page of a municipality or of a region, at its one address.
  *
+ * @param topicPath French path of a category in this place, where that is a page of its own
  * @returns also the slug of the category that the list keeps to, empty for all
  * @throws a 404 when there is no such place, a redirect when the address is not the page's own
  */
-export async function loadPlace(read: ReadPlace, client: DataClient, slug: string, url: URL) {
+export async function loadPlace(
+  read: ReadPlace,
+  client: DataClient,
+  slug: string,
+  url: URL,
+  topicPath?: (category: string) => string,
+) {
   const asked = parseSearch(url.searchParams);
   const page = await read(
     client,
@@ -24,6 +32,10 @@ export async function loadPlace(read: ReadPlace, client: DataClient, slug: strin
   if (!page) throw data(null, { status: 404 });
   const isKnown = page.categories.some((category) => category.slug === asked.category);
   const category = isKnown ? asked.category : '';
+  if (category && topicPath) {
+    const address = topicPath(category) + listQuery({ page: page.page });
+    throw redirect(localizePath(address, localeOfPath(url.pathname)), 301);
+  }
   mustBeListAddress(url, { category, page: page.page });
   return { page, category };
 }

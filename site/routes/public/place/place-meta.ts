@@ -20,7 +20,7 @@ export function placeMeta(args: MetaInput, loaded: Loaded | undefined): MetaDesc
     title: placeHeadline(t, page, category),
     description: screenDescription(t, placeIntro(t, page, category), page),
     search,
-    ...(page.total === 0 ? { noindex: 'follow' as const } : {}),
+    ...(!page.isIndexable ? { noindex: 'follow' as const } : {}),
     card: placeCard(t, page),
     data: listData(siteUrl, locale, placeCrumbs(t, page), { ...page, path: pathname + search }),
   }));

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Facets } from '#site/components/facets.tsx';
 import { Icon } from '#site/components/icon.tsx';
+import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
 import { Disclosure } from '#site/components/lists/disclosure.tsx';
 import { listQuery } from '#site/components/lists/list-address.ts';
 import { ListPage } from '#site/components/lists/list-page.tsx';
@@ -57,7 +58,11 @@ export function PlaceView({ page, category }: PlaceViewProps) {
                 ? [{ slug: '', name: t('browse.allCategories'), count: null }, ...categories]
                 : categories
             }
-            to={(slug) => path + listQuery({ category: slug })}
+            to={(slug) =>
+              place.kind === 'city'
+                ? cityCategoryPath(place.slug, slug)
+                : path + listQuery({ category: slug })
+            }
             selected={category}
             columns={4}
           />

@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router';
+import { localeOfPath } from '#domain/locale.ts';
+import { parseSearch } from '#domain/search.ts';
+import { localizePath } from '#domain/segments.ts';
+import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
+import { listQuery, mustBeListAddress } from '#site/components/lists/list-address.ts';
+import { listData, screenDescription } from '#site/components/lists/list-data.ts';
+import { clientContext } from '#site/context.ts';
+import { readMovedCategory } from '#site/data/categories.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { readCityCategoryPage } from '#site/data/places.ts';
+import { publicHeaders } from '#site/http.ts';
+import { pageMeta } from '#site/meta.ts';
+import { cityCategoryCard } from '#site/share-cards.ts';
+import type { Route } from './+types/city-category.ts';
+import { CityCategoryView } from './city-category/city-category-view.tsx';
+import { topicCrumbs, topicHeadline, topicIntro } from './city-category/topic-texts.ts';
+
+export const headers = publicHeaders;
+
+type Asked = { city: string; category: string; subcategory: string };
+
+/** The page of a category in a city is there only while it has a business. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const client = context.get(clientContext);
+  const subcategory = ('subCategorySlug' in params && params.subCategorySlug) || '';
+  const asked = { city: params.citySlug, category: params.categorySlug, subcategory };
+  const { page: number } = parseSearch(url.searchParams);
+  const page = await readCityCategoryPage(client, { ...asked, page: number }, localeOfPath(url.pathname));
+  if (!page) throw await elsewhere(client, asked, url);
+  mustBeListAddress(url, { page: page.page });
+  return page;
+}
+
+// A category that was renamed or merged into another; nothing else redirects.
+async function elsewhere(client: DataClient, { city, category, subcategory }: Asked, url: URL) {
+  const moved = await readMovedCategory(client, category, subcategory);
+  if (!moved) return data(null, { status: 404 });
+  const path = cityCategoryPath(city, moved.category, moved.subcategory);
+  return redirect(localizePath(path + url.search, localeOfPath(url.pathname)), 301);
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: page } = args;
+  if (!page) return [];
+  const { pathname } = args.location;
+  const search = listQuery({ page: page.page });
+  return pageMeta(args, (t, { siteUrl }) => ({
+    title: topicHeadline(t, page),
+    description: screenDescription(t, topicIntro(t, page), page),
+    search,
+    ...(page.isIndexable ? {} : { noindex: 'follow' as const }),
+    card: cityCategoryCard(t, page),
+    data: listData(siteUrl, localeOfPath(pathname), topicCrumbs(t, page), {
+      ...page,
+      path: pathname + search,
+    }),
+  }));
+};
+
+export default function CityCategory({ loaderData }: Route.ComponentProps) {
+  return <CityCategoryView page={loaderData} />;
+}

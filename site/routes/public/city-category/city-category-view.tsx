@@ -1,0 +1,97 @@
+import type { CityCategoryPage } from '#domain/directory.ts';
+import { EMPTY_SEARCH } from '#domain/search.ts';
+import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
+import { Facets } from '#site/components/facets.tsx';
+import { CategoryIcon, Icon } from '#site/components/icon.tsx';
+import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
+import { Disclosure } from '#site/components/lists/disclosure.tsx';
+import { listQuery } from '#site/components/lists/list-address.ts';
+import { ListPage } from '#site/components/lists/list-page.tsx';
+import { ListingList } from '#site/components/lists/listing-list.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { PageHeader } from '#site/components/page-header.tsx';
+import { Pagination } from '#site/components/pagination.tsx';
+import { searchPath } from '#site/components/search-path.ts';
+import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
+import { inCity } from '#site/i18n/place-phrase.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { topicCrumbs, topicIntro, topicTitle } from './topic-texts.ts';
+
+/** The businesses of a category or of a subcategory in a city, its parts, and where else there are such. */
+export function CityCategoryView({ page }: { page: CityCategoryPage }) {
+  const { t } = useTranslation();
+  const { city, region, category, subcategory, rows, categories, subcategories, neighbours } = page;
+  const part = subcategory?.slug ?? '';
+  const path = cityCategoryPath(city.slug, category.slug, part);
+  const title = topicTitle(t, page);
+  const search = { ...EMPTY_SEARCH, category: category.slug, subcategory: part, city: city.slug };
+  return (
+    <ListPage
+      header={
+        <PageHeader
+          breadcrumbs={<Breadcrumbs crumbs={topicCrumbs(t, page)} />}
+          eyebrow={
+            <span className="flex items-center gap-2">
+              <CategoryIcon name={(subcategory ?? category).icon} className="size-5" />
+              {subcategory ? category.name : t('browse.category')}
+            </span>
+          }
+          title={title}
+          lead={topicIntro(t, page)}
+        >
+          <LocalLink to={searchPath(search)} className="button button-primary">
+            <Icon name="search" />
+            {t('browse.searchHere', { place: inCity(t, city.name) })}
+          </LocalLink>
+          <LocalLink to={searchPath({ ...search, view: 'map' })} className="button button-quiet">
+            <Icon name="map" />
+            {t('browse.onMap')}
+          </LocalLink>
+        </PageHeader>
+      }
+      above={
+        subcategories.length > 0 && (
+          <Disclosure title={t('browse.subcategories')}>
+            <Facets
+              title={t('browse.subcategories')}
+              items={subcategories}
+              to={(slug) => cityCategoryPath(city.slug, category.slug, slug)}
+              selected={part}
+              columns={4}
+            />
+          </Disclosure>
+        )
+      }
+      aside={
+        <>
+          <PageSponsors sponsors={page.sponsors} />
+          <Facets
+            title={t('browse.nearbyCities')}
+            items={neighbours}
+            to={(slug) => cityCategoryPath(slug, category.slug, part)}
+          />
+          <Facets
+            title={t('browse.otherCategories')}
+            items={categories}
+            to={(slug) => cityCategoryPath(city.slug, slug)}
+            selected={category.slug}
+          />
+          <Facets
+            title={t('browse.elsewhere')}
+            items={[
+              { slug: '', name: t('browse.allQuebec'), count: null },
+              { slug: region.slug, name: region.name, count: null },
+            ]}
+            to={(slug) =>
+              ['/categorie', category.slug, part].filter(Boolean).join('/') + listQuery({ region: slug })
+            }
+          />
+        </>
+      }
+    >
+      <h2 className="sr-only">{t('browse.listings')}</h2>
+      <ListingList listings={rows} label={title} />
+      <Pagination page={page.page} pages={page.pages} to={(number) => path + listQuery({ page: number })} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CityCategoryPage } from '#domain/directory.ts';
+import { insertListing } from '#tests/pages/support/builders.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertListing(database.pool, { slug: 'cafe-du-quai', name: 'Café du Quai', city: 'gaspe' });
+  await insertListing(database.pool, {
+    slug: 'chez-rita',
+    name: 'Chez Rita',
+    city: 'gaspe',
+    subcategory: null,
+  });
+  await insertListing(database.pool, { slug: 'cafe-de-perce', name: 'Café de Percé', city: 'perce' });
+  await insertListing(database.pool, { status: 'draft', city: 'laval' });
+});
+afterAll(() => database.drop());
+
+async function page(...args: [string, string, string?, number?, string?]): Promise<CityCategoryPage | null> {
+  const [city, category, subcategory = '', number = 1, locale = 'fr'] = args;
+  const { rows } = await database.pool.query('select public.city_category_page($1, $2, $3, $4, $5) as page', [
+    city,
+    category,
+    subcategory,
+    number,
+    locale,
+  ]);
+  return rows[0].page;
+}
+
+it('holds the listings of a category in a city, its parts, and the nearest cities that have it', async () => {
+  const found = await page('gaspe', 'restaurants', '', 9, 'en');
+  expect(found).toMatchObject({
+    city: { slug: 'gaspe', name: 'Gaspé' },
+    region: { slug: 'gaspesie-iles-de-la-madeleine' },
+    category: { slug: 'restaurants', name: 'Restaurants', icon: 'utensils' },
+    subcategory: null,
+    total: 2,
+    page: 1,
+    pages: 1,
+    categories: [{ slug: 'restaurants', count: 2 }],
+    subcategories: [{ slug: 'cafes', name: 'Cafés', count: 1 }],
+    neighbours: [{ slug: 'perce', name: 'Percé', count: 1 }],
+    sponsors: [],
+  });
+  expect(found?.rows.map(({ slug }) => slug).sort()).toEqual(['cafe-du-quai', 'chez-rita']);
+});
+
+it('holds those of a subcategory alone', async () => {
+  const found = await page('gaspe', 'restaurants', 'cafes');
+  expect([found?.subcategory?.slug, found?.total, found?.rows.map(({ slug }) => slug)]).toEqual([
+    'cafes',
+    1,
+    ['cafe-du-quai'],
+  ]);
+});
+
+it.each<[string, string, string?]>([
+  ['laval', 'restaurants'],
+  ['gaspe', 'commerces'],
+  ['gaspe', 'cafes'],
+  ['gaspe', 'restaurants', 'pizzerias'],
+  ['gaspe', 'restaurants', 'nulle'],
+  ['nulle', 'restaurants'],
+  ['', ''],
+])('is none for %s, %s, %s', async (...asked) => {
+  expect(await page(...asked)).toBeNull();
+});
+
+it('comes with its first listing and goes with its last', async () => {
+  const { id } = await insertListing(database.pool, { city: 'amqui' });
+  expect((await page('amqui', 'restaurants', 'cafes'))?.total).toBe(1);
+  await database.pool.query("update public.listings set status = 'archived' where id = $1", [id]);
+  expect(await page('amqui', 'restaurants', 'cafes')).toBeNull();
+});
