@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createAuth } from './auth/index.ts';
 import { createLimits, NO_LIMITS } from './auth/limits/index.ts';
 import { createAuthMail } from './auth/mail/index.ts';
-import { prepareDatabase } from './database.ts';
+import { prepareDatabase, requestUrlOf } from './database.ts';
 import { createFunctions } from './functions/index.ts';
 import { clientAddress, networkOf } from './http/address.ts';
 import { createGateway, type Gateway } from './http/gateway.ts';
@@ -13,7 +13,7 @@ import { type ProjectKeys, projectKeys } from './http/keys/project-keys.ts';
 import { openSigningKeys, type SigningKeys } from './http/keys/signing-keys.ts';
 import { createTokens } from './http/keys/tokens.ts';
 import { silentLogger } from './http/log.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createMetricsRoute } from './http/metrics-route.ts';
 import { createRateLimiter, DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
@@ -30,12 +30,13 @@ import { createStorage, type Storage } from './storage/index.ts';
 
 export { createAddressLimit } from './http/address-limit.ts';
 export { projectKeys } from './http/keys/project-keys.ts';
-export { listen } from './http/listen.ts';
+export { type Closing, type Listener, listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS } from './http/log.ts';
+export type { MetricsSnapshot } from './http/metrics.ts';
 export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 export { BACKEND_PATHS } from './mounts.ts';
 export type { BackendOptions } from './options.ts';
-export { embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
+export { type EmbeddedOptions, embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
 export { createOwnerPool } from './postgres/pool.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
 
@@ -46,6 +47,10 @@ export type Backend = {
   upgrade: Upgrade;
   /** Asks the clients of those sockets to come back, and waits until they have gone; new ones are refused. */
   release(): Promise<void>;
+  /** Has `/health` say from now on that requests should go elsewhere; all are answered as before. */
+  leave(): void;
+  /** What this process measures, for another one to add to its own. */
+  metrics: Metrics['snapshot'];
   keys: ProjectKeys;
   /** A token of one person, signed with the project's first signing key: what the auth service hands out. */
   signToken: SigningKeys['sign'];
@@ -94,7 +99,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const tokens = createTokens({ jwtSecret, signingKeys, issuer });
   const authenticator = createAuthenticator({ keys, tokens, keyRequired: !localGateway });
 
-  const requestUrl = await prepareDatabase(options.databaseUrl, project, jwtSecret, options.onStep);
+  const requestUrl = options.joins
+    ? requestUrlOf(options.databaseUrl, jwtSecret)
+    : await prepareDatabase(options.databaseUrl, project, jwtSecret, options.onStep);
   const admin = createOwnerPool(options.databaseUrl, 'bottin-admin', ADMIN_CONNECTIONS, onError);
   // Its own, as many as requests have: thousands who sign in at once wait for each other, and for nothing else.
   const authPool = createOwnerPool(options.databaseUrl, 'bottin-auth', options.maxConnections, onError);
@@ -197,8 +204,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     functions,
     auth: auth.fetch,
     jwks: createJwksRoute(signingKeys),
-    health,
-    metrics: createMetricsRoute(metrics, authenticator),
+    health: health.answer,
+    metrics: createMetricsRoute(metrics, authenticator, options.gatherMetrics),
   });
   const rateLimiter = rateLimits && createRateLimiter(rateLimits);
   const gateway = createGateway({
@@ -212,13 +219,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
 
   mailer?.start();
-  storage.start();
+  if (!options.joins) storage.start();
   const upgrade = project.realtime.enabled ? realtime.upgrade : refuseUpgrade;
 
   return {
     fetch: gateway.fetch,
     upgrade: rateLimiter ? limitUpgrades(upgrade, rateLimiter, trustedProxies) : upgrade,
     release: realtime.release,
+    leave: health.leave,
+    metrics: metrics.snapshot,
     keys,
     signToken: signingKeys.sign,
     publishFiles: storage.publish,

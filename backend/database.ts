@@ -32,8 +32,8 @@ export async function prepareDatabase(
     await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
     await client.query("set client_min_messages = 'warning'");
     await layPlatformSchema(client);
-    const password = createHmac('sha256', secret).update('authenticator').digest('hex');
-    const requestUrl = asLogin(adminUrl, 'authenticator', password);
+    const password = requestPassword(secret);
+    const requestUrl = requestUrlOf(adminUrl, secret);
     if (!(await accepts(requestUrl))) {
       await client.query(`alter role authenticator with login password ${pg.escapeLiteral(password)}`);
     }
@@ -55,6 +55,15 @@ export async function prepareDatabase(
   } finally {
     await client.end();
   }
+}
+
+/** The connection string that requests use, of a database that is prepared. */
+export function requestUrlOf(adminUrl: string, secret: string): string {
+  return asLogin(adminUrl, 'authenticator', requestPassword(secret));
+}
+
+function requestPassword(secret: string): string {
+  return createHmac('sha256', secret).update('authenticator').digest('hex');
 }
 
 async function requireVersion(client: pg.Client): Promise<void> {

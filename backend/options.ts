@@ -1,6 +1,7 @@
 import type { MakeLetterLink } from './auth/mail/link.ts';
 import type { FunctionLimits } from './functions/index.ts';
 import type { Logger } from './http/log.ts';
+import type { MetricsSnapshot } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { TransportOptions } from './mail/transport.ts';
 import type { Project } from './project/index.ts';
@@ -36,6 +37,13 @@ export type BackendOptions = {
   accounts?: { now?: () => Date; elsewhere?: (address: string) => string };
   /** Connections that requests share. */
   maxConnections: number;
+  /**
+   * Whether this process serves beside one that has brought the database up to date and tidies stored files; not when
+   * absent.
+   */
+  joins?: boolean;
+  /** The metrics of all processes of this server, given this one's; this one's alone when absent. */
+  gatherMetrics?: (own: MetricsSnapshot) => Promise<readonly MetricsSnapshot[]>;
   /** Limits of what comes over HTTP; null for none, generous ones when absent. */
   rateLimits?: RateLimits | null;
   /** How many proxies before the server are believed when they say where a request comes from; 0 when absent. */

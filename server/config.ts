@@ -40,6 +40,14 @@ const Products = z
 const SETTINGS = {
   PORT: withDefault(Port, 3000).describe('Port of the site'),
   HOST: withDefault(z.string(), '127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface'),
+  WEB_PROCESSES: optional(z.coerce.number().int().min(1).max(64)).describe(
+    'How many processes answer on that port; as many as there are cores when absent. Each keeps pages in memory of its ' +
+      'own (about 200 MiB in all)',
+  ),
+  STOP_GRACE_SECONDS: withDefault(z.coerce.number().min(0).max(300), 0).describe(
+    'How long a server that is asked to stop still answers, its /health saying 503: longer than a load balancer waits ' +
+      'between two looks at it; 0 without one',
+  ),
   DATA_DIR: withDefault(z.string(), './data').describe('Folder of the database and the files'),
   DATABASE_URL: optional(PostgresUrl).describe(
     'Another PostgreSQL (15 or newer, role that owns the database and may create roles) in place of the embedded one',

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Project, startEmbeddedPostgres } from '#backend/app.ts';
+import { type EmbeddedOptions, type Project, startEmbeddedPostgres } from '#backend/app.ts';
 import type { Config } from './config.ts';
+import { connectionsOfAll, webProcesses } from './processes/count.ts';
 
 export type Database = {
   /** The owner's connection string. */
@@ -18,12 +20,22 @@ export type Database = {
    * @returns false when a server has it; always true on an outside PostgreSQL, which any number may share
    */
   claimServer(): Promise<boolean>;
+  /**
+   * Has the embedded PostgreSQL started again whenever it ends, as no supervisor knows of it; an outside one has its own.
+   *
+   * @param report is told of each time
+   */
+  keepRunning(report: (line: string) => void): void;
   /** Leaves; stops the embedded PostgreSQL unless a server still runs on it. */
   close(): Promise<void>;
 };
 
 // Held by the server's session: PostgreSQL itself lets go of it when the process dies.
 const SERVER_LOCK = 7_262_002;
+/** PostgreSQL's `superuser_reserved_connections`. */
+const SUPERUSER_CONNECTIONS = 3;
+/** Between two attempts at starting it again. */
+const REVIVAL_MS = 1_000;
 
 /**
  * Connects to the PostgreSQL of the configuration, starting the embedded one when none is named.
@@ -37,42 +49,106 @@ export async function openDatabase(config: Config, project?: Project): Promise<D
       displayUrl: config.DATABASE_URL,
       port: undefined,
       claimServer: async () => true,
+      keepRunning: () => undefined,
       close: async () => undefined,
     };
   }
-  const embedded = await startEmbeddedPostgres(config.DATA_DIR, project && databaseOptions(project));
-  const session = new pg.Client({ connectionString: embedded.url, application_name: 'bottin-server' });
-  await session.connect();
-  // The server's own shutdown ends this session too; nothing is lost with it.
-  session.on('error', () => undefined);
-  const tryLock = async () => {
-    const { rows } = await session.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
-      SERVER_LOCK,
-    ]);
-    return rows[0]?.got === true;
-  };
+  return openEmbedded(config.DATA_DIR, optionsOf(config, project));
+}
+
+async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Database> {
+  let embedded = await startEmbeddedPostgres(dataDir, options);
+  const { url, tcpUrl, port } = embedded;
+  let session = await openSession(url);
   let isServer = false;
+  let isClosing = false;
+  let revival: Promise<void> | undefined;
+
+  // Whoever lost it goes on at the same address: a PostgreSQL elsewhere would be found by nobody.
+  async function startAgain(): Promise<void> {
+    const started = await startEmbeddedPostgres(dataDir, options);
+    if (started.url !== url) {
+      await started.stop();
+      throw new Error(`its port ${port} is taken`);
+    }
+    embedded = started;
+    session = await openSession(url);
+    if (!(await tryLock(session))) throw new Error(`another server runs on ${dataDir}`);
+  }
+
+  async function revive(report: (line: string) => void): Promise<void> {
+    report('PostgreSQL ended; it is started again');
+    let complaint = '';
+    while (!isClosing) {
+      try {
+        await startAgain();
+        report('PostgreSQL is back');
+        keepRunning(report);
+        return;
+      } catch (error) {
+        const { message } = error as Error;
+        if (message !== complaint) report(`PostgreSQL is not back: ${message}`);
+        complaint = message;
+        await session.end();
+        await sleep(REVIVAL_MS);
+      }
+    }
+  }
+
+  function keepRunning(report: (line: string) => void): void {
+    session.once('end', () => {
+      if (!isClosing) revival = revive(report);
+    });
+  }
+
   return {
-    url: embedded.url,
-    displayUrl: embedded.tcpUrl,
-    port: embedded.port,
+    url,
+    displayUrl: tcpUrl,
+    port,
     async claimServer() {
-      isServer = await tryLock();
+      isServer = await tryLock(session);
       return isServer;
     },
+    keepRunning,
     async close() {
-      const mayStop = isServer || (embedded.started && (await tryLock()));
+      isClosing = true;
+      await revival;
+      const mayStop = isServer || (embedded.started && (await tryLock(session)));
       await session.end();
       if (mayStop) await embedded.stop();
     },
   };
 }
 
-function databaseOptions({ db }: Project): { port: number; settings: Record<string, string | number> } {
-  const settings = Object.entries(db.settings).filter(([, value]) => value !== undefined);
+async function openSession(connectionString: string): Promise<pg.Client> {
+  const session = new pg.Client({ connectionString, application_name: 'bottin-server' });
+  // The end that follows is what matters: PostgreSQL's own shutdown is one.
+  session.on('error', () => undefined);
+  await session.connect();
+  return session;
+}
+
+async function tryLock(session: pg.Client): Promise<boolean> {
+  const { rows } = await session.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    SERVER_LOCK,
+  ]);
+  return rows[0]?.got === true;
+}
+
+// Room for the processes of this server; what a project says goes before it.
+function optionsOf(config: Config, project: Project | undefined): EmbeddedOptions {
+  const processes = webProcesses(config);
+  const ours = {
+    max_connections: Math.max(60, connectionsOfAll(processes) + SUPERUSER_CONNECTIONS),
+    max_replication_slots: Math.max(20, processes + 4),
+    max_wal_senders: Math.max(20, processes + 4),
+  };
+  if (!project) return { settings: ours };
+  const { port, settings } = project.db;
+  const said = Object.entries(settings).filter(([, value]) => value !== undefined);
   return {
-    port: db.port,
-    settings: Object.fromEntries(settings.map(([name, value]) => [name, String(value)])),
+    port,
+    settings: { ...ours, ...Object.fromEntries(said.map(([name, value]) => [name, String(value)])) },
   };
 }
 

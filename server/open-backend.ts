@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { type Database, jwtSecret, openDatabase } from './database.ts';
 import { strictTransport } from './http/security-headers.ts';
 import { siteLetterLink } from './letter-link.ts';
+import { connectionsOfEach } from './processes/count.ts';
 import { ownProject, usualUrl } from './workspace.ts';
 
 /** Bytes of stored files: by version, and in a folder a bucket for those that SQL made objects of. */
@@ -58,18 +59,20 @@ export function mailOptions(config: Config): BackendOptions['mail'] {
   };
 }
 
+type OfServer = 'mail' | 'functionsApiUrl' | 'joins' | 'maxConnections' | 'functionLimits' | 'gatherMetrics';
+
 /**
  * The backend of our project on an open database, brought up to date.
  *
  * @param report is told each step that was needed
  * @param server what a server has and a command has not: where it is reached, from elsewhere and by its own functions,
- * and where mail goes
+ * where mail goes, and what it is to other processes
  */
 export async function openBackend(
   config: Config,
-  database: Database,
+  database: Pick<Database, 'url'>,
   report: (step: string) => void,
-  server: { siteUrl?: string } & Pick<BackendOptions, 'mail' | 'functionsApiUrl'> = {},
+  server: { siteUrl?: string } & Partial<Pick<BackendOptions, OfServer>> = {},
 ): Promise<Backend> {
   const { siteUrl = usualUrl(config), ...options } = server;
   return createBackend({
@@ -79,7 +82,7 @@ export async function openBackend(
     strictTransport: strictTransport(config) ?? undefined,
     jwtSecret: await jwtSecret(config),
     ...storageOptions(config),
-    maxConnections: 8,
+    maxConnections: connectionsOfEach(1),
     ...httpOptions(config),
     ...options,
     onStep: report,

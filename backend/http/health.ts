@@ -11,22 +11,36 @@ export type HealthOptions = {
 const REMEMBERED_MS = 1_000;
 const PING_TIMEOUT_MS = 2_000;
 
-/**
- * `/health` and `/health/ready`: whether requests can be served, 503 while the database does not answer;
- * `/health/live`: whether the process runs. Neither says why, nor where anything is.
- */
-export function createHealth({ pool, catalogueAgeMs }: HealthOptions): (path: string) => Promise<Response> {
+export type Health = {
+  /**
+   * `/health` and `/health/ready`: whether requests should come here, 503 while the database does not answer and once
+   * this process leaves; `/health/live`: whether the process runs. Neither says where anything is.
+   */
+  answer(path: string): Promise<Response>;
+  /** From now on requests should go elsewhere. */
+  leave(): void;
+};
+
+/** What load balancers and supervisors ask. */
+export function createHealth({ pool, catalogueAgeMs }: HealthOptions): Health {
   const ping = createPing(pool);
-  return async (path) => {
-    if (path === '/health/live') return answer(200, { status: 'ok' });
-    if (path !== '/health' && path !== '/health/ready') throw noSuchRoute();
-    const ms = await ping();
-    const age = catalogueAgeMs();
-    return answer(ms === null ? 503 : 200, {
-      status: ms === null ? 'unavailable' : 'ok',
-      database: ms === null ? { status: 'unavailable' } : { status: 'ok', milliseconds: Math.round(ms) },
-      catalogue: { ageSeconds: age === null ? null : Math.round(age / 1000) },
-    });
+  let isLeaving = false;
+  return {
+    async answer(path) {
+      if (path === '/health/live') return answer(200, { status: 'ok' });
+      if (path !== '/health' && path !== '/health/ready') throw noSuchRoute();
+      if (isLeaving) return answer(503, { status: 'leaving' });
+      const ms = await ping();
+      const age = catalogueAgeMs();
+      return answer(ms === null ? 503 : 200, {
+        status: ms === null ? 'unavailable' : 'ok',
+        database: ms === null ? { status: 'unavailable' } : { status: 'ok', milliseconds: Math.round(ms) },
+        catalogue: { ageSeconds: age === null ? null : Math.round(age / 1000) },
+      });
+    },
+    leave() {
+      isLeaving = true;
+    },
   };
 }
 

@@ -104,7 +104,7 @@ describe('listen', () => {
     const { answer } = send('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
     const taken = send('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
     await once(taken.socket, 'data');
-    const closed = first.close(5_000);
+    const closed = first.close({ drainMs: 5_000 });
     finish();
     await closed;
     expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*done$/);
@@ -113,7 +113,7 @@ describe('listen', () => {
     const second = await open(served());
     const cut = send('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
     await once(second.server, 'request');
-    await second.close(50);
+    await second.close({ drainMs: 50 });
     expect(await cut.answer).toBe('');
   });
 });

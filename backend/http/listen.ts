@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { BARE_HEADERS } from './answer-headers.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
@@ -24,6 +24,20 @@ export type Served = {
   upgrade?: Upgrade;
   /** Asks whoever is at those sockets to come back, before they are cut. */
   release?(): Promise<void>;
+  /** Says from now on, to whoever spreads requests over servers, that they should go elsewhere. */
+  leave?(): void;
+};
+
+export type Closing = {
+  /**
+   * How long everything is still answered, `/health` with 503 and each answer being the last of its connection, so that
+   * whoever spreads requests over servers has turned away before the port closes; 0 when absent.
+   */
+  graceMs?: number;
+  /** How long what is under way may take from then on, before its connections are cut; 0 when absent. */
+  drainMs?: number;
+  /** Whether others still answer on this port, so that `/health` goes on to say so. */
+  isReplaced?: boolean;
 };
 
 export type Listener = {
@@ -31,8 +45,8 @@ export type Listener = {
   readonly port: number;
   /** From now on this answers; until then requests are told to come back. */
   serve(served: Served): void;
-  /** Stops listening; what is under way may end within the time, then its connections are cut. */
-  close(drainMs?: number): Promise<void>;
+  /** Stops listening, in order; a second call is an end of the grace and waits for the same. */
+  close(closing?: Closing): Promise<void>;
 };
 
 /**
@@ -73,14 +87,21 @@ export async function listen(
   first: Served = STARTING,
 ): Promise<Listener> {
   let served = first;
+  let isClosing = false;
+  let closed: Promise<void> | undefined;
+  const grace = new AbortController();
   // The server forgets a socket that it gave away, and yet waits for it to close.
   const upgraded = new Set<Duplex>();
-  const handle = getRequestListener((request, http) => answer(served, request, http as Http), {
-    // Of a request that names no host, as HTTP/1.0 allows.
-    hostname: 'localhost',
-    errorHandler: unanswered,
-  });
+  const handle = getRequestListener(
+    (request, http) => answer(served, request, http as Http, () => isClosing),
+    {
+      // Of a request that names no host, as HTTP/1.0 allows.
+      hostname: 'localhost',
+      errorHandler: unanswered,
+    },
+  );
   const server = createServer({ ...SERVER_SETTINGS, ...settings }, (incoming, outgoing) => {
+    if (isClosing) outgoing.shouldKeepAlive = false;
     if (!served.answer?.(incoming, outgoing)) void handle(incoming, outgoing);
   });
   server.maxHeadersCount = MAX_HEADERS;
@@ -96,33 +117,49 @@ export async function listen(
     if (cause.code !== 'EADDRINUSE') throw cause;
     throw new Error(`Port ${port} is busy; stop what uses it, or choose another.`, { cause });
   });
+
+  async function close({ graceMs = 0, drainMs = 0, isReplaced = false }: Closing): Promise<void> {
+    isClosing = true;
+    if (!isReplaced) served.leave?.();
+    // Cut short by a second call.
+    if (graceMs > 0) await sleep(graceMs, undefined, { signal: grace.signal }).catch(() => undefined);
+    const ended = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    await served.release?.();
+    for (const socket of upgraded) socket.end();
+    const timer = setTimeout(() => {
+      server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
+    }, drainMs);
+    await ended;
+    clearTimeout(timer);
+  }
+
   return {
     server,
     port: (server.address() as AddressInfo).port,
     serve(next) {
       served = next;
     },
-    async close(drainMs = 0) {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
-      await served.release?.();
-      for (const socket of upgraded) socket.end();
-      const timer = setTimeout(() => {
-        server.closeAllConnections();
-        for (const socket of upgraded) socket.destroy();
-      }, drainMs);
-      await closed;
-      clearTimeout(timer);
+    close(closing = {}) {
+      if (closed) grace.abort();
+      closed ??= close(closing);
+      return closed;
     },
   };
 }
 
 // An answer that comes before the end of the request, such as a refusal of a file that is still arriving, is the last of
 // its connection: what is left of the body is not read, and whoever sent the next request after it would meet a closed one.
-async function answer(served: Served, request: Request, http: Http): Promise<Response> {
+async function answer(
+  served: Served,
+  request: Request,
+  http: Http,
+  isClosing: () => boolean,
+): Promise<Response> {
   const response = await served.fetch(request, http);
+  if (isClosing()) http.outgoing.shouldKeepAlive = false;
   // What has arrived with the head may not have been looked at yet.
   if (!http.incoming.complete) await setImmediate();
   if (!http.incoming.complete) http.outgoing.setHeader('connection', 'close');

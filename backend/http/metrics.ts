@@ -1,16 +1,25 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What is measured of a process, for Prometheus. */
 export type Metrics = {
   /** Counts one answered request. */
   observe(service: string, method: string, status: number, seconds: number): void;
-  /** A number that is read each time the metrics are: how a service shows what it holds. */
-  gauge(name: string, help: string, read: () => number): void;
+  /**
+   * A number that is read each time the metrics are: how a service shows what it holds.
+   *
+   * @param over how those of several processes become one; their sum when absent
+   */
+  gauge(name: string, help: string, read: () => number, over?: 'sum' | 'max'): void;
+  /** What this process has measured; JSON, so that it can be sent to another one. */
+  snapshot(): Promise<MetricsSnapshot>;
   /** In the text format, and its media type. */
-  render(): Promise<{ contentType: string; text: string }>;
+  render(snapshots: readonly MetricsSnapshot[]): Promise<{ contentType: string; text: string }>;
   close(): void;
 };
+
+/** The numbers of one process, as `Metrics.snapshot` gives them. */
+export type MetricsSnapshot = readonly object[];
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 const NANOSECONDS = 1e9;
@@ -38,24 +47,27 @@ export function createMetrics(): Metrics {
   const eventLoop = monitorEventLoopDelay({ resolution: 20 });
   eventLoop.enable();
 
-  function gauge(name: string, help: string, read: () => number): void {
+  function gauge(name: string, help: string, read: () => number, over: 'sum' | 'max' = 'sum'): void {
     new Gauge({
       name,
       help,
       registers,
+      aggregator: over,
       collect() {
         this.set(read());
       },
     });
   }
-  gauge('backend_event_loop_lag_p99_seconds', 'Delay of the event loop since the last reading', () => {
+  const lag = () => {
     const seconds = eventLoop.percentile(99) / NANOSECONDS;
     eventLoop.reset();
     return seconds;
-  });
+  };
+  gauge('backend_event_loop_lag_p99_seconds', 'Delay of the event loop since the last reading', lag, 'max');
+  gauge('backend_processes', 'Processes that these numbers are of', () => 1);
   gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
   gauge('process_heap_used_bytes', 'Memory of live objects', () => process.memoryUsage().heapUsed);
-  gauge('process_uptime_seconds', 'Since the process started', () => process.uptime());
+  gauge('process_uptime_seconds', 'Since the process started', () => process.uptime(), 'max');
 
   return {
     observe(service, method, status, seconds) {
@@ -75,8 +87,10 @@ export function createMetrics(): Metrics {
       timer.observe(seconds);
     },
     gauge,
-    async render() {
-      return { contentType: registry.contentType, text: await registry.metrics() };
+    snapshot: () => registry.getMetricsAsJSON(),
+    async render(snapshots) {
+      const all = AggregatorRegistry.aggregate([...snapshots]);
+      return { contentType: registry.contentType, text: await all.metrics() };
     },
     close: () => eventLoop.disable(),
   };

@@ -3,7 +3,7 @@ import { asEnvironment, connectionValues } from '../connection.ts';
 import { openDatabase } from '../database.ts';
 import { httpOptions, mailOptions, storageOptions } from '../open-backend.ts';
 import { announce, runningServer, stopServer } from '../running.ts';
-import { stopSignal } from '../stop-signal.ts';
+import { stopSignal } from '../signals.ts';
 import { makeDataFolder, openWorkspace, serverUrl, type Workspace, workspaceSecret } from '../workspace.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
@@ -72,7 +72,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
         console.log(asEnvironment(await connectionValues(values)));
         await stopped;
         await forget();
-        await listener.close(DRAIN_MS);
+        await listener.close({ drainMs: DRAIN_MS });
       } finally {
         await listener.close();
         await backend.close();

@@ -5,31 +5,33 @@ import { listenTo } from './listener.ts';
 /** How long until it is looked again whether another process, which was at it, left something. */
 const TURN_MS = 5_000;
 
-type UpkeepOptions = JobTools & {
+type UpkeepOptions = Partial<JobTools> & {
   /** Of the owner. */
   database: Pool;
-  /** Empties what this process keeps, and says how many files that were. */
-  purgeCaches(): Promise<number>;
+  /** Empties what this process keeps, and says how many files that were; absent in one that keeps nothing. */
+  purgeCaches?(): Promise<number>;
   onError(error: unknown): void;
 };
 
 /**
- * Does what administrators ask for on the page of tools, as soon as the database tells of it.
+ * Does what administrators ask for on the page of tools, as soon as the database tells of it: jobs where `removeFiles`
+ * is given, in one process of a server; the emptying of caches in each that has some.
  *
  * @returns stops it
  */
 export function startUpkeep({
   database,
   purgeCaches,
+  removeFiles,
   onError,
-  ...tools
 }: UpkeepOptions): () => Promise<void> {
   let running: Promise<void> | undefined;
   let turn: NodeJS.Timeout | undefined;
 
   function run(): void {
+    if (!removeFiles) return;
     clearTimeout(turn);
-    running ??= runJobs(database, tools, onError)
+    running ??= runJobs(database, { removeFiles }, onError)
       .then(async (hadTurn) => {
         running = undefined;
         // Another process is at it; one asked meanwhile here was not seen by this run.
@@ -43,6 +45,7 @@ export function startUpkeep({
   }
 
   async function purge(job: string): Promise<void> {
+    if (!purgeCaches) return;
     await database.query('select private.caches_purged($1, $2)', [job, await purgeCaches()]);
   }
 
@@ -56,7 +59,7 @@ export function startUpkeep({
 
   const listener = listenTo({
     pool: database,
-    channels: ['upkeep', 'caches'],
+    channels: [...(removeFiles ? ['upkeep'] : []), ...(purgeCaches ? ['caches'] : [])],
     onTold(channel, payload) {
       if (channel === 'caches') purge(payload).catch(onError);
       else run();

@@ -10,11 +10,14 @@ export type Run = {
   exit: Promise<number | null>;
 };
 
+// One process, unless a test is about several.
+const NOTHING_SET = { DATABASE_URL: '', SITE_URL: '', JWT_SECRET: '', DATA_DIR: '', WEB_PROCESSES: '1' };
+
 /** Runs one of our programs as an operator would, with nothing of the tests' own environment but what is given. */
 export function runProgram(args: string[], environment: Record<string, string> = {}): Run {
   const child = spawn('node', args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATABASE_URL: '', SITE_URL: '', JWT_SECRET: '', DATA_DIR: '', ...environment },
+    env: { ...process.env, ...NOTHING_SET, ...environment },
   });
   let output = '';
   const waiting = new Set<() => void>();

@@ -31,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const env = {
     ...process.env,
     NODE_ENV: 'production',
+    WEB_PROCESSES: '1',
     PORT: '0',
     DATA_DIR: folder,
     DATABASE_URL: '',

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { type Backend, createOwnerPool } from '#backend/app.ts';
+import type { Config } from './config.ts';
+import { inProcessClient } from './in-process-client.ts';
+import { startMaintenance } from './maintenance.ts';
+import { removeOrphanedFiles, startFileRemoval } from './orphaned-files.ts';
+import { siteErrors } from './site-errors.ts';
+import { startTransfers } from './transfers/worker.ts';
+import { startUpkeep } from './upkeep/index.ts';
+
+/** A large import: its lock, its transaction, two builders of indexes, and what says how far it is. */
+const TRANSFER_CONNECTIONS = 6;
+
+/**
+ * Does what one process of a server does for all of them: the day's work, what administrators ask for, imports and
+ * exports, and files that nothing shows.
+ *
+ * @returns stops it; what is under way is given back, and begins anew at the next start
+ */
+export function startJobs(
+  config: Config,
+  backend: Backend,
+  site: { url: string; databaseUrl: string },
+): () => Promise<void> {
+  const onError = siteErrors(config);
+  const service = inProcessClient(backend, site.url, backend.keys.serviceRole);
+  const stopMaintenance = startMaintenance(backend.admin, onError);
+  const stopFileRemoval = startFileRemoval(service, onError);
+  const stopUpkeep = startUpkeep({
+    database: backend.admin,
+    removeFiles: () => removeOrphanedFiles(service),
+    onError,
+  });
+  const name = `bottin-transfers-${process.pid}`;
+  const stopTransfers = startTransfers({
+    database: createOwnerPool(site.databaseUrl, name, TRANSFER_CONNECTIONS, onError),
+    client: service,
+    folder: path.join(config.DATA_DIR, 'transfers'),
+    onError,
+  });
+  return async () => {
+    stopMaintenance();
+    stopFileRemoval();
+    await Promise.all([stopTransfers(), stopUpkeep()]);
+  };
+}

@@ -1,0 +1,49 @@
+import os from 'node:os';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+
+const GIB = 2 ** 30;
+
+/** Pools of one process that serves pages while it is the only one: requests, and sign-in beside them. */
+const ALONE = 8;
+/** Of one among several: two a core, which is what PostgreSQL can work at (`createPool`). */
+const AMONG_SEVERAL = 4;
+
+// Of a web process beside those two pools: the owner's, the link of live updates, their stream, and two listeners.
+const OTHERS_OF_WORKER = 8;
+// The primary's: its pools, an import's, mail, jobs, the lock of the server; and a person with `psql`, a backup.
+const OTHERS_OF_SERVER = 32;
+
+/** How many processes serve pages: what is configured, else one a core, of which each has a gigabyte of memory. */
+export function webProcesses({ WEB_PROCESSES }: Config): number {
+  if (WEB_PROCESSES !== undefined) return WEB_PROCESSES;
+  return Math.max(1, Math.min(os.availableParallelism(), Math.floor(os.totalmem() / GIB)));
+}
+
+/** Connections that requests of one process share; sign-in has as many of its own. */
+export function connectionsOfEach(processes: number): number {
+  return processes === 1 ? ALONE : AMONG_SEVERAL;
+}
+
+/** The most connections that a server with so many web processes may open. */
+export function connectionsOfAll(processes: number): number {
+  return OTHERS_OF_SERVER + processes * (2 * connectionsOfEach(processes) + OTHERS_OF_WORKER);
+}
+
+/** Says when PostgreSQL takes fewer connections than this server may open: some requests would then be refused. */
+export async function roomForConnections(
+  database: Pool,
+  processes: number,
+  report: (line: string) => void,
+): Promise<void> {
+  const { rows } = await database.query<{ room: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`,
+  );
+  const room = rows[0]?.room ?? 0;
+  const wanted = connectionsOfAll(processes);
+  if (room >= wanted) return;
+  report(
+    `PostgreSQL takes ${room} connections, and ${processes} web processes may need ${wanted}: raise its ` +
+      'max_connections, or set WEB_PROCESSES lower',
+  );
+}

@@ -1,0 +1,26 @@
+import type { Closing, MetricsSnapshot } from '#backend/app.ts';
+
+/** Where a server is, once its database is up to date: what its web processes need to begin. */
+export type ServedSite = {
+  /** Public address, without a slash at the end. */
+  url: string;
+  /** Where this machine reaches it. */
+  ownUrl: string;
+  /** The owner's connection string. */
+  databaseUrl: string;
+};
+
+/** What the primary says to a web process. */
+export type ToWorker =
+  | { kind: 'serve'; site: ServedSite }
+  | { kind: 'leave'; closing: Closing }
+  | { kind: 'measure'; id: number }
+  | { kind: 'measured'; id: number; snapshots: MetricsSnapshot[] };
+
+/** What a web process says to the primary. */
+export type ToPrimary =
+  | { kind: 'listening'; port: number }
+  | { kind: 'ready' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'gather'; id: number }
+  | { kind: 'snapshot'; id: number; snapshot: MetricsSnapshot };

@@ -1,0 +1,85 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Closing } from '#backend/app.ts';
+import type { ServedSite, ToPrimary, ToWorker } from './messages.ts';
+
+/** Beyond what a process that leaves may take; then it is ended. */
+const OVERDUE_MS = 10_000;
+
+/** A web process as the primary sees it. */
+export type WebProcess = {
+  readonly worker: Worker;
+  /** Its port; fails in one line when it does not get that far. */
+  readonly listening: Promise<number>;
+  /** Has it answer, once it listens. @throws one line when it ends instead */
+  serve(site: ServedSite): Promise<void>;
+  /** Whether it was told to. */
+  readonly isLeaving: boolean;
+  /** Has it leave in order, and waits for its end; a second call ends its grace. */
+  leave(closing: Closing): Promise<void>;
+  /** Its end, however it came: never fails. */
+  readonly gone: Promise<{ how: string; livedMs: number }>;
+};
+
+/** Begins one. */
+export function forkWebProcess(): WebProcess {
+  const begunAt = Date.now();
+  const worker = cluster.fork();
+  // What it was asked after its end is said by `gone`; without a listener the error would end this process.
+  worker.on('error', () => undefined);
+  let complaint: string | undefined;
+  worker.on('message', (message: ToPrimary) => {
+    if (message.kind === 'failed') complaint = message.message;
+  });
+  const gone = new Promise<{ how: string; livedMs: number }>((resolve) => {
+    worker.once('exit', (code, signal) =>
+      resolve({ how: signal ?? complaint ?? `code ${code}`, livedMs: Date.now() - begunAt }),
+    );
+  });
+  const failed = gone.then(({ how }) => {
+    throw new Error(complaint ?? `A web process ended before it answered (${how}).`);
+  });
+  failed.catch(() => undefined);
+  const listening = Promise.race([told(worker, 'listening').then(({ port }) => port), failed]);
+  listening.catch(() => undefined);
+  let isLeaving = false;
+
+  return {
+    worker,
+    listening,
+    gone,
+    async serve(site) {
+      await listening;
+      const ready = told(worker, 'ready');
+      say(worker, { kind: 'serve', site });
+      await Promise.race([ready, failed]);
+    },
+    get isLeaving() {
+      return isLeaving;
+    },
+    async leave(closing) {
+      isLeaving = true;
+      say(worker, { kind: 'leave', closing });
+      const { graceMs = 0, drainMs = 0 } = closing;
+      const overdue = setTimeout(() => worker.process.kill('SIGKILL'), graceMs + drainMs + OVERDUE_MS);
+      await gone;
+      clearTimeout(overdue);
+    },
+  };
+}
+
+function say(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message);
+}
+
+function told<Kind extends ToPrimary['kind']>(
+  worker: Worker,
+  kind: Kind,
+): Promise<Extract<ToPrimary, { kind: Kind }>> {
+  return new Promise((resolve) => {
+    worker.on('message', function hear(message: ToPrimary) {
+      if (message.kind !== kind) return;
+      worker.off('message', hear);
+      resolve(message as Extract<ToPrimary, { kind: Kind }>);
+    });
+  });
+}

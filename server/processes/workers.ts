@@ -1,0 +1,108 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Backend, Closing } from '#backend/app.ts';
+import type { Config } from '../config.ts';
+import { webProcesses } from './count.ts';
+import type { Front } from './front.ts';
+import { collectMeasures } from './measures.ts';
+import type { ServedSite, ToPrimary } from './messages.ts';
+import { forkWebProcess, type WebProcess } from './web-process.ts';
+
+/** How long until a process that died is replaced: longer each time that its successor died soon too. */
+const DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+/** Who lived so long did not die of its start. */
+const STEADY_MS = 60_000;
+/**
+ * When web processes are renewed, how long the old one still answers what comes over open connections, each answer
+ * being the last of its own.
+ */
+const RENEWAL: Closing = { graceMs: 2_000, drainMs: 30_000, isReplaced: true };
+
+/**
+ * Starts the web processes, which take the port together: this one accepts connections and hands them out in turn, and
+ * answers none of them.
+ */
+export async function startWorkers(config: Config, report: (line: string) => void): Promise<Front> {
+  const count = webProcesses(config);
+  // From their beginning to their end.
+  const live = new Set<WebProcess>();
+  let serving: { site: ServedSite; backend: Backend } | undefined;
+  let deaths = 0;
+  let renewing: Promise<void> | undefined;
+  const closing = new AbortController();
+
+  cluster.on('message', (asking: Worker, message: ToPrimary) => {
+    if (message.kind !== 'gather' || !serving) return;
+    const others = [...live].map(({ worker }) => worker).filter((one) => one !== asking && one.isConnected());
+    void collectMeasures(asking, message.id, others, serving.backend);
+  });
+
+  function begin(): WebProcess {
+    const one = forkWebProcess();
+    live.add(one);
+    void one.gone.then(({ how, livedMs }) => {
+      live.delete(one);
+      if (one.isLeaving || closing.signal.aborted || !serving) return;
+      deaths = livedMs >= STEADY_MS ? 0 : deaths + 1;
+      const delayMs = DELAYS_MS[Math.min(deaths, DELAYS_MS.length - 1)] as number;
+      report(`web process ${one.worker.process.pid} ended (${how}); another begins in ${delayMs / 1000} s`);
+      void replaceAfter(delayMs);
+    });
+    return one;
+  }
+
+  /** A new one that answers. @throws what kept it from beginning */
+  async function beginServing({ site }: { site: ServedSite }): Promise<WebProcess> {
+    const one = begin();
+    await one.serve(site);
+    return one;
+  }
+
+  async function replaceAfter(delayMs: number): Promise<void> {
+    await sleep(delayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    if (closing.signal.aborted || !serving) return;
+    // One that fails is replaced as it ends.
+    await beginServing(serving).catch((error: Error) => report(error.message));
+  }
+
+  async function renew(): Promise<void> {
+    if (!serving) return;
+    report(`${live.size} web processes are replaced, one after the other`);
+    for (const old of [...live]) {
+      if (closing.signal.aborted) return;
+      // When the new one does not begin, the old ones go on.
+      const next = await beginServing(serving).catch((error: Error) => {
+        report(`they are not replaced: ${error.message}`);
+      });
+      if (!next) return;
+      await old.leave(RENEWAL);
+    }
+    report('web processes are replaced');
+  }
+
+  const first = Array.from({ length: count }, begin);
+  try {
+    const [port = 0] = await Promise.all(first.map(({ listening }) => listening));
+    return {
+      port,
+      async serve(site, backend) {
+        await Promise.all(first.map((one) => one.serve(site)));
+        serving = { site, backend };
+      },
+      renew() {
+        renewing ??= renew().finally(() => {
+          renewing = undefined;
+        });
+        return renewing;
+      },
+      async close(how = {}) {
+        closing.abort();
+        await Promise.all([...live].map((one) => one.leave(how)));
+      },
+    };
+  } catch (error) {
+    closing.abort();
+    await Promise.all(first.map((one) => one.leave({})));
+    throw error;
+  }
+}

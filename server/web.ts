@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Backend, createAddressLimit } from '#backend/app.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createSearchCounter } from './http/searches.ts';
+import { strictTransport } from './http/security-headers.ts';
+import { createSponsorCounter } from './http/sponsor-counter.ts';
+import { createViewCounter } from './http/views.ts';
+import { createVitalsCounter } from './http/vitals-counter.ts';
+import { inProcessClient } from './in-process-client.ts';
+import { siteErrors } from './site-errors.ts';
+import { siteSettings } from './site-settings.ts';
+import { startUpkeep } from './upkeep/index.ts';
+
+const BUILD = fileURLToPath(new URL('../build', import.meta.url));
+/** A page sends two batches of measures; an office may share an address. */
+const MEASURES_PER_MINUTE = 240;
+
+/** What a process that serves pages has of its own: the site, what counts its readers, and what it keeps of pages. */
+export async function openWeb(config: Config, backend: Backend, siteUrl: string) {
+  const onError = siteErrors(config);
+  const built = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
+  const service = inProcessClient(backend, siteUrl, backend.keys.serviceRole);
+  const views = createViewCounter(service, onError);
+  const searches = createSearchCounter(service, onError);
+  const sponsors = createSponsorCounter(service, onError);
+  const vitals = createVitalsCounter(service, onError);
+  const stopPurging = startUpkeep({
+    database: backend.admin,
+    purgeCaches: backend.forgetRenditions,
+    onError,
+  });
+  const app = createApp({
+    backend,
+    site: built.createSite({
+      client: inProcessClient(backend, siteUrl, backend.keys.anon),
+      siteUrl,
+      settings: siteSettings(config, siteUrl, backend.keys.anon),
+      onSearch: (request: Request, search: { typed: string; foundNothing: boolean }) =>
+        searches.count(request, search.typed, search.foundNothing),
+    }),
+    views,
+    sponsors,
+    vitals,
+    mayMeasure:
+      config.RATE_LIMITS === 'off' ? null : createAddressLimit(MEASURES_PER_MINUTE, config.TRUSTED_PROXIES),
+    assets: path.join(BUILD, 'client'),
+    origins: { images: [new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin], connect: [] },
+    strictTransport: strictTransport(config),
+    security: { siteUrl, contactEmail: config.CONTACT_EMAIL },
+    onError,
+  });
+  return {
+    // Hono answers requests; sockets go to the backend as they are.
+    served: {
+      fetch: app.fetch,
+      upgrade: backend.upgrade,
+      release: backend.release,
+      leave: backend.leave,
+    },
+    /** Writes what its counters hold. */
+    async close(): Promise<void> {
+      await stopPurging();
+      await Promise.all([views.close(), searches.close(), sponsors.close(), vitals.close()]);
+    },
+  };
+}
