@@ -5,11 +5,13 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { BACKEND_PATHS, type Backend } from '#backend/app.ts';
 import { MEASURES_PATH } from '#domain/measures.ts';
+import { SHARE_PATH } from '#domain/share-image.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
 import { contentSecurityPolicy, type PolicyOrigins, siteHeaders } from './http/security-headers.ts';
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
 import { SECURITY_TXT_PATH, type SecurityTxtOptions, securityTxt } from './public/security-txt.ts';
+import type { ShareImages } from './public/share-images.ts';
 
 export type AppOptions = {
   backend: Backend;
@@ -18,6 +20,7 @@ export type AppOptions = {
   views: Pick<ViewCounter, 'count'>;
   sponsors: Pick<SponsorCounter, 'followed' | 'viewed'>;
   vitals: CollectorOptions['vitals'];
+  shareImages: Pick<ShareImages, 'answer'>;
   /** Whether the address that a request comes from may send measures once more; all may when null. */
   mayMeasure: ((incoming: IncomingMessage) => boolean) | null;
   /** Folder of the built assets. */
@@ -31,7 +34,8 @@ export type AppOptions = {
 
 /** The whole process on one page: backend, assets, then the site. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const { backend, site, views, sponsors, vitals, mayMeasure, assets, origins, onError } = options;
+  const { backend, site, views, sponsors, vitals, shareImages, mayMeasure, assets, origins, onError } =
+    options;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.onError((error, c) => {
@@ -65,6 +69,8 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/:file{[^/]+\\.[a-z0-9]+}', assetFiles);
 
   app.get(SECURITY_TXT_PATH, () => securityTxt(options.security));
+
+  app.get(`${SHARE_PATH}/*`, async (c, next) => (await shareImages.answer(c)) ?? next());
 
   app.post(MEASURES_PATH, async (c) => {
     if (mayMeasure && !mayMeasure(c.env.incoming)) return c.body(null, 429, { 'retry-after': '60' });

@@ -9,6 +9,8 @@ import { createSponsorCounter } from './http/sponsor-counter.ts';
 import { createViewCounter } from './http/views.ts';
 import { createVitalsCounter } from './http/vitals-counter.ts';
 import { inProcessClient } from './in-process-client.ts';
+import { readListingPicture } from './public/listing-picture.ts';
+import { createShareImages } from './public/share-images.ts';
 import { siteErrors } from './site-errors.ts';
 import { siteSettings } from './site-settings.ts';
 import { startUpkeep } from './upkeep/index.ts';
@@ -31,10 +33,18 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     purgeCaches: backend.forgetRenditions,
     onError,
   });
+  const visitor = inProcessClient(backend, siteUrl, backend.keys.anon);
+  const shareImages = createShareImages({
+    readShare: (pagePath) => built.readShare(visitor, config.SITE_NAME, pagePath),
+    readPicture: (name) => readListingPicture(backend, siteUrl, name),
+    siteName: config.SITE_NAME,
+    host: new URL(siteUrl).host,
+    onError,
+  });
   const app = createApp({
     backend,
     site: built.createSite({
-      client: inProcessClient(backend, siteUrl, backend.keys.anon),
+      client: visitor,
       siteUrl,
       settings: siteSettings(config, siteUrl, backend.keys.anon),
       onSearch: (request: Request, search: { typed: string; foundNothing: boolean }) =>
@@ -43,6 +53,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     views,
     sponsors,
     vitals,
+    shareImages,
     mayMeasure:
       config.RATE_LIMITS === 'off' ? null : createAddressLimit(MEASURES_PER_MINUTE, config.TRUSTED_PROXIES),
     assets: path.join(BUILD, 'client'),
@@ -61,7 +72,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     },
     /** Writes what its counters hold. */
     async close(): Promise<void> {
-      await stopPurging();
+      await Promise.all([stopPurging(), shareImages.close()]);
       await Promise.all([views.close(), searches.close(), sponsors.close(), vitals.close()]);
     },
   };

@@ -5,6 +5,8 @@ import { type AnsweredSearch, clientContext, searchesContext, settingsContext } 
 import type { DataClient } from './data/client.ts';
 import { UNCACHED } from './http.ts';
 
+export { readShare } from './share.server.ts';
+
 export type SiteOptions = {
   /** With the anonymous key. */
   client: DataClient;

@@ -3,6 +3,7 @@ import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { imageUrl } from '#site/components/picture.tsx';
+import type { Translate } from '#site/i18n/translator.ts';
 import { type Data, type PageData, pageId, withoutNulls } from '#site/structured-data.ts';
 
 const DAYS: Record<Weekday, string> = {
@@ -21,6 +22,7 @@ export function businessPageData(
   name: string,
   settings: SiteSettings,
   canonical: string,
+  t: Translate,
 ): PageData {
   const { category, subcategory } = business.listing;
   const categoryPath = category && `/categorie/${category.slug}`;
@@ -32,7 +34,7 @@ export function businessPageData(
         : []),
       { name },
     ],
-    entities: [businessData(business, name, settings, canonical)],
+    entities: [businessData(business, name, settings, canonical, t)],
   };
 }
 
@@ -47,6 +49,7 @@ function businessData(
   name: string,
   { siteUrl, supabaseUrl }: SiteSettings,
   canonical: string,
+  t: Translate,
 ): Data {
   const image = (path: string) => imageUrl(supabaseUrl || siteUrl, path);
   const { latitude, longitude, rating, ratingCount } = listing;
@@ -72,22 +75,21 @@ function businessData(
       rating !== null && ratingCount > 0
         ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount: ratingCount, ...SCALE }
         : null,
-    review: reviews.rows.map(reviewData),
+    review: reviews.rows.map((review) => reviewData(review, t)),
   });
 }
 
 const SCALE = { bestRating: 5, worstRating: 1 } as const;
 
-// A review without a name says so to readers; to a machine nobody is named.
-function reviewData({ authorName, rating, body, locale, createdAt }: Review): Data {
-  return withoutNulls({
+function reviewData({ authorName, rating, body, locale, createdAt }: Review, t: Translate): Data {
+  return {
     '@type': 'Review',
-    author: authorName && { '@type': 'Person', name: authorName },
+    author: { '@type': 'Person', name: authorName ?? t('business.anonymous') },
     reviewRating: { '@type': 'Rating', ratingValue: rating, ...SCALE },
     reviewBody: body,
     inLanguage: LANGUAGE_TAGS[locale],
-    datePublished: createdAt.slice(0, 10),
-  });
+    datePublished: createdAt,
+  };
 }
 
 function postalAddress(listing: BusinessPage['listing']): Data | null {

@@ -38,9 +38,8 @@ export const meta: Route.MetaFunction = (args) => {
     const { name, ...head } = business.head;
     return {
       ...head,
-      // An invented business has no place in a search engine.
-      ...(business.listing.source === 'demo' ? { noindex: 'follow' as const } : {}),
-      data: businessPageData(business, name, settings, settings.siteUrl + location.pathname),
+      ...(business.listing.isIndexable ? {} : { noindex: 'follow' as const }),
+      data: businessPageData(business, name, settings, settings.siteUrl + location.pathname, t),
     };
   });
 };

@@ -1,0 +1,22 @@
+import type { Backend } from '#backend/app.ts';
+
+/**
+ * An image of the bucket `listings`, as anyone may read it.
+ *
+ * @param name of the object
+ * @returns null when there is none of that name
+ * @throws when it cannot be read now
+ */
+export async function readListingPicture(
+  backend: Pick<Backend, 'fetch'>,
+  siteUrl: string,
+  name: string,
+): Promise<Uint8Array | null> {
+  const path = name.split('/').map(encodeURIComponent).join('/');
+  const response = await backend.fetch(new Request(`${siteUrl}/storage/v1/object/public/listings/${path}`));
+  if (response.ok) return response.bytes();
+  await response.body?.cancel();
+  // The storage protocol answers 400 for what is not there.
+  if (response.status < 500) return null;
+  throw new Error(`image ${name}: ${response.status}`);
+}

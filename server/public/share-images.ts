@@ -1,0 +1,113 @@
+import type { Context } from 'hono';
+import type { Locale } from '#domain/locale.ts';
+import { type ShareCard, sharedPage } from '#domain/share-image.ts';
+import { createPainter } from './share-image/painter.ts';
+
+/** Of the built site (site/share.server.ts). */
+type Share = { card: ShareCard; locale: Locale; path: string } | 'unknown' | 'gone';
+
+export type ShareImagesOptions = {
+  /** What the image of a page shows; it asks the database each time, so that nothing is shown that is not in public. */
+  readShare(pagePath: string): Promise<Share>;
+  /** A stored image of the bucket `listings`; null when it is not there. */
+  readPicture(path: string): Promise<Uint8Array | null>;
+  siteName: string;
+  /** As the images write it. */
+  host: string;
+  onError(error: unknown, request: Request): void;
+};
+
+export type ShareImages = {
+  /** Answers the address of an image, and nothing else: null leaves the request to the site. */
+  answer(c: Context): Promise<Response | null>;
+  close(): Promise<void>;
+};
+
+/** Of all images kept in memory, the least lately used going first: about 250 of them. */
+const CACHE_BYTES = 20 * 1024 * 1024;
+// The address holds a version of what the image shows.
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOR_A_WHILE = 'public, max-age=0, s-maxage=60';
+
+/**
+ * The images that social networks show of pages. Each page has one at a time, drawn when it is first asked for; another
+ * version in the address leads to it, so that nobody chooses what is drawn. When too many wait, the site's own image is
+ * shown in their place.
+ */
+export function createShareImages(options: ShareImagesOptions): ShareImages {
+  const { readShare, readPicture, siteName, host, onError } = options;
+  const painter = createPainter();
+  const kept = new Map<string, Uint8Array>();
+  const drawn = new Map<string, Promise<Uint8Array | null>>();
+  let bytes = 0;
+
+  const keep = (path: string, image: Uint8Array) => {
+    kept.set(path, image);
+    bytes += image.byteLength;
+    for (const [oldest, { byteLength }] of kept) {
+      if (bytes <= CACHE_BYTES) break;
+      kept.delete(oldest);
+      bytes -= byteLength;
+    }
+  };
+
+  const draw = async ({ card, locale, path }: Exclude<Share, string>) => {
+    const picture = card.picture && (await readPicture(card.picture.path));
+    const image = await painter.paint({ card, around: { siteName, host, locale }, picture });
+    if (image) keep(path, image);
+    return image;
+  };
+
+  const imageOf = (share: Exclude<Share, string>): Promise<Uint8Array | null> => {
+    const known = kept.get(share.path);
+    if (known) {
+      kept.delete(share.path);
+      kept.set(share.path, known);
+      return Promise.resolve(known);
+    }
+    let drawing = drawn.get(share.path);
+    if (!drawing) {
+      drawing = draw(share).finally(() => drawn.delete(share.path));
+      drawn.set(share.path, drawing);
+    }
+    return drawing;
+  };
+
+  const instead = async (c: Context, { locale, path }: Exclude<Share, string>) => {
+    const site = await readShare(locale === 'en' ? '/en' : '/');
+    if (typeof site === 'string' || site.path === path) {
+      return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' });
+    }
+    return c.body(null, 302, { location: site.path, 'cache-control': 'no-store' });
+  };
+
+  return {
+    async answer(c) {
+      const page = sharedPage(c.req.path);
+      if (page === null) return null;
+      const share = await readShare(page);
+      if (typeof share === 'string') {
+        return c.body(null, share === 'gone' ? 410 : 404, { 'cache-control': FOR_A_WHILE });
+      }
+      if (share.path !== c.req.path) {
+        return c.body(null, 302, { location: share.path, 'cache-control': FOR_A_WHILE });
+      }
+      const headers = {
+        'cache-control': FOR_GOOD,
+        etag: `"${share.path.slice(share.path.lastIndexOf('/') + 1, -'.jpg'.length)}"`,
+        // Other sites show it: that is what it is for.
+        'cross-origin-resource-policy': 'cross-origin',
+      };
+      if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
+      try {
+        const image = await imageOf(share);
+        if (!image) return instead(c, share);
+        return c.body(new Uint8Array(image), 200, { ...headers, 'content-type': 'image/jpeg' });
+      } catch (error) {
+        onError(error, c.req.raw);
+        return instead(c, share);
+      }
+    },
+    close: painter.close,
+  };
+}
