@@ -2,7 +2,8 @@ import type { BusinessPage, Hours } from './directory.ts';
 import { hasHours, hoursOfToday, weekdayAt } from './hours.ts';
 import { dayRow } from './hours-text.ts';
 import type { Weekday } from './limits.ts';
-import { LANGUAGE_TAGS, type Locale } from './locale.ts';
+import type { Locale } from './locale.ts';
+import { writtenList } from './written-list.ts';
 
 /**
  * Every question that a listing's facts can answer, with the values that its two texts (question and answer) may use.
@@ -49,7 +50,9 @@ export function businessFaq(listing: BusinessPage['listing'], at: Date, locale: 
     email ? { key: 'email', values: { name, email } } : null,
     website ? { key: 'website', values: { name, website } } : null,
     category ? { key: 'category', values: { name, category } } : null,
-    services.length > 0 ? { key: 'services', values: { name, services: asList(services, locale) } } : null,
+    services.length > 0
+      ? { key: 'services', values: { name, services: writtenList(services, locale) } }
+      : null,
     foundedYear ? { key: 'founded', values: { name, year: foundedYear } } : null,
     rating !== null && ratingCount > 0
       ? { key: 'rating', values: { name, rating, count: ratingCount } }
@@ -74,7 +77,7 @@ function openingHours(listing: BusinessPage['listing'], at: Date, locale: Locale
   if (!hasHours(hours)) return [];
   const row = (day: Weekday, hours: Hours) => {
     const { status, ranges, name: weekday } = dayRow(hours, day, locale);
-    return { status, day: weekday, ranges: asList(ranges, locale) };
+    return { status, day: weekday, ranges: writtenList(ranges, locale) };
   };
   const today = row(weekdayAt(at, timeZone), hoursOfToday(listing, at));
   const sunday = row('sun', hours);
@@ -94,8 +97,4 @@ function openingHours(listing: BusinessPage['listing'], at: Date, locale: Locale
     unknown: [null, null],
   };
   return [of[today.status][0], of[sunday.status][1]];
-}
-
-function asList(items: string[], locale: Locale): string {
-  return new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'conjunction' }).format(items);
 }

@@ -7,7 +7,8 @@ const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 const OFFSETS_MAX = 5_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
-const offsets = new Map<string, number>();
+/** By zone, then by quarter of an hour since 1970. */
+const offsets = new Map<string, Map<number, number>>();
 
 /**
  * The wall clock of a time zone at an instant.
@@ -30,6 +31,8 @@ export function instantAt(date: LocalDate, minutes: number, timeZone: string): D
   const wall = Date.UTC(date.year, date.month - 1, date.day) + minutes * MINUTE_MS;
   const before = offsetMs(wall - DAY_MS, timeZone);
   const after = offsetMs(wall + DAY_MS, timeZone);
+  // Of nearly every day: no clock is changed around it.
+  if (before === after) return new Date(wall - before);
   const candidates = [wall - before, wall - after].sort((a, b) => a - b);
   const shown = candidates.find((instant) => instant + offsetMs(instant, timeZone) === wall);
   return new Date(shown ?? wall - before);
@@ -48,12 +51,16 @@ function dateOf(utc: Date): LocalDate {
 // for the same few hundred quarters again and again.
 function offsetMs(instant: number, timeZone: string): number {
   const quarter = Math.floor(instant / QUARTER_MS);
-  const key = `${timeZone} ${quarter}`;
-  let offset = offsets.get(key);
+  let ofZone = offsets.get(timeZone);
+  if (!ofZone) {
+    ofZone = new Map();
+    offsets.set(timeZone, ofZone);
+  }
+  let offset = ofZone.get(quarter);
   if (offset === undefined) {
-    if (offsets.size >= OFFSETS_MAX) offsets.clear();
+    if (ofZone.size >= OFFSETS_MAX) ofZone.clear();
     offset = formattedOffsetMs(quarter * QUARTER_MS, timeZone);
-    offsets.set(key, offset);
+    ofZone.set(quarter, offset);
   }
   return offset;
 }

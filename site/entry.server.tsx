@@ -13,17 +13,24 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   let failure: unknown;
-  const page = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-    // React would otherwise move large finished parts to the end of the document and swap them in by script.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      failure ??= error;
-    },
-  });
-  await page.allReady;
-  if (failure) throw failure;
-  return new Response(page, { status, headers });
+  // A signal with a time-out of its own would hold all that was rendered until then.
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), RENDER_TIMEOUT_MS);
+  try {
+    const page = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      signal: controller.signal,
+      // React would otherwise move large finished parts to the end of the document and swap them in by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        failure ??= error;
+      },
+    });
+    await page.allReady;
+    if (failure) throw failure;
+    return new Response(page, { status, headers });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** An error of a loader or of rendering, unless the visitor has simply left. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalLink } from './local-link.tsx';
 
@@ -26,7 +27,6 @@ export function Facets({ title, items, to, selected, columns = 1 }: FacetsProps)
   const id = useId();
   const { language } = useTranslation();
   if (items.length === 0) return null;
-  const figures = new Intl.NumberFormat(language);
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="mb-2 border-ink border-b-2 pb-2 font-bold">
@@ -41,7 +41,9 @@ export function Facets({ title, items, to, selected, columns = 1 }: FacetsProps)
               className={`min-h-9 py-1.5 hover:text-link aria-[current]:font-bold ${count === null ? 'block' : 'leader'}`}
             >
               <span>{name}</span>
-              {count !== null && <span className="text-ink-soft text-sm">{figures.format(count)}</span>}
+              {count !== null && (
+                <span className="text-ink-soft text-sm">{formatNumber(count, language)}</span>
+              )}
             </LocalLink>
           </li>
         ))}

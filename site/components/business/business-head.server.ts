@@ -1,9 +1,10 @@
 import { cutAtWord } from '#domain/cut-text.ts';
 import type { BusinessPage } from '#domain/directory.ts';
 import { hasHours } from '#domain/hours.ts';
-import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
+import type { Locale } from '#domain/locale.ts';
 import { publicName } from '#domain/public-name.ts';
 import type { ShareCard } from '#domain/share-image.ts';
+import { writtenList } from '#domain/written-list.ts';
 import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 import { formatPhone } from './format.ts';
 
@@ -63,7 +64,7 @@ function describe({ listing, photos }: BusinessPage, name: string, locale: Local
     photos.length > 0 && t('businessHead.photos'),
     listing.ratingCount > 0 && t('businessHead.reviews'),
   ].filter((fact) => typeof fact === 'string');
-  const list = new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'conjunction' }).format(facts);
+  const list = writtenList(facts, locale);
   if (!about || !list) return [name, about || list].filter(Boolean).join(', ');
   return t('businessHead.facts', { name, about, facts: list });
 }

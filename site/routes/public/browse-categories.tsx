@@ -4,6 +4,7 @@ import { CategoryIcon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { publicHeaders } from '#site/http.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
@@ -51,7 +52,6 @@ export default function BrowseCategories({ loaderData: categories }: Route.Compo
 
 function Branch({ category }: { category: BrowsePage['categories'][number] }) {
   const { language } = useTranslation();
-  const figures = new Intl.NumberFormat(language);
   const { slug, name, icon, count, subcategories } = category;
   return (
     <section aria-labelledby={slug} className="mb-10 break-inside-avoid">
@@ -59,7 +59,7 @@ function Branch({ category }: { category: BrowsePage['categories'][number] }) {
         <LocalLink to={`/categorie/${slug}`} className="flex min-h-9 items-center gap-2.5 hover:text-link">
           <CategoryIcon name={icon} className="size-5" />
           {name}
-          <span className="ml-auto font-normal text-ink-soft text-sm">{figures.format(count)}</span>
+          <span className="ml-auto font-normal text-ink-soft text-sm">{formatNumber(count, language)}</span>
         </LocalLink>
       </h2>
       <ul className="mt-1">
@@ -67,7 +67,7 @@ function Branch({ category }: { category: BrowsePage['categories'][number] }) {
           <li key={sub.slug}>
             <LocalLink to={`/categorie/${slug}/${sub.slug}`} className="leader min-h-8 py-1 hover:text-link">
               <span>{sub.name}</span>
-              <span className="text-ink-soft text-sm">{figures.format(sub.count)}</span>
+              <span className="text-ink-soft text-sm">{formatNumber(sub.count, language)}</span>
             </LocalLink>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { Hours } from '#domain/directory.ts';
 import { hasHours } from '#domain/hours.ts';
 import { formatRange, weekdayName } from '#domain/hours-text.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
-import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import { writtenList } from '#domain/written-list.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ListingForm } from '../use-listing-form.ts';
@@ -19,7 +19,6 @@ export function WeekEditor({ form }: { form: ListingForm }) {
   const week: Hours = form.answers.hours ?? {};
   const unknown = WEEKDAYS.filter((day) => !week[day]);
   const change = (hours: Hours) => form.change({ hours });
-  const list = new Intl.ListFormat(LANGUAGE_TAGS[locale]);
 
   function toggle(day: Weekday, isOpen: boolean) {
     const next = new Set(opened);
@@ -60,7 +59,10 @@ export function WeekEditor({ form }: { form: ListingForm }) {
                 change(hours);
               }}
               onCopied={(to) => {
-                const days = list.format(to.map((each) => weekdayName(each, locale)));
+                const days = writtenList(
+                  to.map((each) => weekdayName(each, locale)),
+                  locale,
+                );
                 setSaid(t('listingHours.hours.copied', { day: weekdayName(day, locale), days }));
               }}
             />

@@ -1,5 +1,5 @@
 import type { ListingAnswers } from '#domain/listing.ts';
-import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import { writtenList } from '#domain/written-list.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
@@ -17,9 +17,11 @@ export function PreviewGapsNote({ answers, onRetry }: PreviewGapsNoteProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { missing, wrong } = previewGaps(answers, new Date(useNow()));
-  const list = new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'conjunction' });
   const inWords = (topics: PreviewTopic[]) =>
-    list.format(topics.map((topic) => t(`preview.topics.${topic}`)));
+    writtenList(
+      topics.map((topic) => t(`preview.topics.${topic}`)),
+      locale,
+    );
   return (
     <div className="grid gap-1 text-sm">
       {missing.length > 0 && (

@@ -1,5 +1,6 @@
 import type { Facet } from '#domain/directory.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type TerritoryProps = {
@@ -14,13 +15,12 @@ type TerritoryProps = {
 /** An MRC, or what stands for one, and its cities that have businesses. */
 export function Territory({ name, count, to, cities }: TerritoryProps) {
   const { language } = useTranslation();
-  const figures = new Intl.NumberFormat(language);
   return (
     <li className="mb-5 break-inside-avoid">
       <h3 className="border-rule border-b pb-1 font-semibold">
         {to && count !== undefined && count > 0 ? (
           <LocalLink to={to} prefetch="none" className="flex min-h-8 justify-between gap-4 hover:text-link">
-            {name} <span className="font-normal text-ink-soft">{figures.format(count)}</span>
+            {name} <span className="font-normal text-ink-soft">{formatNumber(count, language)}</span>
           </LocalLink>
         ) : (
           <span className="flex min-h-8 justify-between gap-4">
@@ -34,7 +34,7 @@ export function Territory({ name, count, to, cities }: TerritoryProps) {
             <li key={city.slug}>
               <LocalLink to={`/ville/${city.slug}`} className="leader min-h-8 py-1 hover:text-link">
                 <span>{city.name}</span>
-                <span className="text-ink-soft text-sm">{figures.format(city.count)}</span>
+                <span className="text-ink-soft text-sm">{formatNumber(city.count, language)}</span>
               </LocalLink>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { HomePage } from '#domain/directory.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type FiguresProps = { totals: HomePage['totals']; dailyViews: number | null };
@@ -6,11 +7,10 @@ type FiguresProps = { totals: HomePage['totals']; dailyViews: number | null };
 /** How much there is, as a page of an index. */
 export function Figures({ totals, dailyViews }: FiguresProps) {
   const { t, language } = useTranslation();
-  const figures = new Intl.NumberFormat(language);
   const lines: [label: string, value: string][] = [
-    [t('home.figureListings'), figures.format(totals.listings)],
-    [t('home.figureMunicipalities'), figures.format(totals.municipalities)],
-    [t('home.figureCategories'), figures.format(totals.categories)],
+    [t('home.figureListings'), formatNumber(totals.listings, language)],
+    [t('home.figureMunicipalities'), formatNumber(totals.municipalities, language)],
+    [t('home.figureCategories'), formatNumber(totals.categories, language)],
     ...(dailyViews === null
       ? []
       : [[t('home.dailyViewsLabel'), t('home.dailyViews', { count: dailyViews })] as [string, string]]),

@@ -1,12 +1,12 @@
 import type { Facet } from '#domain/directory.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Section } from '#site/components/section.tsx';
+import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The cities whose pages are opened the most, in columns with dotted leaders. */
 export function ViewedCities({ cities }: { cities: Facet[] }) {
   const { t, language } = useTranslation();
-  const figures = new Intl.NumberFormat(language);
   return (
     <Section
       title={t('home.cities')}
@@ -21,7 +21,7 @@ export function ViewedCities({ cities }: { cities: Facet[] }) {
           <li key={slug} className="break-inside-avoid">
             <LocalLink to={`/ville/${slug}`} className="leader py-2 text-lg hover:text-link">
               <span className="font-medium">{name}</span>
-              <span className="text-ink-soft text-base">{figures.format(count)}</span>
+              <span className="text-ink-soft text-base">{formatNumber(count, language)}</span>
             </LocalLink>
           </li>
         ))}

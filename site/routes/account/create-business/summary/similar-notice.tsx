@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ListingAnswers } from '#domain/listing.ts';
 import type { SimilarListing } from '#domain/listing-edit.ts';
-import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import { writtenList } from '#domain/written-list.ts';
 import { CLAIM_ID } from '#site/components/business/action-ids.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
@@ -38,8 +38,11 @@ export function SimilarNotice({ answers }: { answers: ListingAnswers }) {
 function SimilarLine({ listing }: { listing: SimilarListing }) {
   const { t } = useTranslation();
   const { name, city, slug, isClaimed, reasons } = listing;
-  const list = new Intl.ListFormat(LANGUAGE_TAGS[useLocale()], { type: 'conjunction' });
-  const why = list.format(reasons.map((reason) => t(`wizard.similar.reasons.${reason}`)));
+  const locale = useLocale();
+  const why = writtenList(
+    reasons.map((reason) => t(`wizard.similar.reasons.${reason}`)),
+    locale,
+  );
   return (
     <li className="card p-3 [overflow-wrap:anywhere]">
       <p>
