@@ -15,6 +15,9 @@ const ADMIN_CODES = [
   'unknown_action',
   'item_not_found',
   'too_many_items',
+  // Of requests about personal information.
+  'already_extended',
+  'account_kept',
   // Of listings.
   'listing_not_found',
   'already_claimed',

@@ -11,6 +11,10 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
+/** What the overview counts: requests about personal information have a room and a clock of their own. */
+export const COUNTED_KINDS = [...WAITING_KINDS, 'privacy'] as const;
+export type CountedKind = (typeof COUNTED_KINDS)[number];
+
 /** One that may be decided: `key` is the letter that does it, `asksWhy` that a reason has to be given. */
 export type DecisionOption = {
   action: DecisionAction;
@@ -54,7 +58,7 @@ export const DECISIONS: Record<WaitingKind, readonly DecisionOption[]> = {
 export type DecisionReason = {
   code: string;
   kinds: string[];
-  actions: DecisionAction[] | null;
+  actions: string[] | null;
   fr: string;
   en: string;
 };

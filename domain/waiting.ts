@@ -1,7 +1,7 @@
 import type { Photo, PlaceRef } from './directory.ts';
 import type { ListingKey } from './listing.ts';
 import type { ListingValues, SimilarListing } from './listing-edit.ts';
-import type { WaitingKind } from './moderation.ts';
+import type { CountedKind, WaitingKind } from './moderation.ts';
 
 /** What the procedures of the queue answer (supabase/migrations, `…_waiting`, `…_waiting_item`). Dates are ISO 8601. */
 
@@ -37,7 +37,13 @@ export type WaitingItem = {
 };
 
 /** `waiting_summary`, one each: 1001 for more than a thousand. */
-export type WaitingCount = { kind: WaitingKind; count: number; oldest: string | null };
+export type WaitingCount = {
+  kind: CountedKind;
+  count: number;
+  oldest: string | null;
+  /** Of requests about personal information: when the first answer is due. */
+  due?: string | null;
+};
 
 /** Who asked; null for a visitor, or an account that is gone. `listings` are counted to 100. */
 export type Asker = {

@@ -28,6 +28,7 @@ const PUBLIC_PAGES: readonly Page[] = [
   ['faq', '/faq', 'public/faq'],
   ['commitments', '/engagements', 'public/commitments'],
   ['unsubscribe', '/desabonnement', 'public/unsubscribe'],
+  ['privacy-requests', '/vie-privee', 'public/privacy-requests'],
   ['sponsor', '/commanditaire/:id', 'public/sponsor'],
   ['not-found', '/404', 'public/not-found'],
   ['unknown', '/*', 'public/not-found'],

@@ -34,8 +34,15 @@ type Message = (string | Place)[];
 
 const PLACE = /\{\{(\w+)(, number)?\}\}/g;
 
-/** @param catalogue every text of that language */
-export function createTranslator(locale: Locale, catalogue: Catalogue): Translator {
+/**
+ * @param catalogue every text of that language, or those of one page
+ * @param around has the texts that these do not hold
+ */
+export function createTranslator(
+  locale: Locale,
+  catalogue: Catalogue | Tree,
+  around: Translator | null = null,
+): Translator {
   const language = LANGUAGE_TAGS[locale];
   const plurals = new Intl.PluralRules(language);
   // A server writes the same few hundred texts for every page: each is found and taken apart once.
@@ -62,7 +69,10 @@ export function createTranslator(locale: Locale, catalogue: Catalogue): Translat
     t(key: string, values: TextValues = {}) {
       const plural = values.count === undefined ? null : messageOf(`${key}_${plurals.select(values.count)}`);
       const message = plural ?? messageOf(key);
-      if (!message) return values.defaultValue ?? key;
+      if (!message) {
+        const otherwise = values.defaultValue ?? key;
+        return around ? around.t(key, { ...values, defaultValue: otherwise }) : otherwise;
+      }
       return message.map((part) => fill(part, values)).join('');
     },
   };

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import type { DecisionAction } from '#domain/moderation.ts';
 import { readReasons } from '#site/data/administration.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useLive } from '#site/session/use-live.ts';
@@ -11,11 +10,11 @@ export type OfferedReason = { code: string; label: string };
  *
  * @returns `reasonsFor`: none while they are being read, or when they cannot be: what is written does then
  */
-export function useReasons(): { reasonsFor(kind: string, action: DecisionAction): OfferedReason[] } {
+export function useReasons(): { reasonsFor(kind: string, action: string): OfferedReason[] } {
   const locale = useLocale();
   const { data } = useLive(readReasons);
   const reasonsFor = useCallback(
-    (kind: string, action: DecisionAction) =>
+    (kind: string, action: string) =>
       (data ?? [])
         .filter(({ kinds, actions }) => kinds.includes(kind) && (!actions || actions.includes(action)))
         .map((reason) => ({ code: reason.code, label: reason[locale] })),

@@ -1,6 +1,7 @@
 import { businessHead } from './business-head.ts';
 import { commitments } from './commitments.ts';
+import { privacyRequest } from './privacy-request.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-/** The English texts of pages whose words the server writes: no browser carries them. */
-export default { businessHead, commitments, unsubscribe };
+/** The English texts of pages whose words the server writes: no page carries them that does not need them. */
+export default { businessHead, commitments, privacyRequest, unsubscribe };

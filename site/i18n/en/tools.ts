@@ -20,6 +20,7 @@ export const tools = {
     duplicates: 'Duplicates',
     listings: 'Listings',
     audit: 'Audit log',
+    privacy: 'Privacy',
   },
   taxonomy: {
     lead: 'The names, icons and order of categories. An address that changes redirects for good; an update of the directory undoes nothing that you write here.',
@@ -300,6 +301,7 @@ export const tools = {
       place_word: 'Place name',
       upkeep: 'Upkeep',
       sponsor: 'Sponsor',
+      privacy: 'Privacy',
     },
     actions: {
       approved: 'approved',
@@ -321,6 +323,11 @@ export const tools = {
       started: 'started',
       created: 'added',
       edited: 'edited',
+      changed: 'changed',
+      granted: 'granted',
+      refused: 'refused',
+      extended: 'extended',
+      looked_up: 'looked up',
     },
   },
 } satisfies Area<'tools'>;

@@ -17,6 +17,7 @@ import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { ownListings } from './own-listings.ts';
 import { preview } from './preview.ts';
+import { privacyRoom } from './privacy-room.ts';
 import { profile } from './profile.ts';
 import { reportDialog } from './report-dialog.ts';
 import { reviewDialog } from './review-dialog.ts';
@@ -32,6 +33,7 @@ export default {
   claimDialog,
   reviewDialog,
   notifications,
+  privacyRoom,
   sponsorsRoom,
   stats,
   duplicates,

@@ -18,6 +18,7 @@ export const tools = {
     duplicates: 'Doublons',
     listings: 'Fiches',
     audit: 'Journal',
+    privacy: 'Vie privée',
   },
   taxonomy: {
     lead: 'Les noms, les icônes et l’ordre des catégories. Une adresse qui change redirige pour de bon; une mise à jour de l’annuaire ne défait rien de ce que vous écrivez ici.',
@@ -299,6 +300,7 @@ export const tools = {
       place_word: 'Nom de lieu',
       upkeep: 'Entretien',
       sponsor: 'Commanditaire',
+      privacy: 'Vie privée',
     },
     actions: {
       approved: 'approuvée',
@@ -320,6 +322,11 @@ export const tools = {
       started: 'lancement',
       created: 'ajout',
       edited: 'modification',
+      changed: 'modification',
+      granted: 'acceptée',
+      refused: 'refusée',
+      extended: 'prolongée',
+      looked_up: 'consultation',
     },
   },
 };

@@ -1,9 +1,10 @@
-import { WAITING_KINDS } from '#domain/moderation.ts';
+import { COUNTED_KINDS } from '#domain/moderation.ts';
 import type { WaitingCount } from '#domain/waiting.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CountText } from '../moderation/count-text.tsx';
+import { PrivacyClock } from '../tools/privacy/privacy-clock.tsx';
 import { roomOf } from './room-of.ts';
 
 /** How many of each kind wait, since when the oldest does, and the room where they are decided. */
@@ -12,8 +13,8 @@ export function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
   return (
     <nav aria-label={t('admin.home.kinds')}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
-        {WAITING_KINDS.map((kind) => {
-          const { count = 0, oldest = null } = counts.find((each) => each.kind === kind) ?? {};
+        {COUNTED_KINDS.map((kind) => {
+          const { count = 0, oldest = null, due = null } = counts.find((each) => each.kind === kind) ?? {};
           return (
             <li key={kind} className="grid min-w-0">
               <LocalLink
@@ -25,7 +26,7 @@ export function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
                 <span className="text-heading">
                   <CountText count={count} />
                 </span>
-                {oldest && <Age since={oldest} />}
+                {due ? <PrivacyClock dueAt={due} /> : oldest && <Age since={oldest} />}
               </LocalLink>
             </li>
           );

@@ -13,6 +13,7 @@ export const TOOLS = {
   upkeep: { icon: 'wrench', Panel: lazy(() => import('./upkeep.tsx')) },
   audit: { icon: 'list', Panel: lazy(() => import('./audit.tsx')) },
   duplicates: { icon: 'copy', Panel: lazy(() => import('./duplicates.tsx')) },
+  privacy: { icon: 'shield-check', Panel: lazy(() => import('./privacy.tsx')) },
   listings: { icon: 'store', Panel: lazy(() => import('./listings.tsx')) },
 } as const satisfies Record<string, ToolEntry>;
 

@@ -1,0 +1,51 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Locale } from '#domain/locale.ts';
+import type { PrivacyKind, PrivacyStatus } from '#domain/privacy-request.ts';
+import { callProcedure, runProcedure } from './call.ts';
+
+/** What somebody asks about their own personal information; `listing` is empty for none. */
+export type PrivacyWords = {
+  kind: PrivacyKind | '';
+  name: string;
+  email: string;
+  listing: string;
+  details: string;
+};
+
+/**
+ * Sends a request: its address is written to, and has to confirm it.
+ *
+ * @returns what it is called by
+ * @throws DataError invalid_request (details: the field), too_many_requests
+ */
+export async function sendPrivacyRequest(
+  client: SupabaseClient,
+  words: PrivacyWords,
+  locale: Locale,
+): Promise<string> {
+  const { reference } = await runProcedure<{ reference: string }>(client, 'request_privacy', {
+    ...words,
+    listing: words.listing || null,
+    locale,
+  });
+  return reference;
+}
+
+/** @throws DataError privacy_request_not_found */
+export function readPrivacyRequest(client: SupabaseClient, token: string): Promise<PrivacyStatus> {
+  return callProcedure(client, 'privacy_request', { token });
+}
+
+/** @throws DataError privacy_request_not_found */
+export function confirmPrivacyRequest(client: SupabaseClient, token: string): Promise<PrivacyStatus> {
+  return runProcedure(client, 'confirm_privacy_request', { token });
+}
+
+/**
+ * Everything that is held about the address of a request, once it was granted.
+ *
+ * @throws DataError privacy_request_not_found, copy_not_found
+ */
+export function readPrivacyCopy(client: SupabaseClient, token: string): Promise<unknown> {
+  return runProcedure(client, 'privacy_copy', { token });
+}

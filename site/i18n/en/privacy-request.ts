@@ -1,0 +1,87 @@
+import type { RenderedArea } from '../catalogue.ts';
+
+export const privacyRequest = {
+  title: 'Your personal information',
+  description:
+    'Ask to see, correct or remove what we hold about you. Without an account, and with a written answer within 30 days.',
+  kind: 'What are you asking for?',
+  kinds: {
+    access: 'To see what you hold about me and receive a copy',
+    correction: 'To correct something',
+    removal: 'To remove or erase personal information',
+    deindexing: 'That a listing no longer be offered by search engines',
+    complaint: 'To stop receiving messages, or to complain',
+    other: 'Something else',
+  },
+  name: 'Your name',
+  email: 'Your e-mail',
+  emailHint:
+    'We send it a link to open, which confirms the request, and then the answer. For a copy, give the address that we may hold something about.',
+  listing: 'The listing that it is about',
+  listingHint: 'Paste the address of its page, or write the name of the business and its city.',
+  details: 'Your request',
+  detailsHint:
+    'Say what is to be seen, corrected or removed. Write no password, no social insurance number, and nothing that the request does not need.',
+  send: 'Send the request',
+  sending: 'Sending…',
+  faults: {
+    kind: 'Choose what you are asking for.',
+    name: 'Write your name: 2 to 120 characters.',
+    email: 'Write an address such as name@example.ca.',
+    listing: 'Say which listing it is about, in 300 characters at most.',
+    details: 'Write your request: 10 to 4,000 characters.',
+  },
+  refusals: {
+    too_many_requests:
+      'Too many requests were sent today with this address or from your network. Try again tomorrow, or write to us.',
+    privacy_request_not_found: 'This link no longer leads to a request.',
+    unreachable: 'The server cannot be reached. What you wrote is kept here: try again in a moment.',
+    unexpected_failure: 'Sending failed. What you wrote is kept here: try again in a moment.',
+  },
+  sentTitle: 'Open your e-mail to confirm',
+  sentText:
+    'A link was sent to {{email}}. The request {{reference}} counts as soon as you have confirmed it; otherwise it is erased after two days.',
+  sentAgain: 'Nothing came? Look among the junk mail, or send the request again.',
+  back: 'Back to the form',
+  noScript: 'This form needs JavaScript. Without it, write to us: {{email}}.',
+  other: {
+    title: 'What happens next',
+    steps: {
+      confirm: 'You confirm your address with the link in the e-mail.',
+      read: 'A person reads the request and answers in writing within 30 days.',
+      recourse:
+        'If we refuse, we say why; you may then turn to the Commission d’accès à l’information du Québec.',
+    },
+    write: 'Would you rather write?',
+    officer: 'Person in charge of the protection of personal information:',
+    operator: 'The person who runs {{siteName}}',
+    account: 'Do you have an account? Your copy and its deletion are in your profile.',
+    policy: 'Read the privacy policy',
+  },
+  status: {
+    title: 'Your request {{reference}}',
+    unconfirmed: 'It has yet to be confirmed.',
+    waiting: 'Answer by {{day}}.',
+    extended: 'More time is needed: answer by {{day}}.',
+    granted: 'Granted on {{day}}.',
+    refused: 'Refused on {{day}}.',
+    asked: 'Request',
+    sent: 'Sent on',
+    confirmed: 'Confirmed on',
+    listing: 'Listing',
+    answer: 'Answer',
+    recourse:
+      'You do not agree? Ask the Commission d’accès à l’information du Québec to examine the disagreement, within 30 days of the refusal: cai.gouv.qc.ca.',
+    confirm: 'Confirm my request',
+    confirmText: 'The 30 days begin when you confirm.',
+    confirming: 'Confirming…',
+    nowConfirmed: 'The request is confirmed.',
+    copy: 'Download my copy',
+    copyText: 'A JSON file, offered until {{day}}. It holds information about you: keep it in a safe place.',
+    copied: 'The copy is downloaded.',
+    unknownTitle: 'Request not found',
+    unknown:
+      'This link no longer leads to a request: it was not confirmed within two days, or it was erased. You may send a new one.',
+    again: 'Make a request',
+  },
+} satisfies RenderedArea<'privacyRequest'>;

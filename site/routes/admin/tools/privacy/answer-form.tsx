@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import { NOTE_MAX } from '#domain/moderation.ts';
+import {
+  PRIVACY_ACTS,
+  type PrivacyAct,
+  type PrivacyAnswer,
+  type PrivacyCase,
+} from '#domain/privacy-request.ts';
+import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useReasons } from '#site/components/admin/use-reasons.ts';
+import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
+import { ChoiceField } from '#site/components/form/choice-field.tsx';
+import { SelectField } from '#site/components/form/select-field.tsx';
+import { TextArea } from '#site/components/form/text-area.tsx';
+import { TextField } from '#site/components/form/text-field.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import { answerPrivacyRequest } from '#site/data/admin-privacy.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+
+type Action = PrivacyAnswer['action'];
+type AnswerFormProps = { request: PrivacyCase; task: AdminTask; onAnswered: () => Promise<void> };
+
+const OF_LISTING: readonly PrivacyAct[] = [
+  'deindex',
+  'hide_email',
+  'hide_phone',
+  'hide_address',
+  'remove_listing',
+];
+
+/** The answer to a request: what is done for it, why, and in which words. */
+export function AnswerForm({ request, task, onAnswered }: AnswerFormProps) {
+  const { t } = useTranslation();
+  const { reasonsFor } = useReasons();
+  const [action, setAction] = useState<Action>('granted');
+  const [acts, setActs] = useState<readonly PrivacyAct[]>([]);
+  const [listing, setListing] = useState('');
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const actions: Action[] = request.isExtended ? ['granted', 'refused'] : ['granted', 'refused', 'extended'];
+  const isGranted = action === 'granted';
+  const toggle = (act: PrivacyAct, isChosen: boolean) =>
+    setActs(isChosen ? [...acts, act] : acts.filter((other) => other !== act));
+  const choose = (chosen: Action) => {
+    setAction(chosen);
+    setReason('');
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const written = note.trim();
+    const needsWords = !isGranted || acts.length === 0 || acts.includes('done');
+    if (needsWords && !reason && !written) return task.refuse(t('privacyRoom.answer.nothingDone'));
+    void task.run(async (client) => {
+      await answerPrivacyRequest(client, request, {
+        action,
+        acts: isGranted ? [...acts] : [],
+        reason: reason || null,
+        note: written || null,
+        listing: listing.trim() || null,
+      });
+      await onAnswered();
+      return t('privacyRoom.answer.sent', { reference: request.reference });
+    });
+  };
+  return (
+    <Panel title={t('privacyRoom.answer.title')}>
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <ChoiceField
+          label={t('privacyRoom.answer.action')}
+          options={actions.map((value) => ({ value, label: t(`privacyRoom.answer.actions.${value}`) }))}
+          value={action}
+          onChange={choose}
+        />
+        {isGranted && (
+          <fieldset className="grid">
+            <legend className="font-semibold">{t('privacyRoom.answer.acts')}</legend>
+            {PRIVACY_ACTS.map((act) => (
+              <CheckboxField
+                key={act}
+                label={t(`privacyRoom.answer.act.${act}`)}
+                isChecked={acts.includes(act)}
+                onChange={(isChosen) => toggle(act, isChosen)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {isGranted && acts.some((act) => OF_LISTING.includes(act)) && (
+          <TextField
+            label={t('privacyRoom.answer.listing')}
+            isOptional={request.listing !== null}
+            hint={t('privacyRoom.answer.listingHint')}
+            placeholder={request.listing?.slug}
+            value={listing}
+            onChange={({ target }) => setListing(target.value)}
+            autoComplete="off"
+          />
+        )}
+        <SelectField
+          label={t('privacyRoom.answer.reason')}
+          hint={action === 'refused' ? t('privacyRoom.answer.refusal') : undefined}
+          options={[
+            { value: '', label: t('privacyRoom.answer.noReason') },
+            ...reasonsFor('privacy', action).map(({ code, label }) => ({ value: code, label })),
+          ]}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <TextArea
+          label={t('privacyRoom.answer.note')}
+          hint={t('privacyRoom.answer.noteHint')}
+          value={note}
+          onChange={setNote}
+          max={NOTE_MAX}
+        />
+        <button
+          type="submit"
+          aria-disabled={task.isBusy || undefined}
+          className={`button justify-self-start aria-disabled:opacity-70 ${acts.includes('erase') && isGranted ? 'button-danger' : 'button-primary'}`}
+        >
+          {t('privacyRoom.answer.send')}
+        </button>
+      </form>
+    </Panel>
+  );
+}

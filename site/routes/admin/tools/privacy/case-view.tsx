@@ -1,0 +1,99 @@
+import { type ReactNode, useCallback } from 'react';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { useRoom } from '#site/components/admin/use-room.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { readPrivacyCase } from '#site/data/admin-privacy.ts';
+import type { DataClient } from '#site/data/client.ts';
+import { formatDay } from '#site/i18n/formats.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Reading } from '../shared/reading.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { Holdings } from './holdings.tsx';
+import { PrivacyClock } from './privacy-clock.tsx';
+
+const KINDS = ['privacy'] as const;
+
+/** One request: what is asked, what is held, and the answer. */
+export function CaseView({ id }: { id: number }) {
+  const { t, language } = useTranslation();
+  const locale = useLocale();
+  const task = useAdminTask();
+  const live = useRoom(
+    useCallback((client: DataClient) => readPrivacyCase(client, id, locale), [id, locale]),
+    KINDS,
+  );
+  const { data: request } = live;
+  if (!request) return <Reading live={live} />;
+  const { listing } = request;
+  return (
+    <article aria-labelledby="request" className="grid gap-5 [overflow-wrap:anywhere]">
+      <div className="card grid gap-5 p-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-3">
+          <h3 id="request" className="font-bold text-lg">
+            {t(`privacyRoom.kinds.${request.kind}`)} · {request.reference}
+          </h3>
+          {request.decidedAt ? (
+            <span className="chip">
+              {t(`privacyRoom.states.${request.status}`)} · {formatDay(request.decidedAt, language)}
+            </span>
+          ) : (
+            <PrivacyClock dueAt={request.dueAt} />
+          )}
+        </div>
+        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <Fact label={t('privacyRoom.from')}>{request.name}</Fact>
+          <Fact label={t('privacyRoom.email')}>
+            <a className="link" href={`mailto:${request.email}`}>
+              {request.email}
+            </a>
+          </Fact>
+          <Fact label={t('privacyRoom.confirmedOn')}>
+            {formatDay(request.confirmedAt, language)} ·{' '}
+            {request.isExtended
+              ? t('privacyRoom.extended')
+              : t('privacyRoom.due', { day: formatDay(request.dueAt, language) })}
+          </Fact>
+          <Fact label={t('privacyRoom.language')}>{t(`privacyRoom.languages.${request.locale}`)}</Fact>
+          {listing && (
+            <Fact label={t('privacyRoom.listing')}>
+              <LocalLink to={`/entreprise/${listing.slug}`} prefetch="none" className="link">
+                {listing.name}
+              </LocalLink>
+              {listing.isUnindexed && ` (${t('privacyRoom.unindexed')})`} ·{' '}
+              <LocalLink to={`/entreprise/${listing.slug}/modifier`} prefetch="none" className="link">
+                {t('privacyRoom.edit')}
+              </LocalLink>
+            </Fact>
+          )}
+          {request.listingSaid && !listing && (
+            <Fact label={t('privacyRoom.listingSaid')}>{request.listingSaid}</Fact>
+          )}
+        </div>
+        <Fact label={t('privacyRoom.words')}>
+          <span className="whitespace-pre-line">{request.details}</span>
+        </Fact>
+        {request.words && (
+          <Fact label={t('privacyRoom.answered')}>
+            <span className="whitespace-pre-line">{request.words}</span>
+          </Fact>
+        )}
+      </div>
+      <Outcome done={task.done} failed={task.failed} />
+      <Holdings requestId={request.id} />
+      {request.status === 'waiting' && (
+        <AnswerForm key={request.version} request={request} task={task} onAnswered={live.reload} />
+      )}
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-ink-soft text-sm">{label}</p>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { PrivacyHoldings } from '#domain/privacy-request.ts';
+import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TaskButton } from '#site/components/form/task-button.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { Panel } from '#site/components/panel.tsx';
+import { lookUpHoldings } from '#site/data/admin-privacy.ts';
+import { formatDay } from '#site/i18n/formats.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+
+const COUNTS = ['claims', 'proofs', 'reports', 'corrections', 'invitations', 'letters'] as const;
+
+/** What the directory holds for the address of a request, looked up when it is asked for. */
+export function Holdings({ requestId }: { requestId: number }) {
+  const { t } = useTranslation();
+  const task = useAdminTask();
+  const [held, setHeld] = useState<PrivacyHoldings | null>(null);
+  const look = () =>
+    task.run(async (client) => {
+      setHeld(await lookUpHoldings(client, requestId));
+      return null;
+    });
+  return (
+    <Panel title={t('privacyRoom.held.title')} text={t('privacyRoom.held.text')}>
+      <Outcome failed={task.failed} />
+      <div role="status" className="empty:sr-only">
+        {held && <Held held={held} requestId={requestId} />}
+      </div>
+      {!held && (
+        <div>
+          <TaskButton isBusy={task.isBusy} onPress={() => void look()}>
+            {t('privacyRoom.held.look')}
+          </TaskButton>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Held({ held, requestId }: { held: PrivacyHoldings; requestId: number }) {
+  const { t, language } = useTranslation();
+  const { account, listings } = held;
+  const counted = COUNTS.filter((name) => held[name] > 0);
+  const others = held.requests.filter(({ id }) => id !== requestId);
+  if (!account && listings.length === 0 && counted.length === 0 && others.length === 0) {
+    return <p>{t('privacyRoom.held.nothing')}</p>;
+  }
+  return (
+    <div className="grid gap-3">
+      {account && (
+        <p>
+          {t('privacyRoom.held.account')}{' '}
+          <LocalLink to={`/admin/tools?tool=accounts&account=${account.id}`} prefetch="none" className="link">
+            {t('privacyRoom.held.accountText', {
+              name: account.name ?? t('privacyRoom.held.noName'),
+              day: formatDay(account.createdAt, language),
+              listings: account.listings,
+              reviews: account.reviews,
+            })}
+          </LocalLink>
+          {account.keptBy && (
+            <strong className="block">{t(`privacyRoom.held.keptBy.${account.keptBy}`)}</strong>
+          )}
+        </p>
+      )}
+      {listings.length > 0 && (
+        <div>
+          <p>{t('privacyRoom.held.listings')}</p>
+          <ul className="list-disc pl-5">
+            {listings.map((listing) => (
+              <li key={listing.id}>
+                <LocalLink to={`/entreprise/${listing.slug}/modifier`} prefetch="none" className="link">
+                  {listing.name}
+                </LocalLink>{' '}
+                ({t(`privacyRoom.held.${listing.isShown ? 'shown' : 'hidden'}`)})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {counted.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {counted.map((name) => (
+            <li key={name} className="chip">
+              {t(`privacyRoom.held.${name}`)} · {held[name]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <div>
+          <p>{t('privacyRoom.held.requests')}</p>
+          <ul className="list-disc pl-5">
+            {others.map((request) => (
+              <li key={request.id}>
+                {request.reference} · {t(`privacyRoom.kinds.${request.kind}`)} ·{' '}
+                {t(`privacyRoom.states.${request.status}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

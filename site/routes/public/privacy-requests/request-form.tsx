@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PRIVACY_DETAILS, PRIVACY_KINDS } from '#domain/privacy-request.ts';
+import { ChoiceField } from '#site/components/form/choice-field.tsx';
+import { Outcome } from '#site/components/form/outcome.tsx';
+import { TextArea } from '#site/components/form/text-area.tsx';
+import { TextField } from '#site/components/form/text-field.tsx';
+import { useHydrated } from '#site/components/use-hydrated.ts';
+import { useSettings } from '#site/components/use-settings.ts';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import { RequestSent } from './request-sent.tsx';
+import { type SentRequest, usePrivacyRequest } from './use-privacy-request.ts';
+
+/** What somebody asks about their own personal information, and where the answer goes. */
+export function RequestForm() {
+  const { t } = useTranslation();
+  const { privacyEmail } = useSettings();
+  const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  const { words, fault, attempt, change, send, isBusy, failed } = usePrivacyRequest(setSent);
+  useEffect(() => {
+    if (attempt > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]')?.focus();
+  }, [attempt]);
+  if (sent) return <RequestSent sent={sent} onBack={() => setSent(null)} />;
+  return (
+    <form
+      ref={form}
+      noValidate
+      // Were it ever sent without a script, nothing typed would stand in an address.
+      method="post"
+      className="grid gap-6"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <noscript>
+        <p className="card p-4 font-medium">{t('privacyRequest.noScript', { email: privacyEmail })}</p>
+      </noscript>
+      <ChoiceField
+        label={t('privacyRequest.kind')}
+        error={fault('kind')}
+        options={PRIVACY_KINDS.map((kind) => ({ value: kind, label: t(`privacyRequest.kinds.${kind}`) }))}
+        isList
+        value={words.kind || null}
+        onChange={(kind) => change({ kind })}
+      />
+      <TextField
+        label={t('privacyRequest.name')}
+        error={fault('name')}
+        value={words.name}
+        onChange={({ target }) => change({ name: target.value })}
+        autoComplete="name"
+      />
+      <TextField
+        label={t('privacyRequest.email')}
+        hint={t('privacyRequest.emailHint')}
+        error={fault('email')}
+        value={words.email}
+        onChange={({ target }) => change({ email: target.value })}
+        // Not `email`: a browser would change what is typed, and say itself what is wrong.
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        label={t('privacyRequest.listing')}
+        isOptional={words.kind !== 'deindexing'}
+        hint={t('privacyRequest.listingHint')}
+        error={fault('listing')}
+        value={words.listing}
+        onChange={({ target }) => change({ listing: target.value })}
+        autoComplete="off"
+      />
+      <TextArea
+        label={t('privacyRequest.details')}
+        hint={t('privacyRequest.detailsHint')}
+        error={fault('details')}
+        value={words.details}
+        onChange={(details) => change({ details })}
+        max={PRIVACY_DETAILS.max}
+        rows={6}
+      />
+      <Outcome failed={failed} />
+      <button
+        type="submit"
+        disabled={!isHydrated}
+        aria-disabled={isBusy || undefined}
+        className="button button-primary justify-self-start aria-disabled:opacity-70"
+      >
+        {t(isBusy ? 'privacyRequest.sending' : 'privacyRequest.send')}
+      </button>
+    </form>
+  );
+}

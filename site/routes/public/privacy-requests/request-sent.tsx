@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { SentRequest } from './use-privacy-request.ts';
+
+/** In the place of the form: what its letter is for. */
+export function RequestSent({ sent, onBack }: { sent: SentRequest; onBack: () => void }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="card grid justify-items-start gap-4 p-6 [overflow-wrap:anywhere]">
+      <Icon name="mail" className="size-8" />
+      <h2 ref={heading} tabIndex={-1} className="font-bold text-heading outline-none">
+        {t('privacyRequest.sentTitle')}
+      </h2>
+      <p role="status">{t('privacyRequest.sentText', { ...sent })}</p>
+      <p className="text-ink-soft">{t('privacyRequest.sentAgain')}</p>
+      <button type="button" className="button button-quiet" onClick={onBack}>
+        {t('privacyRequest.back')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { EmptyState } from '#site/components/empty-state.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+
+/** The link of a letter whose request is no more. */
+export function UnknownRequest() {
+  const { t } = useTranslation();
+  const title = t('privacyRequest.status.unknownTitle');
+  return (
+    <div className="container-page py-12">
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState icon="mail" title={title} text={t('privacyRequest.status.unknown')}>
+        <LocalLink to="/vie-privee" className="button button-primary">
+          {t('privacyRequest.status.again')}
+        </LocalLink>
+      </EmptyState>
+    </div>
+  );
+}
