@@ -25,25 +25,25 @@ export const privacyRequest = {
   sending: 'Envoi…',
   faults: {
     kind: 'Choisissez ce que vous demandez.',
-    name: 'Écrivez votre nom : de 2 à 120 caractères.',
+    name: 'Écrivez votre nom : de 2 à 120 caractères.',
     email: 'Écrivez une adresse comme nom@exemple.ca.',
     listing: 'Dites de quelle fiche il s’agit, en 300 caractères au plus.',
-    details: 'Écrivez votre demande : de 10 à 4000 caractères.',
+    details: 'Écrivez votre demande : de 10 à 4000 caractères.',
   },
   refusals: {
     too_many_requests:
       'Trop de demandes ont été envoyées aujourd’hui avec cette adresse ou de votre réseau. Réessayez demain, ou écrivez-nous.',
     privacy_request_not_found: 'Ce lien ne mène plus à une demande.',
     unreachable:
-      'Le serveur est injoignable. Ce que vous avez écrit est gardé ici : réessayez dans un instant.',
-    unexpected_failure: 'L’envoi a échoué. Ce que vous avez écrit est gardé ici : réessayez dans un instant.',
+      'Le serveur est injoignable. Ce que vous avez écrit est gardé ici : réessayez dans un instant.',
+    unexpected_failure: 'L’envoi a échoué. Ce que vous avez écrit est gardé ici : réessayez dans un instant.',
   },
   sentTitle: 'Ouvrez votre courriel pour confirmer',
   sentText:
     'Un lien a été envoyé à {{email}}. La demande {{reference}} compte dès que vous l’aurez confirmée; sans cela, elle est effacée après deux jours.',
   sentAgain: 'Rien reçu? Regardez parmi les indésirables, ou envoyez la demande de nouveau.',
   back: 'Revenir au formulaire',
-  noScript: 'Ce formulaire a besoin de JavaScript. Sans lui, écrivez-nous : {{email}}.',
+  noScript: 'Ce formulaire a besoin de JavaScript. Sans lui, écrivez-nous : {{email}}.',
   other: {
     title: 'Ce qui se passe ensuite',
     steps: {
@@ -53,7 +53,7 @@ export const privacyRequest = {
         'Si nous refusons, nous disons pourquoi; vous pouvez alors vous adresser à la Commission d’accès à l’information du Québec.',
     },
     write: 'Vous préférez écrire?',
-    officer: 'Responsable de la protection des renseignements personnels :',
+    officer: 'Responsable de la protection des renseignements personnels :',
     operator: 'La personne qui exploite {{siteName}}',
     account: 'Vous avez un compte? Votre copie et la suppression sont dans votre profil.',
     policy: 'Lire la politique de confidentialité',
@@ -62,7 +62,7 @@ export const privacyRequest = {
     title: 'Votre demande {{reference}}',
     unconfirmed: 'Il reste à la confirmer.',
     waiting: 'Réponse au plus tard le {{day}}.',
-    extended: 'Le délai a été prolongé : réponse au plus tard le {{day}}.',
+    extended: 'Le délai a été prolongé : réponse au plus tard le {{day}}.',
     granted: 'Acceptée le {{day}}.',
     refused: 'Refusée le {{day}}.',
     asked: 'Demande',
@@ -71,18 +71,18 @@ export const privacyRequest = {
     listing: 'Fiche',
     answer: 'Réponse',
     recourse:
-      'Vous n’êtes pas d’accord? Demandez à la Commission d’accès à l’information du Québec d’examiner la mésentente, dans les 30 jours du refus : cai.gouv.qc.ca.',
+      'Vous n’êtes pas d’accord? Demandez à la Commission d’accès à l’information du Québec d’examiner la mésentente, dans les 30 jours du refus : cai.gouv.qc.ca.',
     confirm: 'Confirmer ma demande',
     confirmText: 'Le délai de 30 jours commence quand vous confirmez.',
     confirming: 'Confirmation…',
     nowConfirmed: 'La demande est confirmée.',
     copy: 'Télécharger ma copie',
     copyText:
-      'Un fichier JSON, offert jusqu’au {{day}}. Il contient des renseignements sur vous : gardez-le en lieu sûr.',
+      'Un fichier JSON, offert jusqu’au {{day}}. Il contient des renseignements sur vous : gardez-le en lieu sûr.',
     copied: 'La copie est téléchargée.',
     unknownTitle: 'Demande introuvable',
     unknown:
-      'Ce lien ne mène plus à une demande : elle n’a pas été confirmée en deux jours, ou elle a été effacée. Vous pouvez en envoyer une nouvelle.',
+      'Ce lien ne mène plus à une demande : elle n’a pas été confirmée en deux jours, ou elle a été effacée. Vous pouvez en envoyer une nouvelle.',
     again: 'Faire une demande',
   },
 };

@@ -12,7 +12,7 @@ export function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('admin.home.kinds')}>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
         {COUNTED_KINDS.map((kind) => {
           const { count = 0, oldest = null, due = null } = counts.find((each) => each.kind === kind) ?? {};
           return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type PrivacyStatus, privacyRefusal } from '#domain/privacy-request.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
@@ -17,6 +17,7 @@ export function RequestStatus({ token, read }: { token: string; read: PrivacySta
   const { t, language } = useTranslation();
   const getClient = useSessionClient();
   const [request, setRequest] = useState(read);
+  const facts = useRef<HTMLDivElement>(null);
   const task = useTaskWith((error) => {
     const code = privacyRefusal(error instanceof DataError ? error.code : null);
     if (code === 'unexpected_failure') console.error(error);
@@ -30,6 +31,8 @@ export function RequestStatus({ token, read }: { token: string; read: PrivacySta
   const confirm = () =>
     task.run(async () => {
       setRequest(await confirmPrivacyRequest(await getClient(), token));
+      // The button that was pressed goes.
+      facts.current?.focus();
       return t('privacyRequest.status.nowConfirmed');
     });
   const fetchCopy = () =>
@@ -41,44 +44,46 @@ export function RequestStatus({ token, read }: { token: string; read: PrivacySta
   return (
     <>
       <PageHeader title={t('privacyRequest.status.title', { reference: request.reference })} lead={state} />
-      <div className="container-page grid max-w-3xl gap-6">
-        {request.status === 'unconfirmed' && (
-          <div className="grid justify-items-start gap-3">
-            <p>{t('privacyRequest.status.confirmText')}</p>
-            <TaskButton look="primary" isBusy={task.isBusy} onPress={() => void confirm()}>
-              {t(task.isBusy ? 'privacyRequest.status.confirming' : 'privacyRequest.status.confirm')}
-            </TaskButton>
-          </div>
-        )}
-        <Outcome done={task.done} failed={task.failed} />
-        <dl className="card grid gap-4 p-5 [overflow-wrap:anywhere] sm:p-6">
-          <Fact label={t('privacyRequest.status.asked')}>{t(`privacyRequest.kinds.${request.kind}`)}</Fact>
-          <Fact label={t('privacyRequest.status.sent')}>{day(request.createdAt)}</Fact>
-          {request.confirmedAt && (
-            <Fact label={t('privacyRequest.status.confirmed')}>{day(request.confirmedAt)}</Fact>
+      <div className="container-page">
+        <div ref={facts} tabIndex={-1} className="grid max-w-3xl gap-6 outline-none">
+          {request.status === 'unconfirmed' && (
+            <div className="grid justify-items-start gap-3">
+              <p>{t('privacyRequest.status.confirmText')}</p>
+              <TaskButton look="primary" isBusy={task.isBusy} onPress={() => void confirm()}>
+                {t(task.isBusy ? 'privacyRequest.status.confirming' : 'privacyRequest.status.confirm')}
+              </TaskButton>
+            </div>
           )}
-          {request.listing && (
-            <Fact label={t('privacyRequest.status.listing')}>
-              <LocalLink to={`/entreprise/${request.listing.slug}`} prefetch="none" className="link">
-                {request.listing.name}
-              </LocalLink>
-            </Fact>
+          <Outcome done={task.done} failed={task.failed} />
+          <dl className="card grid gap-4 p-5 [overflow-wrap:anywhere] sm:p-6">
+            <Fact label={t('privacyRequest.status.asked')}>{t(`privacyRequest.kinds.${request.kind}`)}</Fact>
+            <Fact label={t('privacyRequest.status.sent')}>{day(request.createdAt)}</Fact>
+            {request.confirmedAt && (
+              <Fact label={t('privacyRequest.status.confirmed')}>{day(request.confirmedAt)}</Fact>
+            )}
+            {request.listing && (
+              <Fact label={t('privacyRequest.status.listing')}>
+                <LocalLink to={`/entreprise/${request.listing.slug}`} prefetch="none" className="link">
+                  {request.listing.name}
+                </LocalLink>
+              </Fact>
+            )}
+            {request.words && (
+              <Fact label={t('privacyRequest.status.answer')}>
+                <span className="whitespace-pre-line">{request.words}</span>
+              </Fact>
+            )}
+          </dl>
+          {request.status === 'refused' && <p>{t('privacyRequest.status.recourse')}</p>}
+          {request.copyUntil && (
+            <div className="grid justify-items-start gap-3">
+              <p>{t('privacyRequest.status.copyText', { day: day(request.copyUntil) })}</p>
+              <TaskButton look="primary" isBusy={task.isBusy} onPress={() => void fetchCopy()}>
+                {t('privacyRequest.status.copy')}
+              </TaskButton>
+            </div>
           )}
-          {request.words && (
-            <Fact label={t('privacyRequest.status.answer')}>
-              <span className="whitespace-pre-line">{request.words}</span>
-            </Fact>
-          )}
-        </dl>
-        {request.status === 'refused' && <p>{t('privacyRequest.status.recourse')}</p>}
-        {request.copyUntil && (
-          <div className="grid justify-items-start gap-3">
-            <p>{t('privacyRequest.status.copyText', { day: day(request.copyUntil) })}</p>
-            <TaskButton look="primary" isBusy={task.isBusy} onPress={() => void fetchCopy()}>
-              {t('privacyRequest.status.copy')}
-            </TaskButton>
-          </div>
-        )}
+        </div>
       </div>
     </>
   );

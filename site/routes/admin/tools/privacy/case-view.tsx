@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { useRoom } from '#site/components/admin/use-room.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
@@ -20,6 +20,7 @@ export function CaseView({ id }: { id: number }) {
   const { t, language } = useTranslation();
   const locale = useLocale();
   const task = useAdminTask();
+  const heading = useRef<HTMLHeadingElement>(null);
   const live = useRoom(
     useCallback((client: DataClient) => readPrivacyCase(client, id, locale), [id, locale]),
     KINDS,
@@ -27,11 +28,16 @@ export function CaseView({ id }: { id: number }) {
   const { data: request } = live;
   if (!request) return <Reading live={live} />;
   const { listing } = request;
+  const onAnswered = async () => {
+    await live.reload();
+    // The form that was sent goes.
+    heading.current?.focus();
+  };
   return (
     <article aria-labelledby="request" className="grid gap-5 [overflow-wrap:anywhere]">
       <div className="card grid gap-5 p-5">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
-          <h3 id="request" className="font-bold text-lg">
+          <h3 ref={heading} id="request" tabIndex={-1} className="font-bold text-lg outline-none">
             {t(`privacyRoom.kinds.${request.kind}`)} · {request.reference}
           </h3>
           {request.decidedAt ? (
@@ -83,7 +89,7 @@ export function CaseView({ id }: { id: number }) {
       <Outcome done={task.done} failed={task.failed} />
       <Holdings requestId={request.id} />
       {request.status === 'waiting' && (
-        <AnswerForm key={request.version} request={request} task={task} onAnswered={live.reload} />
+        <AnswerForm key={request.version} request={request} task={task} onAnswered={onAnswered} />
       )}
     </article>
   );

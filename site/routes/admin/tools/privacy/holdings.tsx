@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PrivacyHoldings } from '#domain/privacy-request.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
@@ -16,15 +16,18 @@ export function Holdings({ requestId }: { requestId: number }) {
   const { t } = useTranslation();
   const task = useAdminTask();
   const [held, setHeld] = useState<PrivacyHoldings | null>(null);
+  const shown = useRef<HTMLDivElement>(null);
   const look = () =>
     task.run(async (client) => {
       setHeld(await lookUpHoldings(client, requestId));
+      // The button that was pressed goes.
+      shown.current?.focus();
       return null;
     });
   return (
     <Panel title={t('privacyRoom.held.title')} text={t('privacyRoom.held.text')}>
       <Outcome failed={task.failed} />
-      <div role="status" className="empty:sr-only">
+      <div ref={shown} tabIndex={-1} role="status" className="outline-none empty:sr-only">
         {held && <Held held={held} requestId={requestId} />}
       </div>
       {!held && (
