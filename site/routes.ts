@@ -8,7 +8,6 @@ type Page = readonly [name: string, path: string, module: string];
 /** For everyone, the same for everyone. */
 const PUBLIC_PAGES: readonly Page[] = [
   ['home', '/', 'public/home'],
-  ['search', '/recherche', 'public/search'],
   ['city', '/ville/:citySlug', 'public/city'],
   ['city-category', '/ville/:citySlug/:categorySlug', 'public/city-category'],
   ['city-subcategory', '/ville/:citySlug/:categorySlug/:subCategorySlug', 'public/city-category'],
@@ -18,8 +17,6 @@ const PUBLIC_PAGES: readonly Page[] = [
   ['browse', '/parcourir', 'public/browse'],
   ['browse-regions', '/parcourir/regions', 'public/browse-regions'],
   ['browse-categories', '/parcourir/categories', 'public/browse-categories'],
-  ['business', '/entreprise/:slug', 'public/business'],
-  ['business-alias', '/:categorySlug/:citySlug/:slug', 'public/business-alias'],
   ['about', '/a-propos', 'public/about'],
   ['legal-notice', '/mentions-legales', 'public/legal-notice'],
   ['privacy-policy', '/politique-confidentialite', 'public/privacy-policy'],
@@ -33,6 +30,15 @@ const PUBLIC_PAGES: readonly Page[] = [
   ['not-found', '/404', 'public/not-found'],
   ['unknown', '/*', 'public/not-found'],
 ];
+
+/** Pages that have an area of texts to themselves, by that area: layouts of routes/public/texts bring it. */
+const PAGES_BY_TEXTS: Readonly<Record<string, readonly Page[]>> = {
+  search: [['search', '/recherche', 'public/search']],
+  business: [
+    ['business', '/entreprise/:slug', 'public/business'],
+    ['business-alias', '/:categorySlug/:citySlug/:slug', 'public/business-alias'],
+  ],
+};
 
 /** For who wants to be signed in. */
 const SIGN_IN_PAGES: readonly Page[] = [
@@ -71,6 +77,9 @@ const LAYOUTS = { fr: 'french', en: 'english' } as const satisfies Record<Locale
 export default LOCALES.map((locale) =>
   layout(`routes/public/${LAYOUTS[locale]}.tsx`, [
     ...pages(PUBLIC_PAGES, locale),
+    ...Object.entries(PAGES_BY_TEXTS).map(([area, list]) =>
+      layout(`routes/public/texts/${LAYOUTS[locale]}-${area}.tsx`, pages(list, locale)),
+    ),
     layout(`routes/account/${LAYOUTS[locale]}.tsx`, [
       ...pages(SIGN_IN_PAGES, locale),
       layout('routes/account/members.tsx', { id: `${locale}/members` }, pages(MEMBER_PAGES, locale)),

@@ -3,7 +3,7 @@ const VENDORS = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** What every page has, whichever it is; what only who is signed in sees stays apart. */
 const SHELL = [
   /\/site\/components\/shell\/(?!avatar|member-links)/,
-  /\/site\/components\/(icon|local-link|logo|use-settings|use-now|use-hydrated)\.tsx?$/,
+  /\/site\/components\/(icon|local-link|logo|page-header|use-settings|use-now|use-hydrated)\.tsx?$/,
   /\/site\/session\/(session-keeper|session-state|session-store|stored-session|use-session)\.tsx?$/,
   /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error)|language\/arrival|meta|http)\.ts$/,
   /\/domain\/(locale|segments|limits)\.ts$/,
@@ -16,6 +16,22 @@ const ACCOUNT = [
   /\/domain\/(auth-codes|return-path)\.ts$/,
 ];
 
+/** What pages of listings share: cards, their pictures and hours, and the ways through a list. */
+const LISTS = [
+  /\/site\/components\/(listing-card|listing-thumbnail|picture|picture-source|open-state|stars|section)\.tsx?$/,
+  /\/site\/components\/(breadcrumbs|pagination|facets|empty-state|search-path|map\/use-map)\.tsx?$/,
+  /\/site\/components\/(listing-value\/hours-text|search-form\/.*|lists\/.*|sponsors\/sponsor-(list|logo))\.tsx?$/,
+  /\/domain\/(hours|hours-text|time-zone)\.ts$/,
+];
+
+/** The page of one listing. */
+const LISTING = [
+  /\/site\/components\/business\/(business-view|gone-view|business-meta|owner-actions)\.tsx?$/,
+];
+
+/** What the rooms of administrators share. */
+const ROOMS = [/\/site\/components\/(admin|charts|panel)(\/|\.tsx)/];
+
 const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 /**
@@ -25,7 +41,10 @@ const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(
  * A group takes along what it imports, unless a group before it has it.
  */
 export const CHUNKS = [
-  { name: 'vendor', test: VENDORS, priority: 3 },
-  { name: 'shell', test: any(SHELL), priority: 2 },
+  { name: 'vendor', test: VENDORS, priority: 4 },
+  { name: 'shell', test: any(SHELL), priority: 3 },
+  { name: 'lists', test: any(LISTS), priority: 2 },
+  { name: 'listing', test: any(LISTING), priority: 1 },
   { name: 'account', test: any(ACCOUNT), priority: 1 },
+  { name: 'rooms', test: any(ROOMS), priority: 0, minShareCount: 2 },
 ];

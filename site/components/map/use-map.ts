@@ -29,8 +29,8 @@ export function useMap<T extends { remove(): void }>(
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<T | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const zoomIn = t('search.mapZoomIn');
-  const zoomOut = t('search.mapZoomOut');
+  const zoomIn = t('lists.mapZoomIn');
+  const zoomOut = t('lists.mapZoomOut');
 
   useEffect(() => {
     if (!isWanted || hasFailed) return;

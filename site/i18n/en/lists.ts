@@ -15,4 +15,7 @@ export const lists = {
   sponsored: 'Sponsored',
   sponsors: 'Sponsors',
   sponsorsNote: 'Sponsorship buys no place in the lists.',
+  option: '{{name}} ({{count, number}})',
+  mapZoomIn: 'Zoom in',
+  mapZoomOut: 'Zoom out',
 } satisfies Area<'lists'>;

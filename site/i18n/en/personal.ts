@@ -1,6 +1,7 @@
 import type { PersonalCatalogue } from '../catalogue.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { business } from './business.ts';
 import { claimDialog } from './claim-dialog.ts';
 import { claimsRoom } from './claims-room.ts';
 import { duplicates } from './duplicates.ts';
@@ -22,6 +23,7 @@ import { privacyRoom } from './privacy-room.ts';
 import { profile } from './profile.ts';
 import { reportDialog } from './report-dialog.ts';
 import { reviewDialog } from './review-dialog.ts';
+import { search } from './search.ts';
 import { sponsorsRoom } from './sponsors-room.ts';
 import { stats } from './stats.ts';
 import { tools } from './tools.ts';
@@ -30,6 +32,8 @@ import { wizard } from './wizard.ts';
 /** The English texts of personal pages. */
 export default {
   ...publicTexts,
+  search,
+  business,
   reportDialog,
   claimDialog,
   reviewDialog,

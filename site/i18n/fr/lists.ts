@@ -14,4 +14,7 @@ export const lists = {
   sponsored: 'Commandité',
   sponsors: 'Commanditaires',
   sponsorsNote: 'Une commandite n’achète aucune place dans les listes.',
+  option: '{{name}} ({{count, number}})',
+  mapZoomIn: 'Agrandir',
+  mapZoomOut: 'Réduire',
 };

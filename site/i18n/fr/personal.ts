@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { business } from './business.ts';
 import { claimDialog } from './claim-dialog.ts';
 import { claimsRoom } from './claims-room.ts';
 import { duplicates } from './duplicates.ts';
@@ -21,6 +22,7 @@ import { privacyRoom } from './privacy-room.ts';
 import { profile } from './profile.ts';
 import { reportDialog } from './report-dialog.ts';
 import { reviewDialog } from './review-dialog.ts';
+import { search } from './search.ts';
 import { sponsorsRoom } from './sponsors-room.ts';
 import { stats } from './stats.ts';
 import { tools } from './tools.ts';
@@ -29,6 +31,8 @@ import { wizard } from './wizard.ts';
 /** The French texts of personal pages (sign-in, profile, administration): no public page carries them. */
 export default {
   ...publicTexts,
+  search,
+  business,
   reportDialog,
   claimDialog,
   reviewDialog,

@@ -1,3 +1,4 @@
+import { business } from '#site/i18n/en/business.ts';
 import { form } from '#site/i18n/en/form.ts';
 import publicTexts from '#site/i18n/en/index.ts';
 import { listingMedia } from '#site/i18n/en/listing-media.ts';
@@ -6,7 +7,7 @@ import { createTranslator } from '#site/i18n/translator.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { MemberReviews, type MemberReviewsProps } from './member-reviews.tsx';
 
-const texts = { ...publicTexts, form, listingMedia, reviewDialog };
+const texts = { ...publicTexts, business, form, listingMedia, reviewDialog };
 const translator = createTranslator('en', texts);
 
 /** What whoever is signed in does with reviews, with its English texts. */

@@ -120,7 +120,7 @@ export function CategoryView({ page, region }: CategoryViewProps) {
                 to={path + listQuery({ region: other })}
                 className="chip min-h-11 bg-card"
               >
-                {t('search.option', { name, count })}
+                {t('lists.option', { name, count })}
               </LocalLink>
             ))}
         </EmptyState>

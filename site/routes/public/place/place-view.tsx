@@ -117,7 +117,7 @@ function EmptyPlace({ page }: { page: PlacePage }) {
     >
       {neighbours.slice(0, NEIGHBOURS_OFFERED).map(({ slug, name, count }) => (
         <LocalLink key={slug} to={`/${segment}/${slug}`} className="chip min-h-11 bg-card">
-          {t('search.option', { name, count })}
+          {t('lists.option', { name, count })}
         </LocalLink>
       ))}
       {place.kind === 'city' && (

@@ -40,7 +40,7 @@ export function FilterSelect({ form, name, label, any, options, chosen, hint }: 
         {isMissing && <option value={chosen.slug}>{chosen.name}</option>}
         {options.map(({ slug, name: text, count }) => (
           <option key={slug} value={slug}>
-            {t('search.option', { name: text, count })}
+            {t('lists.option', { name: text, count })}
           </option>
         ))}
       </select>
