@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { precompress } from './site/vite/precompress.ts';
 
 export default {
   appDirectory: 'site',
@@ -6,4 +8,5 @@ export default {
   ssr: true,
   // Every route fits in a few kilobytes; asking the server for them while browsing would cost more.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

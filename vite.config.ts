@@ -3,11 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './site/vite/chunks.ts';
 import { iconSprite } from './site/vite/icon-sprite.ts';
-import { precompress } from './site/vite/precompress.ts';
 
 export default defineConfig(({ command }) => ({
   publicDir: 'site/public',
-  plugins: [iconSprite(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [iconSprite(), tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: {

@@ -19,10 +19,13 @@ const ACCOUNT = [
 /** What pages of listings share: cards, their pictures and hours, and the ways through a list. */
 const LISTS = [
   /\/site\/components\/(listing-card|listing-thumbnail|picture|picture-source|open-state|stars|section)\.tsx?$/,
-  /\/site\/components\/(breadcrumbs|pagination|facets|empty-state|search-path|map\/use-map)\.tsx?$/,
-  /\/site\/components\/(listing-value\/hours-text|search-form\/.*|lists\/.*|sponsors\/sponsor-(list|logo))\.tsx?$/,
+  /\/site\/components\/(breadcrumbs|pagination|facets|search-path|map\/use-map)\.tsx?$/,
+  /\/site\/components\/(listing-value\/hours-text|lists\/listing-list)\.tsx?$/,
   /\/domain\/(hours|hours-text|time-zone)\.ts$/,
 ];
+
+/** The form of searches, on the home page and the search's own. */
+const SEARCH_FORM = [/\/site\/(components\/search-form\/|routes\/public\/home\/quick-searches)/];
 
 /** The page of one listing. */
 const LISTING = [
@@ -44,6 +47,7 @@ export const CHUNKS = [
   { name: 'vendor', test: VENDORS, priority: 4 },
   { name: 'shell', test: any(SHELL), priority: 3 },
   { name: 'lists', test: any(LISTS), priority: 2 },
+  { name: 'search-form', test: any(SEARCH_FORM), priority: 1 },
   { name: 'listing', test: any(LISTING), priority: 1 },
   { name: 'account', test: any(ACCOUNT), priority: 1 },
   { name: 'rooms', test: any(ROOMS), priority: 0, minShareCount: 2 },
