@@ -28,7 +28,9 @@ import { createRealtime, createRowChanges } from './realtime/index.ts';
 import { createRest } from './rest/index.ts';
 import { createStorage, type Storage } from './storage/index.ts';
 
+export { clientAddress, networkOf } from './http/address.ts';
 export { createAddressLimit } from './http/address-limit.ts';
+export { errorResponse, HttpError } from './http/errors.ts';
 export { projectKeys } from './http/keys/project-keys.ts';
 export { type Closing, type Listener, listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS } from './http/log.ts';
@@ -49,6 +51,10 @@ export type Backend = {
   release(): Promise<void>;
   /** Has `/health` say from now on that requests should go elsewhere; all are answered as before. */
   leave(): void;
+  /** What a service of the process around adds to `/metrics`. */
+  gauge: Metrics['gauge'];
+  /** How many statements of requests wait for a connection, and how many connections there are. */
+  queue(): { waiting: number; connections: number };
   /** What this process measures, for another one to add to its own. */
   metrics: Metrics['snapshot'];
   keys: ProjectKeys;
@@ -227,6 +233,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     upgrade: rateLimiter ? limitUpgrades(upgrade, rateLimiter, trustedProxies) : upgrade,
     release: realtime.release,
     leave: health.leave,
+    gauge: metrics.gauge,
+    queue: () => ({ waiting: pool.waitingCount, connections: options.maxConnections }),
     metrics: metrics.snapshot,
     keys,
     signToken: signingKeys.sign,

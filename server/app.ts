@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { BACKEND_PATHS, type Backend } from '#backend/app.ts';
 import { MEASURES_PATH } from '#domain/measures.ts';
@@ -10,11 +10,14 @@ import { type CollectorOptions, collect } from './http/collector.ts';
 import { contentSecurityPolicy, type PolicyOrigins, siteHeaders } from './http/security-headers.ts';
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
+import type { Overload } from './overload/index.ts';
 import { SECURITY_TXT_PATH, type SecurityTxtOptions, securityTxt } from './public/security-txt.ts';
 import type { ShareImages } from './public/share-images.ts';
 
 export type AppOptions = {
   backend: Backend;
+  /** Decides when the work of a request may begin. */
+  admit: Overload['admit'];
   /** The built site: a request to a whole page. */
   site(request: Request): Promise<Response>;
   views: Pick<ViewCounter, 'count'>;
@@ -34,7 +37,7 @@ export type AppOptions = {
 
 /** The whole process on one page: backend, assets, then the site. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const { backend, site, views, sponsors, vitals, shareImages, mayMeasure, assets, origins, onError } =
+  const { backend, admit, site, views, sponsors, vitals, shareImages, mayMeasure, assets, origins, onError } =
     options;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -43,9 +46,11 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     return c.text('Erreur interne / Internal error', 500);
   });
 
+  const toBackend = (c: Context<{ Bindings: HttpBindings }>) =>
+    admit(c.req.raw, c.env.incoming, () => backend.fetch(c.req.raw, c.env));
   for (const path of BACKEND_PATHS) {
-    app.all(path, (c) => backend.fetch(c.req.raw, c.env));
-    app.all(`${path}/*`, (c) => backend.fetch(c.req.raw, c.env));
+    app.all(path, toBackend);
+    app.all(`${path}/*`, toBackend);
   }
 
   const headers = siteHeaders(options.strictTransport);
@@ -88,13 +93,15 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     if (pathname.length > 1 && pathname.endsWith('/')) {
       return c.redirect(pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + search || '/', 301);
     }
-    const response = await site(c.req.raw);
+    const response = await admit(c.req.raw, c.env.incoming, () => site(c.req.raw));
     if (response.status === 302 && method === 'GET') sponsors.followed(c.req.raw);
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
     if (response.status === 200 && method === 'GET') views.count(c.req.raw);
     const html = await response.text();
     const headers = new Headers(response.headers);
-    headers.set('content-security-policy', contentSecurityPolicy(html, origins));
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', contentSecurityPolicy(html, origins));
+    }
     return new Response(html, { status: response.status, headers });
   });
 

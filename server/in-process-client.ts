@@ -1,10 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Backend } from '#backend/app.ts';
 
-/** The official client without a hop: its `fetch` is the backend's own. */
+/**
+ * The official client without a hop: its `fetch` is the backend's own, and what fails is not tried again, as whoever
+ * waits for a page is told sooner that it cannot be had.
+ */
 export function inProcessClient(backend: Backend, url: string, key: string): SupabaseClient {
   return createClient(url, key, {
     global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }

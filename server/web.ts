@@ -9,6 +9,8 @@ import { createSponsorCounter } from './http/sponsor-counter.ts';
 import { createViewCounter } from './http/views.ts';
 import { createVitalsCounter } from './http/vitals-counter.ts';
 import { inProcessClient } from './in-process-client.ts';
+import { createOverload } from './overload/index.ts';
+import { measureOverload } from './overload/measures.ts';
 import { readListingPicture } from './public/listing-picture.ts';
 import { createShareImages } from './public/share-images.ts';
 import { siteErrors } from './site-errors.ts';
@@ -41,8 +43,16 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     host: new URL(siteUrl).host,
     onError,
   });
+  const overload = createOverload({
+    trustedProxies: config.TRUSTED_PROXIES,
+    byNetwork: config.RATE_LIMITS === 'on',
+    database: backend.queue,
+    busyPage: built.busyPage,
+  });
+  measureOverload(backend, overload);
   const app = createApp({
     backend,
+    admit: overload.admit,
     site: built.createSite({
       client: visitor,
       siteUrl,
@@ -72,6 +82,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     },
     /** Writes what its counters hold. */
     async close(): Promise<void> {
+      overload.close();
       await Promise.all([stopPurging(), shareImages.close()]);
       await Promise.all([views.close(), searches.close(), sponsors.close(), vitals.close()]);
     },

@@ -12,3 +12,6 @@ export type AnsweredSearch = { typed: string; foundNothing: boolean };
 
 /** Told of each answered search of the search page; whether it counts is not the page's to say. */
 export const searchesContext = createContext<(search: AnsweredSearch) => void>();
+
+/** Whether what a page needed was away, so that it may be asked for again soon; said by whoever sees the error. */
+export const failureContext = createContext<{ isTemporary: boolean }>();

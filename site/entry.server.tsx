@@ -1,5 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { failureContext } from './context.ts';
+import { DataError } from './data/error.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -34,6 +36,10 @@ export default async function handleRequest(
 }
 
 /** An error of a loader or of rendering, unless the visitor has simply left. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(request.method, request.url, error);
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  console.error(request.method, request.url, error);
+  // The database, or a place at it, could not be had (`backend/rest/errors.ts`).
+  const isTemporary = error instanceof DataError && (error.status === 503 || error.status === 504);
+  if (isTemporary) context.get(failureContext).isTemporary = true;
 };

@@ -1,7 +1,13 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { type AnsweredSearch, clientContext, searchesContext, settingsContext } from './context.ts';
+import {
+  type AnsweredSearch,
+  clientContext,
+  failureContext,
+  searchesContext,
+  settingsContext,
+} from './context.ts';
 import type { DataClient } from './data/client.ts';
 import { UNCACHED } from './http.ts';
 
@@ -17,6 +23,8 @@ export type SiteOptions = {
   onSearch(request: Request, search: AnsweredSearch): void;
 };
 
+export { busyPage } from './busy-page.ts';
+
 /** The pages as one function from a request to its whole response. */
 export function createSite({
   client,
@@ -30,7 +38,11 @@ export function createSite({
     context.set(clientContext, client);
     context.set(settingsContext, { ...settings, siteUrl });
     context.set(searchesContext, (search) => onSearch(request, search));
+    const failure = { isTemporary: false };
+    context.set(failureContext, failure);
     const response = await handle(request, context);
+    // The server has words for that, which need nothing that may be away.
+    if (failure.isTemporary) return new Response(null, { status: 503 });
     // A page's headers are decided without knowing that its loader failed: a failure must not be kept.
     if (response.status >= 500) response.headers.set('cache-control', UNCACHED);
     return response;

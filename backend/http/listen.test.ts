@@ -116,4 +116,37 @@ describe('listen', () => {
     await second.close({ drainMs: 50 });
     expect(await cut.answer).toBe('');
   });
+
+  it('answers on for a while when it closes, each answer the last of its connection', async () => {
+    let hasLeft = false;
+    const { port, close } = await open({
+      fetch: () => new Response(hasLeft ? 'leaving' : 'here'),
+      leave() {
+        hasLeft = true;
+      },
+    });
+    const kept = send('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(kept.socket, 'data');
+    const closed = close({ graceMs: 60_000 });
+    kept.socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect(await kept.answer).toMatch(/here[\s\S]*\r\nconnection: close\r\n[\s\S]*leaving$/i);
+    // New ones too; until a second call ends the wait.
+    const late = await fetch(`http://127.0.0.1:${port}/`);
+    expect([late.headers.get('connection'), await late.text()]).toEqual(['close', 'leaving']);
+    void close();
+    await closed;
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+  });
+
+  it('says nothing of leaving to load balancers when another process answers on', async () => {
+    let hasLeft = false;
+    const { close } = await open({
+      fetch: () => new Response(),
+      leave() {
+        hasLeft = true;
+      },
+    });
+    await close({ isReplaced: true });
+    expect(hasLeft).toBe(false);
+  });
 });

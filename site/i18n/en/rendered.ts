@@ -1,7 +1,8 @@
 import { businessHead } from './business-head.ts';
+import { busy } from './busy.ts';
 import { commitments } from './commitments.ts';
 import { privacyRequest } from './privacy-request.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /** The English texts of pages whose words the server writes: no page carries them that does not need them. */
-export default { businessHead, commitments, privacyRequest, unsubscribe };
+export default { businessHead, busy, commitments, privacyRequest, unsubscribe };

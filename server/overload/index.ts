@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress, networkOf } from '#backend/app.ts';
+import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
+import { createBusyAnswers, type MakeBusyPage } from './answers.ts';
+import { kindOf } from './kinds.ts';
+import { watchPressure } from './pressure.ts';
+
+/** A body that takes longer to come has its sender to wait for, not us: its place is given to another. */
+const SLOW_BODY_MS = 2_000;
+/** A page that takes longer will not come: whoever it was to be for is told to ask again. */
+const PAGE_MS = 20_000;
+
+export type OverloadOptions = {
+  limits?: AdmissionLimits;
+  /** As `clientAddress` has it. */
+  trustedProxies: number;
+  /** Whether networks are told apart; not where the limits of visitors are a proxy's business. */
+  byNetwork: boolean;
+  database(): { waiting: number; connections: number };
+  busyPage: MakeBusyPage;
+};
+
+export type Overload = {
+  /**
+   * Does the work of a request once it may be begun.
+   *
+   * @returns what the work answers; 503 with `Retry-After` for who has to come back later, or when the work itself
+   * answers 503 with nothing, which says that what it needs is away
+   */
+  admit(request: Request, incoming: IncomingMessage, work: () => Work): Promise<Response>;
+  figures: Admission['figures'];
+  close(): void;
+};
+
+type Work = Response | Promise<Response>;
+
+/** Keeps a process from beginning more than it can end: readers are served before programs, and networks in turn. */
+export function createOverload(options: OverloadOptions): Overload {
+  const { limits = DEFAULT_ADMISSION, trustedProxies, byNetwork } = options;
+  const pressure = watchPressure(options.database);
+  const oneForAll = { atOnceOfNetwork: Number.POSITIVE_INFINITY, waitingOfNetwork: limits.waiting };
+  const admission = createAdmission(byNetwork ? limits : { ...limits, ...oneForAll }, pressure.isPressed);
+  const busy = createBusyAnswers(options.busyPage);
+
+  return {
+    async admit(request, incoming, work) {
+      const kind = kindOf(request);
+      if (kind === null) return work();
+      const network = byNetwork ? networkOf(clientAddress(incoming, trustedProxies)) : '';
+      const entered = admission.enter(kind, network);
+      const release = entered instanceof Promise ? await entered : entered;
+      if (!release) return busy(request, kind);
+      const slowBody = incoming.complete ? undefined : setTimeout(releaseUnlessComplete, SLOW_BODY_MS);
+      try {
+        const response = await (kind === 'page' ? inTime(work(), () => busy(request, kind)) : work());
+        return response.status === 503 && response.body === null ? busy(request, kind) : response;
+      } finally {
+        clearTimeout(slowBody);
+        release();
+      }
+
+      function releaseUnlessComplete(): void {
+        if (!incoming.complete) release?.();
+      }
+    },
+    figures: admission.figures,
+    close: pressure.close,
+  };
+}
+
+async function inTime(work: Work, otherwise: () => Response): Promise<Response> {
+  if (work instanceof Response) return work;
+  const late = Promise.withResolvers<Response>();
+  const timer = setTimeout(() => late.resolve(otherwise()), PAGE_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

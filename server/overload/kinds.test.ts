@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { kindOf } from './kinds.ts';
+
+const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', 'accept-language': 'fr-CA' };
+const ROBOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'accept-language': 'en' };
+
+it.each<[string, string, Record<string, string>, string | null]>([
+  ['GET', '/entreprise/a', PERSON, 'page'],
+  ['GET', '/entreprise/a', ROBOT, 'heavy'],
+  ['GET', '/entreprise/a', {}, 'heavy'],
+  ['GET', '/en/business/a.data', PERSON, 'page'],
+  ['GET', '/en/business/a.data', { ...PERSON, 'sec-purpose': 'prefetch' }, 'heavy'],
+  ['POST', '/rest/v1/rpc/write_review', PERSON, 'call'],
+  ['POST', '/auth/v1/token?grant_type=password', {}, 'call'],
+  ['GET', '/rest/v1/rpc/search_page?typed=a', PERSON, 'call'],
+  ['GET', '/rest/v1/rpc/search_page?typed=a', {}, 'heavy'],
+  ['GET', '/rest/v1/rpc/stats_days', PERSON, 'heavy'],
+  ['GET', '/storage/v1/object/public/listings/a.webp', PERSON, 'page'],
+  ['POST', '/storage/v1/object/listings/a.webp', PERSON, null],
+  ['OPTIONS', '/rest/v1/rpc/write_review', PERSON, null],
+  ['POST', '/functions/v1/geocode', PERSON, null],
+  ['GET', '/health', {}, null],
+  ['GET', '/metrics', {}, null],
+])('%s %s (%j) is %s', (method, path, headers, kind) => {
+  expect(kindOf(new Request(`https://bottin.example${path}`, { method, headers }))).toBe(kind);
+});

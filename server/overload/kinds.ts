@@ -1,0 +1,35 @@
+import { isVisit } from '../http/visits.ts';
+
+/**
+ * What a request asks of the server, by what is answered first when not all can be: pages for people, then calls of the
+ * API, then what programs ask for and what takes long.
+ */
+export const KINDS = ['page', 'call', 'heavy'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Searches and copies of many rows: from a program they come by the thousand. */
+const LONG = /^\/rest\/v1\/rpc\/(?:search_|searches_|stats_|site_health|export_|find_duplicates)/;
+/** Of administrators, and of one's own data: they wait behind whoever reads. */
+const LONG_FOR_ALL = /^\/rest\/v1\/rpc\/(?:searches_report|stats_|site_health|export_)/;
+const CALLS = /^\/(?:rest|auth)\/v1(?:\/|$)/;
+// Functions and sockets have limits of their own, and functions call back; what is asked of health must be answered.
+const FREE = /^\/(?:functions|realtime)\/v1(?:\/|$)|^\/(?:health|metrics)(?:\/|$)/;
+const FILES = /^\/storage\/v1\//;
+
+/**
+ * The kind of a request; null for one that never waits.
+ *
+ * @example kindOf(new Request('https://bottin.example/faq', { headers: { 'user-agent': 'curl/8' } })) // 'heavy'
+ */
+export function kindOf(request: Request): Kind | null {
+  const { pathname } = new URL(request.url);
+  if (request.method === 'OPTIONS' || FREE.test(pathname)) return null;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  // The photos of a page belong to it; an upload waits for its sender far longer than for us.
+  if (FILES.test(pathname)) return isRead ? 'page' : null;
+  if (CALLS.test(pathname)) {
+    const isLong = LONG_FOR_ALL.test(pathname) || (LONG.test(pathname) && !isVisit(request));
+    return isLong ? 'heavy' : 'call';
+  }
+  return isVisit(request) ? 'page' : 'heavy';
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_ADMISSION } from './admission.ts';
+import { createOverload, type Overload } from './index.ts';
+
+const PERSON = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'fr-CA' };
+
+describe('createOverload', () => {
+  let overload: Overload;
+  afterEach(() => overload.close());
+  function open(atOnce = 1) {
+    overload = createOverload({
+      limits: {
+        ...DEFAULT_ADMISSION,
+        atOnce: { page: atOnce, call: atOnce, heavy: atOnce },
+        waiting: 0,
+      },
+      trustedProxies: 0,
+      byNetwork: true,
+      database: () => ({ waiting: 0, connections: 4 }),
+      busyPage: (locale) => ({ html: `<style>a{}</style>${locale}`, style: 'a{}' }),
+    });
+  }
+  const from = (remoteAddress: string, complete = true) =>
+    ({ complete, headers: {}, socket: { remoteAddress } }) as unknown as IncomingMessage;
+  const ask = (path: string, init: RequestInit = {}) =>
+    new Request(`https://bottin.example${path}`, { headers: PERSON, ...init });
+  const never = () => new Promise<Response>(() => undefined);
+
+  it('answers a reader who has to come back with a page in their language, kept nowhere', async () => {
+    open();
+    void overload.admit(ask('/faq'), from('192.0.2.1'), never);
+    for (const [path, locale] of [
+      ['/faq', 'fr'],
+      ['/en/faq', 'en'],
+    ] as const) {
+      const response = await overload.admit(ask(path), from('192.0.2.2'), never);
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(3);
+      expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(6);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      // `printf 'a{}' | openssl dgst -sha256 -binary | base64`
+      expect(response.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; style-src 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      );
+      expect(await response.text()).toBe(`<style>a{}</style>${locale}`);
+    }
+  });
+
+  it('answers a call with the body of an error, which a browser elsewhere may read', async () => {
+    open();
+    void overload.admit(ask('/rest/v1/cities'), from('192.0.2.1'), never);
+    const response = await overload.admit(ask('/rest/v1/cities'), from('192.0.2.2'), never);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toMatchObject({ code: 'overloaded', message: 'The server is busy' });
+  });
+
+  it('says the same when what a page needs is away', async () => {
+    open();
+    const away = async () => new Response(null, { status: 503 });
+    const response = await overload.admit(ask('/faq'), from('192.0.2.1'), away);
+    expect(response.headers.has('retry-after')).toBe(true);
+    expect(await response.text()).toBe('<style>a{}</style>fr');
+    // An answer that has words is left as it is.
+    const said = async () => new Response('words', { status: 503 });
+    expect(await (await overload.admit(ask('/faq'), from('192.0.2.1'), said)).text()).toBe('words');
+  });
+
+  it('gives the place back when the work has ended, or failed', async () => {
+    open();
+    const fails = async () => {
+      throw new Error('broken');
+    };
+    await expect(overload.admit(ask('/faq'), from('192.0.2.1'), fails)).rejects.toThrow('broken');
+    for (let times = 0; times < 3; times++) {
+      const response = await overload.admit(ask('/faq'), from('192.0.2.1'), () => new Response('page'));
+      expect(await response.text()).toBe('page');
+    }
+    expect(overload.figures()).toEqual({ atWork: 0, waiting: 0, refused: { page: 0, call: 0, heavy: 0 } });
+  });
+
+  it('lets a body that does not come hold no place', async () => {
+    open();
+    const slow = from('192.0.2.1', false);
+    void overload.admit(ask('/rest/v1/rpc/f', { method: 'POST', body: '{}' }), slow, never);
+    expect(overload.figures().atWork).toBe(1);
+    await expect.poll(() => overload.figures().atWork).toBe(0);
+  });
+
+  it('never holds up what is asked of health', async () => {
+    open();
+    void overload.admit(ask('/faq'), from('192.0.2.1'), never);
+    const response = await overload.admit(ask('/health'), from('192.0.2.1'), () => new Response('ok'));
+    expect(await response.text()).toBe('ok');
+  });
+});
