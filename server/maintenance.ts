@@ -29,9 +29,9 @@ export function startMaintenance(database: Pool, onError: (error: unknown) => vo
 }
 
 /**
- * Writes to administrators of what waits, once a week; forgets what its time has come for (listings deleted 30 days
- * ago, papers of claims, files uploaded for nothing, where reports and reviews came from, words searched half a year
- * ago), counts afresh, relearns the words in use, looks for duplicates, and lets PostgreSQL look at the tables again.
+ * Writes to administrators of what waits, once a week, and to whoever answers for personal information of requests that
+ * are due; forgets what its time has come for (docs/privacy.md has every line), counts afresh, relearns the words in use,
+ * looks for duplicates, and lets PostgreSQL look at the tables again.
  *
  * @returns false when another process is at it
  */
@@ -42,7 +42,8 @@ export async function maintain(database: Pool): Promise<boolean> {
   const { rowCount } = await database.query(
     `select public.empty_deleted_listings(), private.forget_uploads(), private.forget_reporters(), private.forget_transfers(),
             private.forget_searches(), private.forget_claim_evidence(), private.forget_review_writings(),
-            private.forget_sponsor_logos(), private.forget_notifications(),
+            private.forget_sponsor_logos(), private.forget_notifications(), private.forget_privacy_requests(),
+            private.forget_decided(), private.forget_sign_ins(), private.remind_of_privacy(),
             private.refresh_directory(), private.find_duplicates(), private.note_upkeep('maintenance')
       where pg_try_advisory_xact_lock($1)`,
     [UPKEEP_LOCK],
