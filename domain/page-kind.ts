@@ -27,6 +27,8 @@ const BY_SEGMENT: Record<string, PageKind | undefined> = {
   'a-propos': 'content',
   blogue: 'content',
   faq: 'content',
+  classement: 'content',
+  engagements: 'content',
   'mentions-legales': 'content',
   'politique-confidentialite': 'content',
   connexion: 'account',

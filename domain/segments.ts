@@ -30,6 +30,7 @@ export const SEGMENTS = {
   engagements: 'commitments',
   commanditaire: 'sponsor',
   'vie-privee': 'privacy-requests',
+  classement: 'ranking',
 } as const;
 
 const toEnglish = new Map<string, string>(Object.entries(SEGMENTS));

@@ -22,7 +22,7 @@ const linkTo = (descriptors: object[], rel: string) =>
 
 describe('pageMeta', () => {
   it('names the page in its language, then the site', () => {
-    expect(pageMeta(page('/en/about'), (t) => ({ title: t('content.about.title') }))).toContainEqual({
+    expect(pageMeta(page('/en/search'), (t) => ({ title: t('shell.about') }))).toContainEqual({
       title: 'About – Bottin',
     });
   });

@@ -33,6 +33,7 @@ export function cityCategoryCard(t: Translate, page: CityCategoryPage): ShareCar
   return { ...categoryCard(t, page), place: page.city.name };
 }
 
-export function articleCard(t: Translate, { title }: { title: string }): ShareCard {
-  return { ...PLAIN, title, kind: t('content.blog.title') };
+/** @param theme in words */
+export function articleCard(title: string, theme: string): ShareCard {
+  return { ...PLAIN, title, kind: theme };
 }

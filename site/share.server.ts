@@ -3,7 +3,7 @@ import { localizePath } from '#domain/segments.ts';
 import { type ShareCard, shareImagePath } from '#domain/share-image.ts';
 import { isSlug } from '#domain/slug.ts';
 import { businessHead } from './components/business/business-head.server.ts';
-import { readArticle } from './content/articles.server.ts';
+import { findArticle } from './content/articles.server.ts';
 import { findBusiness, readBusinessPage } from './data/business.ts';
 import { readCategoryPage } from './data/categories.ts';
 import type { DataClient } from './data/client.ts';
@@ -41,8 +41,8 @@ async function cardOf(client: DataClient, path: string, locale: Locale): Promise
   if (!slugs.every(isSlug) || slugs.length < 1 || slugs.length > (SLUGS[kind] ?? 0)) return 'unknown';
   if (kind === 'entreprise') return businessCard(client, slug, locale);
   if (kind === 'blogue') {
-    const article = readArticle(locale, slug);
-    return article ? articleCard(t, article) : 'unknown';
+    const article = findArticle(locale, slug);
+    return article ? articleCard(article.title, t(`blog.themes.${article.theme}`)) : 'unknown';
   }
   if (kind === 'categorie') {
     const asked = { category: slug, subcategory: more, region: '', page: 1 };

@@ -1,27 +1,54 @@
 import type { Locale } from '#domain/locale.ts';
-import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
-import { renderMarkdown } from './markdown.server.ts';
-import { textByPath } from './texts.server.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { ArticleFront } from './article-front.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { type RenderedText, renderMarkdown } from './markdown.server.ts';
+import { fillPlaceholders, textByPath } from './texts.server.ts';
 
-/** An article of the blog; its id is the same in both languages. */
-export type Article = FrontMatter & { id: string };
+/** An article of the blog; its id is the name of its file, the same in both languages. */
+export type Article = ArticleFront & {
+  id: string;
+  /** Time that it takes to read, at 200 words a minute. */
+  minutes: number;
+};
+
+const WORDS_A_MINUTE = 200;
 
 /** The articles of a language, newest first. */
 export function listArticles(locale: Locale): Article[] {
-  const folder = `./${locale}/blog/`;
-  return Array.from(textByPath)
-    .filter(([path]) => path.startsWith(folder))
-    .map(([path, source]) => ({
-      id: path.slice(folder.length, -'.md'.length),
-      ...splitFrontMatter(source).front,
-    }))
-    .sort((a, b) => b.date.localeCompare(a.date));
+  return Array.from(textByPath.keys())
+    .filter((path) => path.startsWith(`./${locale}/blog/`))
+    .map((path) => split(path).article)
+    .sort((a, b) => b.published.localeCompare(a.published) || a.id.localeCompare(b.id));
+}
+
+/** What an article says of itself; null when there is none of that id. */
+export function findArticle(locale: Locale, id: string): Article | null {
+  const path = pathOf(locale, id);
+  return textByPath.has(path) ? split(path).article : null;
 }
 
 /** An article as HTML; null when there is none of that id. */
-export function readArticle(locale: Locale, id: string): (Article & { html: string }) | null {
-  const source = textByPath.get(`./${locale}/blog/${id}.md`);
-  if (source === undefined) return null;
-  const { front, body } = splitFrontMatter(source);
-  return { id, ...front, html: renderMarkdown(body) };
+export function readArticle(
+  locale: Locale,
+  id: string,
+  settings: SiteSettings,
+): (Article & RenderedText) | null {
+  const path = pathOf(locale, id);
+  if (!textByPath.has(path)) return null;
+  const { article, body } = split(path);
+  return {
+    ...article,
+    author: fillPlaceholders(article.author, settings),
+    ...renderMarkdown(fillPlaceholders(body, settings)),
+  };
+}
+
+const pathOf = (locale: Locale, id: string) => `./${locale}/blog/${id}.md`;
+
+function split(path: string): { article: Article; body: string } {
+  const { front, body } = readFrontMatter(path, textByPath.get(path) ?? '', ArticleFront);
+  const id = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
+  const minutes = Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE));
+  return { article: { ...front, id, minutes }, body };
 }

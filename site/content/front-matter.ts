@@ -1,31 +1,70 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
-/** What an article says of itself, in the lines between `---` at its top. */
-const FrontMatter = z.object({
-  title: z.string().min(1),
-  description: z.string().min(1),
-  /** Day of publication, `YYYY-MM-DD`. */
-  date: z.iso.date(),
-});
+/** A text whose first lines are wrong: each fault with its file and line, as editors and terminals open them. */
+export class FrontMatterError extends Error {}
 
-export type FrontMatter = z.output<typeof FrontMatter>;
-
-const BLOCK = /^---\n([\s\S]*?)\n---\n+/;
+type Line = { number: number; name: string; value: string };
+type Fault = { number: number; text: string };
 
 /**
- * Parts an article's front matter, one `name: value` a line, from its Markdown.
+ * Parts a text's front matter (one `name: value` a line, between two lines of `---`) from its Markdown.
  *
- * @throws when a value is missing or malformed
- * @example splitFrontMatter('---\ntitle: A\ndescription: B\ndate: 2026-11-16\n---\n\nText').body // 'Text'
+ * A value is all that follows the first colon, as it is typed: no quotation marks, and colons are welcome.
+ *
+ * @param file where it is, for the messages
+ * @throws {FrontMatterError} naming every line that is wrong
+ * @example readFrontMatter('a.md', '---\ntitle: A\n---\n\nText', z.strictObject({ title: z.string() })).body // 'Text'
  */
-export function splitFrontMatter(source: string): { front: FrontMatter; body: string } {
-  const block = BLOCK.exec(source);
-  const lines = (block?.[1] ?? '').split('\n').map((line) => {
-    const colon = line.indexOf(':');
-    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-  });
+export function readFrontMatter<Schema extends z.ZodObject>(
+  file: string,
+  source: string,
+  schema: Schema,
+): { front: z.output<Schema>; body: string } {
+  const lines = source.split('\n');
+  if (lines[0] !== '---') throw fault(file, 1, 'must begin with a line of ---');
+  const end = lines.indexOf('---', 1);
+  if (end === -1) throw fault(file, 1, 'the front matter that begins here has no closing line of ---');
+  const named = lines.slice(1, end).map((line, index) => readLine(file, line, index + 2));
+  const parsed = schema.safeParse(Object.fromEntries(named.map(({ name, value }) => [name, value])));
+  const faults = [...misnamed(named, Object.keys(schema.shape)), ...malformed(named, parsed.error, end + 1)];
+  if (faults.length > 0) {
+    throw new FrontMatterError(faults.map(({ number, text }) => `${file}:${number}: ${text}`).join('\n'));
+  }
   return {
-    front: FrontMatter.parse(Object.fromEntries(lines)),
-    body: source.slice(block?.[0].length ?? 0),
+    front: parsed.data as z.output<Schema>,
+    body: lines
+      .slice(end + 1)
+      .join('\n')
+      .replace(/^\n+/, ''),
   };
+}
+
+function misnamed(lines: Line[], known: string[]): Fault[] {
+  return lines.flatMap(({ number, name }, index) => {
+    if (!known.includes(name)) return { number, text: `${name}: unknown; one of ${known.join(', ')}` };
+    const isRepeated = lines.findIndex((other) => other.name === name) < index;
+    return isRepeated ? { number, text: `${name}: said twice` } : [];
+  });
+}
+
+/** @param end the line that closes the front matter: what is missing belongs before it */
+function malformed(lines: Line[], error: z.ZodError | undefined, end: number): Fault[] {
+  const issues = (error?.issues ?? []).filter(({ code }) => code !== 'unrecognized_keys');
+  return issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const line = lines.find((one) => one.name === name);
+    return line
+      ? { number: line.number, text: `${name}: ${message}` }
+      : { number: end, text: `${name}: missing` };
+  });
+}
+
+function readLine(file: string, line: string, number: number): Line {
+  const colon = line.indexOf(':');
+  if (colon < 1) throw fault(file, number, `« ${line} » is not of the form « name: value »`);
+  return { number, name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
+}
+
+function fault(file: string, line: number, text: string): FrontMatterError {
+  return new FrontMatterError(`${file}:${line}: ${text}`);
 }

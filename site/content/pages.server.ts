@@ -1,17 +1,28 @@
+import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { renderMarkdown } from './markdown.server.ts';
-import { textByPath } from './texts.server.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { type RenderedText, renderMarkdown } from './markdown.server.ts';
+import { fillPlaceholders, textByPath } from './texts.server.ts';
 
-export type ContentPageName = 'about' | 'legal-notice' | 'privacy-policy' | 'faq' | 'commitments';
+export type ContentPageName = 'about' | 'legal-notice' | 'privacy-policy' | 'faq' | 'commitments' | 'ranking';
 
-const PLACEHOLDER = /\{\{(siteName|siteUrl|contactEmail|mapAttribution)\}\}/g;
+/** What the first lines of a page's text say of it. */
+const PageFront = z.strictObject({
+  title: z.string().min(1).max(70),
+  /** One sentence: under the title, and what search engines show. */
+  description: z.string().min(50).max(200),
+  /** Day of the last change that a reader should know of, `YYYY-MM-DD`. */
+  updated: z.iso.date('is no day (YYYY-MM-DD)'),
+});
 
-/** A content page as HTML, with the site's name and addresses in their places. */
-export function readContentPage(name: ContentPageName, locale: Locale, settings: SiteSettings): string {
-  const source = textByPath.get(`./${locale}/${name}.md`);
+export type ContentPage = z.output<typeof PageFront> & RenderedText;
+
+/** A page of text, with the site's name and addresses in their places. */
+export function readContentPage(name: ContentPageName, locale: Locale, settings: SiteSettings): ContentPage {
+  const file = `./${locale}/${name}.md`;
+  const source = textByPath.get(file);
   if (source === undefined) throw new Error(`no text for ${name} in ${locale}`);
-  return renderMarkdown(
-    source.replace(PLACEHOLDER, (_, setting: string) => String(settings[setting as keyof SiteSettings])),
-  );
+  const { front, body } = readFrontMatter(file, fillPlaceholders(source, settings), PageFront);
+  return { ...front, ...renderMarkdown(body) };
 }

@@ -3,18 +3,18 @@ import { renderMarkdown } from './markdown.server.ts';
 import { questionData } from './questions.ts';
 
 it('takes each question with the whole of its answer, and nothing of what stands before the first', () => {
-  const html = renderMarkdown(
-    'Bonjour.\n\n## Est-ce *gratuit* ?\n\nOui.\n\n- Toujours.\n\n## Et après ?\n\nAussi.\n',
+  const { html } = renderMarkdown(
+    'Bonjour.\n\n## Le prix\n\n### Est-ce *gratuit*?\n\nOui.\n\n- Toujours.\n\n## La suite\n\n### Et après?\n\nAussi.\n',
   );
   expect(questionData(html)).toEqual([
     {
       '@type': 'Question',
-      name: 'Est-ce gratuit ?',
+      name: 'Est-ce gratuit?',
       acceptedAnswer: { '@type': 'Answer', text: '<p>Oui.</p>\n<ul>\n<li>Toujours.</li>\n</ul>' },
     },
     {
       '@type': 'Question',
-      name: 'Et après ?',
+      name: 'Et après?',
       acceptedAnswer: { '@type': 'Answer', text: '<p>Aussi.</p>' },
     },
   ]);

@@ -1,9 +1,11 @@
 import type { Data } from '#site/structured-data.ts';
 
-const QUESTION = /<h2[^>]*>(.*?)<\/h2>/s;
+const QUESTION = /<h3[^>]*>(.*?)<\/h3>/s;
+/** Where a group of questions begins, and the answer before it ends. */
+const GROUP = /<h2[\s\S]*$/;
 
 /**
- * The questions of a page whose titles of the second level are questions, each with the answer under it.
+ * The questions of a page whose titles of the third level are questions, in groups, each with the answer under it.
  *
  * @param html as `renderMarkdown` writes it
  */
@@ -12,7 +14,7 @@ export function questionData(html: string): Data[] {
   const questions: Data[] = [];
   for (let index = 0; index + 1 < parts.length; index += 2) {
     const name = (parts[index] ?? '').replace(/<[^>]+>/g, '').trim();
-    const text = (parts[index + 1] ?? '').trim();
+    const text = (parts[index + 1] ?? '').replace(GROUP, '').trim();
     questions.push({ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } });
   }
   return questions;

@@ -1,6 +1,23 @@
+import type { SiteSettings } from '#domain/site-settings.ts';
+
 /** Every Markdown text of the site by its path from this folder, such as `./fr/about.md`; the build reads them. */
 export const textByPath: ReadonlyMap<string, string> = new Map(
   Object.entries(
     import.meta.glob<string>('./{fr,en}/**/*.md', { query: '?raw', import: 'default', eager: true }),
   ),
 );
+
+/** The address of each picture of `pictures/` by its file's name; its content is in the address, so that browsers keep it. */
+export const pictureByName: ReadonlyMap<string, string> = new Map(
+  Object.entries(
+    import.meta.glob<string>('./pictures/*', { query: '?url&no-inline', import: 'default', eager: true }),
+  ).map(([path, url]) => [path.slice('./pictures/'.length), url]),
+);
+
+/** The settings that a text may name, as `{{siteName}}`. */
+const PLACEHOLDERS = ['siteName', 'siteUrl', 'contactEmail', 'mapAttribution'] as const;
+
+/** A text with the site's name and addresses in their places. */
+export function fillPlaceholders(source: string, settings: SiteSettings): string {
+  return PLACEHOLDERS.reduce((text, name) => text.replaceAll(`{{${name}}}`, () => settings[name]), source);
+}

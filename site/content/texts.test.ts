@@ -1,12 +1,84 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { expect, it } from 'vitest';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#domain/locale.ts';
+import { localizePath } from '#domain/segments.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { readableMarkdown, typographicFaults } from '#site/i18n/typography.ts';
+import routes from '#site/routes.ts';
+import { listArticles, readArticle } from './articles.server.ts';
+import { type ContentPageName, readContentPage } from './pages.server.ts';
+import { pictureByName, textByPath } from './texts.server.ts';
 
-const files = (locale: string) =>
-  readdirSync(path.join(import.meta.dirname, locale), { recursive: true })
-    .map(String)
+const settings = {
+  siteName: 'Bottin',
+  siteUrl: 'https://bottin.example',
+  contactEmail: 'bonjour@example.com',
+  mapAttribution: '© OpenStreetMap',
+} as SiteSettings;
+
+const pathsOf = (locale: Locale) =>
+  Array.from(textByPath.keys())
+    .filter((path) => path.startsWith(`./${locale}/`))
+    .map((path) => path.slice(`./${locale}/`.length))
     .sort();
+const pages = pathsOf('fr')
+  .filter((path) => !path.startsWith('blog/'))
+  .map((path) => path.replace('.md', '') as ContentPageName);
 
-it('every content page and article exists in both languages', () => {
-  expect(files('en')).toEqual(files('fr'));
+describe('the texts', () => {
+  it('exist in both languages', () => {
+    expect(pages).toHaveLength(6);
+    expect(pathsOf('en')).toEqual(pathsOf('fr'));
+  });
+
+  it('say of themselves what they must (docs/content.md)', () => {
+    for (const locale of LOCALES) {
+      for (const name of pages) readContentPage(name, locale, settings);
+      listArticles(locale);
+    }
+  });
+
+  it('agree in both languages on their days, themes and pictures', () => {
+    const facts = (locale: Locale) =>
+      listArticles(locale).map(({ id, published, updated, theme, related, image }) => ({
+        ...{ id, published, updated, theme, related, image },
+      }));
+    expect(facts('en')).toEqual(facts('fr'));
+  });
+
+  it.each([...textByPath.keys()])('%s is set as its language is', (path) => {
+    const locale = path.startsWith('./fr/') ? 'fr' : 'en';
+    expect(typographicFaults(readableMarkdown(textByPath.get(path) ?? ''), locale)).toEqual([]);
+  });
+
+  it.each([...textByPath.keys()])('%s links to pages that there are, in its own language', (path) => {
+    const locale = path.startsWith('./fr/') ? 'fr' : 'en';
+    for (const [, href = ''] of (textByPath.get(path) ?? '').matchAll(/\]\((\/[^)]*)\)/g)) {
+      expect(localizePath(href, locale), href).toBe(href);
+      const last = matchRoutes(routes as RouteObject[], href)?.at(-1);
+      expect(last?.route.id, href).not.toMatch(/unknown|not-found|business-alias|^undefined$/);
+      const id = last?.params.articleId;
+      if (id) expect(readArticle(locale, id, settings), href).not.toBeNull();
+    }
+  });
+});
+
+describe('the articles', () => {
+  it('are at least six, long enough to be of use and short enough to be read', () => {
+    for (const locale of LOCALES) {
+      const articles = listArticles(locale);
+      expect(articles.length).toBeGreaterThanOrEqual(6);
+      for (const { id, minutes } of articles) {
+        expect(minutes, `${locale}/${id}`).toBeGreaterThanOrEqual(3);
+        expect(minutes, `${locale}/${id}`).toBeLessThanOrEqual(8);
+      }
+    }
+  });
+
+  it('have the pictures that they name', () => {
+    const images = LOCALES.flatMap((locale) => listArticles(locale)).flatMap(({ image }) =>
+      image ? [image] : [],
+    );
+    expect(images.filter((image) => !pictureByName.has(image))).toEqual([]);
+  });
 });

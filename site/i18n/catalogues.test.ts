@@ -4,6 +4,7 @@ import englishPersonal from './en/personal.ts';
 import englishRendered from './en/rendered.ts';
 import frenchPersonal from './fr/personal.ts';
 import frenchRendered from './fr/rendered.ts';
+import { typographicFaults } from './typography.ts';
 
 const french = { ...frenchPersonal, ...frenchRendered };
 const english = { ...englishPersonal, ...englishRendered };
@@ -15,6 +16,24 @@ function texts(tree: Tree, path = ''): [key: string, text: string][] {
     typeof value === 'string' ? [[path + key, value] as [string, string]] : texts(value, `${path}${key}.`),
   );
 }
+
+/** What the specification gives to the letter. */
+const AS_SPECIFIED = new Set(['shell.cookies.accept']);
+
+/** Languages are called by their own name in both. */
+const OWN_NAMES = new Set(['profile.language.fr', 'profile.language.en']);
+
+/** Words and names that both languages spell alike. */
+const SHARED_WORDS = new Set(
+  `administration alberta beta bêta caches cafés confirmation correction corrections csv description distance document
+   documents english excellent facebook faq format français franchise geojson google image images instagram invitations km
+   latitude linkedin logo longitude manitoba menu migration mission mrc ms neq notifications nunavut ontario page pages
+   photo photos province restaurants salons saskatchewan services suggestion suggestions threads tiktok twitter x yukon
+   zoom`.split(/\s+/),
+);
+
+/** A text with plain words in the places of its values. */
+const readable = (text: string) => text.replace(/\{\{[^}]*\}\}/g, 'x');
 
 const placeholders = (text: string) => (text.match(/\{\{\s*\w+/g) ?? []).map((name) => name.slice(2)).sort();
 
@@ -34,8 +53,33 @@ describe('the catalogues', () => {
     for (const [key, text] of fr) expect(placeholders(en.get(key) ?? ''), key).toEqual(placeholders(text));
   });
 
-  it('tie what French never parts at the end of a line, as Quebec sets it', () => {
-    for (const [key, text] of fr) expect(text, key).not.toMatch(/ [:»]|« |\d (?:Mo|km|h)\b|\s[?!;]/);
+  it('are set as each language is', () => {
+    const faults = (
+      [
+        ['fr', fr],
+        ['en', en],
+      ] as const
+    ).flatMap(([locale, catalogue]) =>
+      Array.from(catalogue)
+        .filter(([key]) => !AS_SPECIFIED.has(key))
+        .flatMap(([key, text]) =>
+          typographicFaults(readable(text), locale).map((fault) => `${locale} ${key}: ${fault}`),
+        ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('say nothing in English on a French page, nor the other way', () => {
+    const isShared = (text: string) =>
+      (
+        readable(text)
+          .toLowerCase()
+          .match(/\p{L}+/gu) ?? []
+      ).every((word) => SHARED_WORDS.has(word));
+    const same = Array.from(fr)
+      .filter(([key, text]) => en.get(key) === text && !isShared(text) && !OWN_NAMES.has(key))
+      .map(([key, text]) => `${key}: ${text}`);
+    expect(same).toEqual([]);
   });
 
   it('give every plural that French counts with, « un million d’avis » included', () => {

@@ -1,9 +1,6 @@
 import type { RenderedArea } from '../catalogue.ts';
 
 export const commitments = {
-  title: 'Our commitments',
-  description:
-    'What the directory promises, and how it keeps its word, in figures from the record of our decisions.',
   figuresTitle: 'How we keep our word',
   figuresText: 'Counted just now in the record of our decisions, over the last {{days}} days.',
   nothing: 'Nothing has been decided yet in the last {{days}} days.',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
 import { browse } from './browse.ts';
-import { content } from './content.ts';
 import { error } from './error.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
@@ -19,5 +18,4 @@ export default {
   places,
   listing,
   lists,
-  content,
 } satisfies Catalogue;

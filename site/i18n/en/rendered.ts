@@ -1,3 +1,4 @@
+import { blog } from './blog.ts';
 import { businessHead } from './business-head.ts';
 import { busy } from './busy.ts';
 import { commitments } from './commitments.ts';
@@ -5,4 +6,4 @@ import { privacyRequest } from './privacy-request.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /** The English texts of pages whose words the server writes: no page carries them that does not need them. */
-export default { businessHead, busy, commitments, privacyRequest, unsubscribe };
+export default { blog, businessHead, busy, commitments, privacyRequest, unsubscribe };

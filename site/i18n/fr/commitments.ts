@@ -1,8 +1,5 @@
 /** The page of what the directory promises; the server alone writes it (site/i18n/rendered.server.ts). */
 export const commitments = {
-  title: 'Nos engagements',
-  description:
-    'Ce que l’annuaire promet, et comment il tient parole, en chiffres tirés du registre de nos décisions.',
   figuresTitle: 'Comment nous tenons parole',
   figuresText: 'Comptés à l’instant dans le registre de nos décisions, pour les {{days}} derniers jours.',
   nothing: 'Rien n’a encore été décidé au cours des {{days}} derniers jours.',

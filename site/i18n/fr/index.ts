@@ -1,5 +1,4 @@
 import { browse } from './browse.ts';
-import { content } from './content.ts';
 import { error } from './error.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
@@ -9,4 +8,4 @@ import { searchForm } from './search-form.ts';
 import { shell } from './shell.ts';
 
 /** The French texts that every public page has, area by area; a listing's page and the search have their own besides. */
-export default { shell, error, home, searchForm, browse, places, listing, lists, content };
+export default { shell, error, home, searchForm, browse, places, listing, lists };

@@ -1,40 +1,39 @@
 import { localeOfPath } from '#domain/locale.ts';
-import { LocalLink } from '#site/components/local-link.tsx';
+import { ArticleCard } from '#site/components/article-card.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
-import { PublicationDate } from '#site/components/publication-date.tsx';
 import { listArticles } from '#site/content/articles.server.ts';
+import { summarize } from '#site/content/blog-words.server.ts';
 import { publicHeaders } from '#site/http.ts';
-import { useTranslation } from '#site/i18n/use-translation.ts';
+import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/blog.ts';
 
 export const headers = publicHeaders;
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { articles: listArticles(localeOfPath(url.pathname)) };
+  const locale = localeOfPath(url.pathname);
+  const { t } = renderedTranslator(locale);
+  return {
+    title: t('blog.title'),
+    description: t('blog.description'),
+    articles: listArticles(locale).map((article) => summarize(article, locale)),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('content.blog.title'), description: t('content.blog.description') }));
+  pageMeta(args, () => ({
+    title: args.loaderData?.title ?? '',
+    ...(args.loaderData && { description: args.loaderData.description }),
+  }));
 
-export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+export default function Blog({ loaderData: { title, description, articles } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={t('content.blog.title')} lead={t('content.blog.description')} />
-      <ol className="container-page grid gap-4 md:grid-cols-2">
-        {loaderData.articles.map(({ id, title, description, date }) => (
-          <li key={id} className="card relative p-6 hover:border-ink">
-            <PublicationDate date={date} />
-            <h2 className="mt-2 font-bold text-heading">
-              <LocalLink
-                to={`/blogue/${id}`}
-                className="after:absolute after:inset-0 after:content-[''] hover:underline"
-              >
-                {title}
-              </LocalLink>
-            </h2>
-            <p className="mt-2 text-ink-soft">{description}</p>
+      <PageHeader title={title} lead={description} />
+      <ol className="container-page grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {articles.map((article, index) => (
+          <li key={article.id} className={index === 0 ? 'md:col-span-full' : ''}>
+            <ArticleCard article={article} first={index === 0} />
           </li>
         ))}
       </ol>

@@ -5,7 +5,6 @@ import { readContentPage } from '#site/content/pages.server.ts';
 import { clientContext, settingsContext } from '#site/context.ts';
 import { readPublicRecord } from '#site/data/public-record.ts';
 import { publicHeaders } from '#site/http.ts';
-import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/commitments.ts';
 import { figuresOf } from './commitments/figures.server.ts';
@@ -15,11 +14,8 @@ export const headers = publicHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
-  const { t } = renderedTranslator(locale);
   return {
-    title: t('commitments.title'),
-    description: t('commitments.description'),
-    html: readContentPage('commitments', locale, context.get(settingsContext)),
+    ...readContentPage('commitments', locale, context.get(settingsContext)),
     figures: figuresOf(await readPublicRecord(context.get(clientContext), locale), locale),
   };
 }

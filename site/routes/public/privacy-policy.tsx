@@ -1,33 +1,22 @@
-import { localeOfPath } from '#domain/locale.ts';
-import { ContentPage } from '#site/components/content-page.tsx';
-import { readContentPage } from '#site/content/pages.server.ts';
+import { TextPage } from '#site/components/text-page.tsx';
+import { loadTextPage } from '#site/content/text-page.server.ts';
 import { settingsContext } from '#site/context.ts';
 import { publicHeaders } from '#site/http.ts';
-import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/privacy-policy.ts';
 
 export const headers = publicHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return {
-    html: readContentPage('privacy-policy', localeOfPath(url.pathname), context.get(settingsContext)),
-  };
+  return loadTextPage('privacy-policy', url.pathname, context.get(settingsContext));
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({
-    title: t('content.privacy.title'),
-    description: t('content.privacy.description'),
+  pageMeta(args, () => ({
+    title: args.loaderData?.title ?? '',
+    ...(args.loaderData && { description: args.loaderData.description }),
   }));
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
-  return (
-    <ContentPage
-      title={t('content.privacy.title')}
-      lead={t('content.privacy.description')}
-      html={loaderData.html}
-    />
-  );
+  return <TextPage {...loaderData} />;
 }

@@ -1,0 +1,31 @@
+import { localeOfPath } from '#domain/locale.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { renderedTranslator } from '#site/i18n/rendered.server.ts';
+import { type Dated, updatedOn } from './blog-words.server.ts';
+import type { Heading } from './markdown.server.ts';
+import { type ContentPageName, readContentPage } from './pages.server.ts';
+
+/** A page of text as it is shown. */
+export type TextPageData = {
+  title: string;
+  description: string;
+  html: string;
+  headings: Heading[];
+  onThisPage: string;
+  updated: Dated;
+};
+
+/**
+ * Everything that a page of text shows, in the language of its address.
+ *
+ * @param pathname of the request, such as `/en/about`
+ */
+export function loadTextPage(name: ContentPageName, pathname: string, settings: SiteSettings): TextPageData {
+  const locale = localeOfPath(pathname);
+  const { updated, ...page } = readContentPage(name, locale, settings);
+  return {
+    ...page,
+    onThisPage: renderedTranslator(locale).t('blog.onThisPage'),
+    updated: updatedOn(updated, locale),
+  };
+}

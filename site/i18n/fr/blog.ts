@@ -1,0 +1,36 @@
+/** The blog and what surrounds long texts; the server alone writes it (site/i18n/rendered.server.ts). */
+export const blog = {
+  title: 'Blogue',
+  description:
+    'Conseils pour les entreprises d’ici, et pour celles et ceux qui les cherchent : fiches, avis, achat de proximité.',
+  themes: {
+    owners: 'Pour les entreprises',
+    visitors: 'Trouver et acheter',
+    reviews: 'Avis',
+    directory: 'L’annuaire',
+  },
+  published: 'Publié le {{date}}',
+  updated: 'Mis à jour le {{date}}',
+  reading_one: '{{count}} minute de lecture',
+  reading_many: '{{count}} minutes de lecture',
+  reading_other: '{{count}} minutes de lecture',
+  onThisPage: 'Dans cette page',
+  author: 'Par {{name}}',
+  others: 'Autres articles',
+  previous: 'Article précédent',
+  next: 'Article suivant',
+  all: 'Tous les articles',
+  relatedTitle: 'Pour continuer',
+  related: {
+    'add-listing': 'Ajouter une entreprise',
+    search: 'Faire une recherche',
+    'browse-cities': 'Parcourir par ville',
+    'browse-regions': 'Parcourir par région',
+    'browse-categories': 'Parcourir par catégorie',
+    'my-businesses': 'Mes entreprises',
+    ranking: 'L’ordre des résultats',
+    commitments: 'Nos engagements',
+    faq: 'Foire aux questions',
+    about: 'À propos de l’annuaire',
+  },
+};

@@ -1,0 +1,52 @@
+import type { Locale } from '#domain/locale.ts';
+
+type Rule = readonly [fault: RegExp, wanted: string];
+
+const BOTH: readonly Rule[] = [
+  [/\p{L}'\p{L}/u, 'an apostrophe is ’'],
+  [/"/, 'a straight quotation mark'],
+  [/ {2,}/, 'two spaces'],
+];
+
+/** As the Office québécois de la langue française sets type for a screen: U+00A0 ties, U+202F is not used. */
+const FRENCH: readonly Rule[] = [
+  [/ [:»]/, 'a no-break space stands before : and »'],
+  [/[\p{L}\p{N})]:(?:\s|$)/u, 'a no-break space stands before :'],
+  [/«(?!\u00a0)/, 'a no-break space stands after «'],
+  [/(?<!\u00a0)»/, 'a no-break space stands before »'],
+  [/\s[?!;]/, 'nothing stands before ? ! ;'],
+  [/[“”]/, 'quotation marks are « »'],
+  [/\d (?:Mo|Ko|km|h|%|\$)(?!\p{L})/u, 'a no-break space ties a figure to its unit'],
+  [/\u202f/, 'a narrow no-break space'],
+];
+
+const ENGLISH: readonly Rule[] = [
+  [/[«»]/, 'quotation marks are “ ”'],
+  [/[ \u00a0][:;?!,.](?:\s|$)/, 'nothing stands before punctuation'],
+];
+
+const RULES: Record<Locale, readonly Rule[]> = { fr: [...BOTH, ...FRENCH], en: [...BOTH, ...ENGLISH] };
+
+/**
+ * What is set wrong in a text that people read, as « what … where it stands ».
+ *
+ * @param text without mark-up
+ * @example typographicFaults("L'avis :", 'fr').length // 2
+ */
+export function typographicFaults(text: string, locale: Locale): string[] {
+  return RULES[locale].flatMap(([fault, wanted]) => {
+    const found = fault.exec(text);
+    return found ? [`${wanted}: ${text.slice(Math.max(0, found.index - 20), found.index + 20)}`] : [];
+  });
+}
+
+/** A Markdown text without what nobody reads as prose: names of its front matter, code, addresses, rules of tables. */
+export function readableMarkdown(source: string): string {
+  return source
+    .replace(/^---\n[\s\S]*?\n---\n/, (front) => front.replace(/^(?:---|\w+: ?)/gm, ''))
+    .replace(/`[^`]*`/g, 'x')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\{\{\w+\}\}/g, 'x')
+    .replace(/^[ \t]+/gm, '')
+    .replace(/^[|\s:-]+$/gm, '');
+}
