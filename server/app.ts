@@ -83,15 +83,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   });
 
   app.all('*', async (c) => {
-    const { method, url } = c.req;
+    const { method } = c.req;
     // Pages only read: whatever writes goes to the backend with the person's own token.
     if (method !== 'GET' && method !== 'HEAD') {
       return c.text('Méthode non permise / Method not allowed', 405, { allow: 'GET, HEAD' });
-    }
-    const { pathname, search } = new URL(url);
-    // One address a page: a slash at the end is dropped for good.
-    if (pathname.length > 1 && pathname.endsWith('/')) {
-      return c.redirect(pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + search || '/', 301);
     }
     const response = await admit(c.req.raw, c.env.incoming, () => site(c.req.raw));
     if (response.status === 302 && method === 'GET') sponsors.followed(c.req.raw);

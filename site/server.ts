@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { cleanPath } from '#domain/clean-path.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import {
   type AnsweredSearch,
@@ -40,11 +41,29 @@ export function createSite({
     context.set(searchesContext, (search) => onSearch(request, search));
     const failure = { isTemporary: false };
     context.set(failureContext, failure);
-    const response = await handle(request, context);
+    const response = await answerAtOneAddress(request, (asked) => handle(asked, context));
     // The server has words for that, which need nothing that may be away.
     if (failure.isTemporary) return new Response(null, { status: 503 });
     // A page's headers are decided without knowing that its loader failed: a failure must not be kept.
     if (response.status >= 500) response.headers.set('cache-control', UNCACHED);
     return response;
   };
+}
+
+/**
+ * A page that was asked for in another way of writing its path leads to the one way (301). What is not there says so at
+ * once, and what has moved leads straight to where it is.
+ */
+async function answerAtOneAddress(
+  request: Request,
+  handle: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const pathname = cleanPath(url.pathname);
+  // The framework's own requests name pages by addresses that it made.
+  if (pathname === url.pathname || pathname.endsWith('.data')) return handle(request);
+  const response = await handle(new Request(new URL(pathname + url.search, url), request));
+  if (response.status !== 200) return response;
+  await response.body?.cancel();
+  return new Response(null, { status: 301, headers: { location: pathname + url.search } });
 }

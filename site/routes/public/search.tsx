@@ -13,6 +13,8 @@ import { localizePath } from '#domain/segments.ts';
 import { SearchForm } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { clientContext, searchesContext } from '#site/context.ts';
+import { readMovedCategory } from '#site/data/categories.ts';
+import type { DataClient } from '#site/data/client.ts';
 import { searchBusinesses } from '#site/data/search.ts';
 import { publicHeaders, UNCACHED } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -42,6 +44,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = parseSearch(url.searchParams);
   const result = await searchBusinesses(context.get(clientContext), asked, locale, request.signal);
   const query = withoutContradictions(asked, result);
+  const present = await presentTopic(context.get(clientContext), asked, query);
+  if (present) throw redirect(localizePath(searchPath(present), locale), 301);
   if (result.total > 0) query.page = Math.min(query.page, lastPage(result.total));
   if (searchParams(query).toString() !== url.searchParams.toString()) {
     throw redirect(localizePath(searchPath(query), locale));
@@ -53,6 +57,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const headers = new Headers();
   if (query.lat !== null) headers.set('cache-control', UNCACHED);
   return data({ query, result }, { headers });
+}
+
+// A category that was renamed or merged is still one in the addresses that people kept.
+async function presentTopic(client: DataClient, asked: SearchQuery, query: SearchQuery) {
+  if (asked.category === query.category && asked.subcategory === query.subcategory) return null;
+  const moved = await readMovedCategory(client, asked.category, asked.subcategory);
+  return moved && { ...asked, ...moved };
 }
 
 export const meta: Route.MetaFunction = (args) =>

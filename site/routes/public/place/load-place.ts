@@ -4,6 +4,7 @@ import { type Locale, localeOfPath } from '#domain/locale.ts';
 import { parseSearch } from '#domain/search.ts';
 import { localizePath } from '#domain/segments.ts';
 import { listQuery, mustBeListAddress } from '#site/components/lists/list-address.ts';
+import { readMovedCategory } from '#site/data/categories.ts';
 import type { DataClient } from '#site/data/client.ts';
 import type { PlaceRequest } from '#site/data/places.ts';
 
@@ -30,12 +31,20 @@ export async function loadPlace(
     localeOfPath(url.pathname),
   );
   if (!page) throw data(null, { status: 404 });
-  const isKnown = page.categories.some((category) => category.slug === asked.category);
-  const category = isKnown ? asked.category : '';
+  const isListed = (slug: string) => page.categories.some((category) => category.slug === slug);
+  const { category: typed } = asked;
+  const present = typed === '' || isListed(typed) ? typed : await formerCategory(client, typed);
+  const category = isListed(present) ? present : '';
   if (category && topicPath) {
     const address = topicPath(category) + listQuery({ page: page.page });
     throw redirect(localizePath(address, localeOfPath(url.pathname)), 301);
   }
+  if (category !== typed && category) throw redirect(url.pathname + listQuery({ category }), 301);
   mustBeListAddress(url, { category, page: page.page });
   return { page, category };
+}
+
+// The present slug of a main category that was renamed or merged into another.
+async function formerCategory(client: DataClient, slug: string): Promise<string> {
+  return (await readMovedCategory(client, slug, ''))?.category ?? '';
 }
