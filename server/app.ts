@@ -11,8 +11,10 @@ import { contentSecurityPolicy, type PolicyOrigins, siteHeaders } from './http/s
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
 import type { Overload } from './overload/index.ts';
+import { robotsTxt } from './public/robots.ts';
 import { SECURITY_TXT_PATH, type SecurityTxtOptions, securityTxt } from './public/security-txt.ts';
 import type { ShareImages } from './public/share-images.ts';
+import { createSitemap, type SitemapSource } from './public/sitemap/index.ts';
 
 export type AppOptions = {
   backend: Backend;
@@ -32,6 +34,7 @@ export type AppOptions = {
   /** Value of Strict-Transport-Security; null on a site that is not reached by https. */
   strictTransport: string | null;
   security: SecurityTxtOptions;
+  sitemap: SitemapSource;
   onError(error: unknown, request: Request): void;
 };
 
@@ -59,6 +62,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
+
+  const sitemap = createSitemap(options.sitemap);
+  app.get('/:sitemap{sitemap[a-z0-9-]*\\.xml}', async (c, next) => (await sitemap(c.req.raw)) ?? next());
+  app.get('/robots.txt', () => robotsTxt(options.sitemap.siteUrl));
 
   const assetFiles = serveStatic({
     root: assets,

@@ -70,6 +70,11 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     origins: { images: [new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin], connect: [] },
     strictTransport: strictTransport(config),
     security: { siteUrl, contactEmail: config.CONTACT_EMAIL },
+    sitemap: {
+      client: inProcessClient(backend, siteUrl, backend.keys.anon),
+      siteUrl,
+      articles: built.listArticles('fr'),
+    },
     onError,
   });
   return {

@@ -75,7 +75,14 @@ const ADMINISTRATION: readonly Page[] = [
 
 const LAYOUTS = { fr: 'french', en: 'english' } as const satisfies Record<Locale, string>;
 
-export default LOCALES.map((locale) =>
+/** For programs: what is not HTML has nothing around it. */
+const DOCUMENTS: readonly Page[] = [
+  ['feed', '/rss.xml', 'seo/feed'],
+  ['llms', '/llms.txt', 'seo/llms'],
+];
+
+export default LOCALES.flatMap((locale) => [
+  ...pages(DOCUMENTS, locale, 'ts'),
   layout(`routes/public/${LAYOUTS[locale]}.tsx`, [
     ...pages(PUBLIC_PAGES, locale),
     ...Object.entries(PAGES_BY_TEXTS).map(([area, list]) =>
@@ -95,10 +102,10 @@ export default LOCALES.map((locale) =>
       ? [route('/en/:first/:second', 'routes/public/not-found.tsx', { id: 'en/unknown-pair' })]
       : []),
   ]),
-) satisfies RouteConfig;
+]) satisfies RouteConfig;
 
-function pages(list: readonly Page[], locale: Locale): RouteConfigEntry[] {
+function pages(list: readonly Page[], locale: Locale, extension: 'ts' | 'tsx' = 'tsx'): RouteConfigEntry[] {
   return list.map(([name, path, module]) =>
-    route(localizePath(path, locale), `routes/${module}.tsx`, { id: `${locale}/${name}` }),
+    route(localizePath(path, locale), `routes/${module}.${extension}`, { id: `${locale}/${name}` }),
   );
 }

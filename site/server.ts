@@ -12,6 +12,7 @@ import {
 import type { DataClient } from './data/client.ts';
 import { UNCACHED } from './http.ts';
 
+export { listArticles } from './content/articles.server.ts';
 export { readShare } from './share.server.ts';
 
 export type SiteOptions = {

@@ -26,3 +26,10 @@ export function readContentPage(name: ContentPageName, locale: Locale, settings:
   const { front, body } = readFrontMatter(file, fillPlaceholders(source, settings), PageFront);
   return { ...front, ...renderMarkdown(body) };
 }
+
+/** What the site is, as Markdown, for programs that read texts. */
+export function readForPrograms(locale: Locale, settings: SiteSettings): string {
+  const source = textByPath.get(`./${locale}/programs/llms.md`);
+  if (source === undefined) throw new Error(`no text for programs in ${locale}`);
+  return fillPlaceholders(source, settings);
+}

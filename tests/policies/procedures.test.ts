@@ -129,6 +129,11 @@ const PROCEDURES: readonly Row[] = [
     'not_authorized',
   ],
   all('home_page', ''),
+  all('newest_indexed', ''),
+  all('sitemap_city_categories', "'restaurants', 0"),
+  all('sitemap_index', ''),
+  all('sitemap_listings', '0'),
+  all('sitemap_lists', ''),
   members('i_have_a_password', ''),
   [
     'invite_manager',

@@ -19,6 +19,7 @@ export const shell = {
   otherLanguage: 'Français',
   languages: 'Site language',
   loading: 'Loading...',
+  newest: 'New businesses',
   about: 'About',
   commitments: 'Our commitments',
   blog: 'Blog',

@@ -18,6 +18,7 @@ export const shell = {
   otherLanguage: 'English',
   languages: 'Langue du site',
   loading: 'Chargement...',
+  newest: 'Nouvelles entreprises',
   about: 'À propos',
   commitments: 'Nos engagements',
   blog: 'Blogue',

@@ -11,6 +11,9 @@ const translator = createTranslator('en', texts);
 
 export const handle = { translator };
 export const headers = publicHeaders;
+export const links: Route.LinksFunction = () => [
+  { rel: 'alternate', type: 'application/rss+xml', title: texts.shell.newest, href: '/en/rss.xml' },
+];
 export const meta: Route.MetaFunction = (args) => errorMeta(args);
 
 /** What surrounds every English page: it brings the catalogue of its language, and no other reaches the browser. */

@@ -11,6 +11,9 @@ const translator = createTranslator('fr', texts);
 
 export const handle = { translator };
 export const headers = publicHeaders;
+export const links: Route.LinksFunction = () => [
+  { rel: 'alternate', type: 'application/rss+xml', title: texts.shell.newest, href: '/rss.xml' },
+];
 export const meta: Route.MetaFunction = (args) => errorMeta(args);
 
 /** What surrounds every French page: it brings the catalogue of its language, and no other reaches the browser. */

@@ -1,0 +1,38 @@
+import { LOCALES } from '#domain/locale.ts';
+import { localizePath } from '#domain/segments.ts';
+import { SITEMAP_PATH } from '#domain/sitemap.ts';
+
+/** French paths of what is personal, or has no end: searches are as many as words. */
+const CLOSED = [
+  '/admin',
+  '/recherche',
+  '/entreprise/nouvelle',
+  '/mes-entreprises',
+  '/profil',
+  '/notifications',
+  '/connexion',
+  '/inscription',
+  '/mot-de-passe-oublie',
+  '/nouveau-mot-de-passe',
+  '/lien-de-connexion',
+  '/confirmation',
+  '/verification',
+  '/desabonnement',
+  '/commanditaire/',
+];
+/** Roads of the API that no page is shown by; stored images are. */
+const API = ['/auth/', '/rest/', '/functions/', '/realtime/'];
+
+/** What crawlers are asked to leave alone, and where everything is that they are welcome to. */
+export function robotsTxt(siteUrl: string): Response {
+  const closed = CLOSED.flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
+  const lines = [
+    'User-agent: *',
+    ...[...closed, '/*/modifier$', '/en/*/edit$', ...API].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}${SITEMAP_PATH}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,48 @@
+import { SITEMAP_PATH } from '#domain/sitemap.ts';
+import { streamXml } from '../stream-xml.ts';
+import { entriesOf, listParts, type SitemapSource } from './parts.ts';
+import { SITEMAP_END, SITEMAP_START, sitemapIndex } from './xml.ts';
+
+export type { SitemapSource } from './parts.ts';
+
+/** What has left may be asked for once more by a search engine; what is new waits for its next visit anyway. */
+const CACHING = 'public, max-age=600';
+
+/**
+ * The sitemap: an index, and parts of 50,000 addresses at most that are written as they are read.
+ *
+ * @returns answers a request; null when it is none of the sitemap's addresses, or of a part without anything
+ */
+export function createSitemap(source: SitemapSource): (request: Request) => Promise<Response | null> {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === SITEMAP_PATH) {
+      const parts = await listParts(source);
+      const addresses = parts.map(({ name, changedAt }) => ({
+        address: `${source.siteUrl}/sitemap-${name}.xml`,
+        changedAt,
+      }));
+      return streamXml(request, pieces(sitemapIndex(addresses)), CACHING);
+    }
+    const name = /^\/sitemap-([a-z0-9-]+)\.xml$/.exec(pathname)?.[1];
+    const entries = name === undefined ? null : entriesOf(source, name);
+    if (!entries) return null;
+    // The first piece is read before anything is answered: a part without addresses is no sitemap, and what fails is
+    // an error rather than a document that breaks off.
+    const first = await entries.next();
+    const second = await entries.next();
+    if (!first.value && !second.value) return null;
+    return streamXml(request, whole([first.value, second.value], entries), CACHING);
+  };
+}
+
+async function* pieces(...texts: string[]) {
+  yield* texts;
+}
+
+async function* whole(read: (string | undefined)[], rest: AsyncGenerator<string>) {
+  yield SITEMAP_START;
+  for (const piece of read) if (piece) yield piece;
+  yield* rest;
+  yield SITEMAP_END;
+}

@@ -1,0 +1,118 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import {
+  LASTING_PAGES,
+  type SitemapCityCategories,
+  type SitemapIndex,
+  type SitemapListings,
+  type SitemapLists,
+} from '#domain/sitemap.ts';
+import { entriesIn, pageEntries } from './xml.ts';
+
+export type SitemapSource = {
+  /** With the anonymous key: a sitemap knows what a visitor does. */
+  client: SupabaseClient;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  /** The articles of the blog, whose ids are the same in both languages, and their days, `YYYY-MM-DD`. */
+  articles: readonly { id: string; published: string; updated?: string | undefined }[];
+};
+
+/** Entries of one part, some thousands at a time. */
+type Entries = AsyncGenerator<string>;
+
+/** Listings asked for at once: some hundred kilobytes of answer, two megabytes of XML. */
+const LISTINGS_AT_ONCE = 2_000;
+
+/** The names of the parts, `pages` for `/sitemap-pages.xml`, with the last change in each; null where nobody knows it. */
+export async function listParts({ client, articles }: SitemapSource) {
+  const index = await read<SitemapIndex>(client, 'sitemap_index', {});
+  return [
+    {
+      name: 'pages',
+      changedAt: articles.map(lastChange).sort().at(-1) ?? null,
+    },
+    ...(index.places ? [{ name: 'places', changedAt: index.places }] : []),
+    ...(index.categories ? [{ name: 'categories', changedAt: index.categories }] : []),
+    ...index.cityCategories.map(({ category, part, changedAt }) => ({
+      name: `city-${category}-${part}`,
+      changedAt,
+    })),
+    ...index.listings.map(({ part, changedAt }) => ({ name: `listings-${part}`, changedAt })),
+  ];
+}
+
+/** The entries of the part of a name; null when no part has it. */
+export function entriesOf(source: SitemapSource, name: string): Entries | null {
+  if (name === 'pages') return pages(source);
+  if (name === 'places') return places(source);
+  if (name === 'categories') return categories(source);
+  const [, kind, category, part] = /^(?:(city)-([a-z0-9-]+)|listings)-(\d{1,9})$/.exec(name) ?? [];
+  if (part === undefined) return null;
+  return kind ? cityCategories(source, category ?? '', Number(part)) : listings(source, Number(part));
+}
+
+async function* pages({ siteUrl, articles }: SitemapSource): Entries {
+  yield LASTING_PAGES.map((path) => pageEntries(siteUrl, path, null)).join('');
+  yield articles
+    .map((article) => pageEntries(siteUrl, `/blogue/${article.id}`, lastChange(article)))
+    .join('');
+}
+
+async function* places({ client, siteUrl }: SitemapSource): Entries {
+  const { regions, cities } = await read<SitemapLists>(client, 'sitemap_lists', {});
+  yield regions.map(([slug, changedAt]) => pageEntries(siteUrl, `/region/${slug}`, changedAt)).join('');
+  yield cities.map(([slug, changedAt]) => pageEntries(siteUrl, `/ville/${slug}`, changedAt)).join('');
+}
+
+async function* categories({ client, siteUrl }: SitemapSource): Entries {
+  const lists = await read<SitemapLists>(client, 'sitemap_lists', {});
+  yield lists.categories
+    .map(([category, subcategory, changedAt]) =>
+      pageEntries(siteUrl, path('/categorie', category, subcategory), changedAt),
+    )
+    .join('');
+}
+
+async function* cityCategories({ client, siteUrl }: SitemapSource, category: string, part: number): Entries {
+  const lists = await read<SitemapCityCategories>(client, 'sitemap_city_categories', { category, part });
+  for (let start = 0; start < lists.length; start += LISTINGS_AT_ONCE) {
+    yield lists
+      .slice(start, start + LISTINGS_AT_ONCE)
+      .map(([city, subcategory, changedAt]) =>
+        pageEntries(siteUrl, path('/ville', city, category, subcategory), changedAt),
+      )
+      .join('');
+  }
+}
+
+async function* listings({ client, siteUrl }: SitemapSource, part: number): Entries {
+  const entries = entriesIn(siteUrl, '/entreprise/');
+  let after: number | null = 0;
+  while (after !== null) {
+    const found: SitemapListings = await read(client, 'sitemap_listings', {
+      part,
+      after_id: after,
+      how_many: LISTINGS_AT_ONCE,
+    });
+    yield found.rows.map(([slug, changedAt]) => entries(slug, changedAt)).join('');
+    after = found.next;
+  }
+}
+
+function lastChange({ published, updated }: SitemapSource['articles'][number]): string {
+  return updated ?? published;
+}
+
+function path(...segments: (string | null)[]): string {
+  return segments.filter(Boolean).join('/');
+}
+
+async function read<Answer>(
+  client: SupabaseClient,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<Answer> {
+  const { data, error } = await client.rpc(name, args, { get: true });
+  if (error) throw new Error(`${name}: ${error.message}`, { cause: error });
+  return data as Answer;
+}
