@@ -10,6 +10,7 @@ import { type CollectorOptions, collect } from './http/collector.ts';
 import { contentSecurityPolicy, type PolicyOrigins, siteHeaders } from './http/security-headers.ts';
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
+import { keyPath } from './index-now/index.ts';
 import type { Overload } from './overload/index.ts';
 import { robotsTxt } from './public/robots.ts';
 import { SECURITY_TXT_PATH, type SecurityTxtOptions, securityTxt } from './public/security-txt.ts';
@@ -35,6 +36,8 @@ export type AppOptions = {
   strictTransport: string | null;
   security: SecurityTxtOptions;
   sitemap: SitemapSource;
+  /** Key of IndexNow, to be read where its notices say; null without one. */
+  indexNowKey: string | null;
   onError(error: unknown, request: Request): void;
 };
 
@@ -65,6 +68,8 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
 
   const sitemap = createSitemap(options.sitemap);
   app.get('/:sitemap{sitemap[a-z0-9-]*\\.xml}', async (c, next) => (await sitemap(c.req.raw)) ?? next());
+  const { indexNowKey } = options;
+  if (indexNowKey) app.get(keyPath(indexNowKey), (c) => c.text(indexNowKey));
   app.get('/robots.txt', () => robotsTxt(options.sitemap.siteUrl));
 
   const assetFiles = serveStatic({

@@ -118,6 +118,13 @@ const SETTINGS = {
       'never from browsers that ask not to be tracked; needs ANALYTICS_NAME',
   ),
   ANALYTICS_NAME: optional(z.string().max(100)).describe('Its name, as the privacy policy says it'),
+  INDEXNOW_KEY: optional(
+    z.string().regex(/^[a-zA-Z0-9-]{8,128}$/, 'is 8 to 128 letters, digits and hyphens'),
+  ).describe(
+    'Key of IndexNow, made up by you (8 to 128 letters, digits and hyphens): search engines that take part are then told ' +
+      'of listings that change; needs SITE_URL. Nobody is told when absent',
+  ),
+  INDEXNOW_URL: withDefault(HttpUrl, 'https://api.indexnow.org/indexnow').describe('Where they are told'),
   DONATION_URL: optional(HttpUrl).describe('Page of a card payment provider; no donation link when absent'),
   COMMUNITY_URL: optional(HttpUrl).describe('Community group; no link when absent'),
   SPONSOR_URL: optional(HttpUrl).describe(
@@ -171,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = loadedEnvironment())
   if (config.GOOGLE_CLIENT_SECRET && !config.GOOGLE_CLIENT_ID) {
     throw new Error('GOOGLE_CLIENT_ID: required with GOOGLE_CLIENT_SECRET');
   }
+  if (config.INDEXNOW_KEY && !config.SITE_URL) throw new Error('SITE_URL: required with INDEXNOW_KEY');
   if (config.ANALYTICS_URL && !config.ANALYTICS_NAME) {
     throw new Error('ANALYTICS_NAME: required with ANALYTICS_URL');
   }

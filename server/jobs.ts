@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Backend, createOwnerPool } from '#backend/app.ts';
 import type { Config } from './config.ts';
 import { inProcessClient } from './in-process-client.ts';
+import { startIndexNow } from './index-now/index.ts';
 import { startMaintenance } from './maintenance.ts';
 import { removeOrphanedFiles, startFileRemoval } from './orphaned-files.ts';
 import { siteErrors } from './site-errors.ts';
@@ -13,7 +14,7 @@ const TRANSFER_CONNECTIONS = 6;
 
 /**
  * Does what one process of a server does for all of them: the day's work, what administrators ask for, imports and
- * exports, and files that nothing shows.
+ * exports, files that nothing shows, and notices of what changed.
  *
  * @returns stops it; what is under way is given back, and begins anew at the next start
  */
@@ -38,9 +39,12 @@ export function startJobs(
     folder: path.join(config.DATA_DIR, 'transfers'),
     onError,
   });
+  const { INDEXNOW_KEY: key, INDEXNOW_URL: endpoint } = config;
+  const notices = key === undefined ? null : { siteUrl: site.url, key, endpoint };
+  const stopIndexNow = startIndexNow(backend.admin, notices, onError);
   return async () => {
     stopMaintenance();
     stopFileRemoval();
-    await Promise.all([stopTransfers(), stopUpkeep()]);
+    await Promise.all([stopTransfers(), stopUpkeep(), stopIndexNow()]);
   };
 }

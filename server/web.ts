@@ -75,6 +75,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
       siteUrl,
       articles: built.listArticles('fr'),
     },
+    indexNowKey: config.INDEXNOW_KEY ?? null,
     onError,
   });
   return {

@@ -22,7 +22,7 @@ const pathsOf = (locale: Locale) =>
     .map((path) => path.slice(`./${locale}/`.length))
     .sort();
 const pages = pathsOf('fr')
-  .filter((path) => !path.startsWith('blog/'))
+  .filter((path) => !/^(?:blog|programs)\//.test(path))
   .map((path) => path.replace('.md', '') as ContentPageName);
 
 describe('the texts', () => {
