@@ -28,6 +28,7 @@ import { createRealtime, createRowChanges } from './realtime/index.ts';
 import { createRest } from './rest/index.ts';
 import { createStorage, type Storage } from './storage/index.ts';
 
+export { prepareDatabase } from './database.ts';
 export { clientAddress, networkOf } from './http/address.ts';
 export { createAddressLimit } from './http/address-limit.ts';
 export { errorResponse, HttpError } from './http/errors.ts';
@@ -41,6 +42,10 @@ export type { BackendOptions } from './options.ts';
 export { type EmbeddedOptions, embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
 export { createOwnerPool } from './postgres/pool.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
+export { KEEP_BYTES_LOCK } from './storage/bytes/collect.ts';
+export { openByteStore } from './storage/bytes/open.ts';
+export { placeOf } from './storage/bytes/place.ts';
+export type { ByteStore } from './storage/bytes/store.ts';
 
 export type Backend = {
   /** Answers under `BACKEND_PATHS`; what `listen` hands it carries its socket's side, on which limits depend. */

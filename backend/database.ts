@@ -17,6 +17,8 @@ const PREPARE_LOCK = 7_262_001;
  * @param adminUrl of a role that owns the database and may create roles
  * @param secret from which the request login's password is derived, so that processes sharing a database agree on it
  * @param report is told each step that was needed
+ * @param versions of the only migrations to apply, for a database that is about to be filled from a backup: nothing is
+ * seeded then, and no bucket made
  * @returns the connection string that requests use: the role `authenticator`
  */
 export async function prepareDatabase(
@@ -24,6 +26,7 @@ export async function prepareDatabase(
   project: Project,
   secret: string,
   report: (step: string) => void,
+  versions?: ReadonlySet<string>,
 ): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'bottin-prepare' });
   await client.connect();
@@ -46,8 +49,11 @@ export async function prepareDatabase(
     for (const file of await runSeeds(client, project.folder, ['roles.sql'])) report(file);
     const { migrations, seed } = project.db;
     if (migrations.enabled) {
-      for (const file of await migrate(client, `${project.folder}/migrations`)) report(`migration ${file}`);
+      for (const file of await migrate(client, `${project.folder}/migrations`, versions)) {
+        report(`migration ${file}`);
+      }
     }
+    if (versions) return requestUrl;
     const seedPaths = seed.enabled ? seed.sqlPaths : [];
     for (const file of await runSeeds(client, project.folder, seedPaths)) report(`seed ${file}`);
     for (const name of await makeBuckets(client, project)) report(`bucket ${name}`);

@@ -47,6 +47,8 @@ const COMMANDS = {
   backend: { needs: [], runs: (args) => [node('server/commands/backend.ts', ...args)] },
   status: { needs: [], runs: (args) => [node('server/commands/status.ts', ...args)] },
   import: { needs: [], runs: (args) => [node('server/commands/import.ts', ...args)] },
+  backup: { needs: [], runs: (args) => [node('server/commands/backup.ts', ...args)] },
+  restore: { needs: [], runs: (args) => [node('server/commands/restore.ts', ...args)] },
   seed: { needs: [], runs: (args) => [node('server/commands/seed.ts', ...args)] },
 };
 

@@ -3,6 +3,8 @@
  * make of it. Any origin may read it and show its images, as CORS says.
  */
 const API_HEADERS = {
+  // What says nothing of it may be somebody's own.
+  'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',

@@ -13,10 +13,11 @@ const MIGRATION = /^(\d+)_(.*)\.sql$/;
  * Each migration is one transaction: a failure leaves the ones before it applied and itself without trace.
  *
  * @param folder holds files named `<digits>_<name>.sql`, applied in the order of their names
+ * @param only versions to apply; all when absent
  * @returns the names of the files that were applied now
  * @throws an error that names the migration, with PostgreSQL's as its cause
  */
-export async function migrate(client: Client, folder: string): Promise<string[]> {
+export async function migrate(client: Client, folder: string, only?: ReadonlySet<string>): Promise<string[]> {
   await client.query(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations
       (version text primary key, statements text[], name text)`);
@@ -27,7 +28,7 @@ export async function migrate(client: Client, folder: string): Promise<string[]>
   const applied: string[] = [];
   for (const file of (await filesIn(folder)).sort()) {
     const [, version, name] = MIGRATION.exec(file) ?? [];
-    if (!version || known.has(version)) continue;
+    if (!version || known.has(version) || only?.has(version) === false) continue;
     const text = await readFile(path.join(folder, file), 'utf8');
     await inTransaction(client, file, async () => {
       await named(file, () => client.query(text));

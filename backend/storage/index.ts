@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import { HttpError } from '#backend/http/errors.ts';
 import type { Passage } from '#backend/http/passage.ts';
 import { refusal } from './answer.ts';
-import { createDiskStore } from './bytes/disk.ts';
-import { createS3Store, type S3Settings } from './bytes/s3.ts';
+import { openByteStore } from './bytes/open.ts';
+import type { S3Settings } from './bytes/s3.ts';
 import type { ByteStore } from './bytes/store.ts';
 import { createUpkeep } from './bytes/upkeep.ts';
 import type { StorageContext } from './context.ts';
@@ -46,7 +46,7 @@ export type Storage = {
 /** The storage service of a project: objects and their bytes, as the official client speaks of them. */
 export function createStorage(options: StorageOptions): Storage {
   const { pool, admin, folder, basePath, onError } = options;
-  const bytes = options.s3 ? createS3Store(options.s3, folder) : createDiskStore(folder);
+  const bytes = openByteStore(options);
   const renditions = createRenditions(path.join(folder, '.renditions'), onError);
   const upkeep = createUpkeep({ admin, bytes, renditions, onError });
   const context: StorageContext = {

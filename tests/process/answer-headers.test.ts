@@ -124,6 +124,7 @@ describe('the headers of an answer', () => {
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'cross-origin-resource-policy': 'cross-origin',
     });
+    expect(response.headers.get('cache-control')).not.toBeNull();
   });
 
   it('of a stored file leave it no right of this origin', async () => {
@@ -144,17 +145,40 @@ describe('the headers of an answer', () => {
     }
   });
 
+  it('are of nothing that lies beside the build, and of no list of what is there', async () => {
+    for (const path of [
+      '/.git/config',
+      '/.env',
+      '/package.json',
+      '/server/main.ts',
+      '/assets',
+      '/data/jwt.secret',
+    ]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
   it('are there when nothing could be read of a request', async () => {
-    const answer = await new Promise<string>((resolve) => {
+    const answer = await raw('GET\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
+    expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'");
+  });
+
+  it('come back of no TRACE', async () => {
+    const answer = await raw('TRACE / HTTP/1.1\r\nhost: x\r\nx-secret: 1\r\nconnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).not.toContain('x-secret');
+  });
+
+  function raw(request: string): Promise<string> {
+    return new Promise((resolve) => {
       let text = '';
-      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write('GET\r\n\r\n'));
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request));
       socket.on('data', (chunk) => {
         text += chunk;
       });
       socket.on('close', () => resolve(text));
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
-    expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'");
-  });
+  }
 });

@@ -19,9 +19,9 @@ describe('base32', () => {
 });
 
 describe('newRefreshToken', () => {
-  it('is 12 characters of lower-case base32 of the bytes drawn', () => {
-    expect(newRefreshToken(() => Buffer.from('foobar78'))).toBe('mzxw6ytboi3t');
-    expect(newRefreshToken(randomBytes)).toMatch(/^[a-z2-7]{12}$/);
+  it('is 26 characters of lower-case base32 of the bytes drawn', () => {
+    expect(newRefreshToken(() => Buffer.from('foobarfoobarfooba'))).toBe('mzxw6ytbojtg633cmfzgm33pmj');
+    expect(newRefreshToken(randomBytes)).toMatch(/^[a-z2-7]{26}$/);
   });
 
   it('is never the same twice', () => {

@@ -5,8 +5,8 @@ import { AuthError } from '../errors/auth-error.ts';
 import { validationFailed } from '../errors/request.ts';
 import { refreshSession } from '../sessions/refresh.ts';
 
-// The field's own form; whatever else is shown was never given out.
-const REFRESH_TOKEN = /^[a-z\d]{12}$/;
+// Ours, and the field's own of accounts that moved; whatever else is shown was never given out.
+const REFRESH_TOKEN = /^(?:[a-z\d]{26}|[a-z\d]{12})$/;
 
 /** `POST /token?grant_type=refresh_token`: the next tokens of a session. */
 export async function byRefreshToken(call: Call): Promise<Response> {

@@ -1,6 +1,12 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 
+/**
+ * Whoever holds this advisory lock keeps every version where it is: a backup, between the rows that it read and the
+ * bytes that they name.
+ */
+export const KEEP_BYTES_LOCK = 7_262_004;
+
 /** At most so many of them in one transaction. */
 const BATCH = 100;
 
@@ -29,6 +35,11 @@ async function collectBatch(
   remove: (versions: readonly string[]) => Promise<void>,
 ): Promise<number> {
   return inTransaction(admin, async (client) => {
+    const { rows: free } = await client.query<{ free: boolean }>(
+      'select pg_try_advisory_xact_lock_shared($1) as free',
+      [KEEP_BYTES_LOCK],
+    );
+    if (!free[0]?.free) return 0;
     const { rows } = await client.query<{ version: string }>(
       `delete from storage.unreferenced_versions where version in (
          select version from storage.unreferenced_versions where collect_after <= now()

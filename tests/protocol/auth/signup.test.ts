@@ -30,7 +30,7 @@ describe('where nothing has to be confirmed', () => {
       identities: [{ provider: 'email', id: data.user?.id, user_id: data.user?.id, email }],
     });
     expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
-    expect(data.session?.refresh_token).toMatch(/^[a-z2-7]{12}$/);
+    expect(data.session?.refresh_token).toMatch(/^[a-z2-7]{26}$/);
     const token = data.session?.access_token ?? '';
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', kid: expect.any(String) });
     expect(decodeJwt(token)).toEqual({

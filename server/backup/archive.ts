@@ -1,0 +1,140 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import tar from 'tar-stream';
+import { ENTRIES, Ending } from './contents.ts';
+
+const MODE = 0o600;
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+
+/** An archive that is being written: a tar whose last entry has the digest of all that came before. */
+export type ArchiveWriter = {
+  add(name: string, bytes: Buffer): Promise<void>;
+  /** @throws when the source has another size than it said */
+  addStream(name: string, size: number, source: Readable): Promise<void>;
+  /** Writes the ending, and waits until everything is on the disk. */
+  finish(ending: Omit<Ending, 'sha256'>): Promise<void>;
+  /** Lets go of the file, which is then torn. */
+  abandon(): void;
+};
+
+/** @param file must not exist */
+export function writeArchive(file: string): ArchiveWriter {
+  const pack = tar.pack();
+  const hash = createHash('sha256');
+  const written = pipeline(pack, createWriteStream(file, { flags: 'wx', mode: MODE, flush: true }));
+  // Told by whoever writes next, or by `finish`.
+  written.catch(() => undefined);
+
+  async function addStream(name: string, size: number, source: Readable): Promise<void> {
+    announce(hash, name, size);
+    const entry = pack.entry({ name, size, mode: MODE });
+    // A full disk is told by the file, and never by the entry that waits for it.
+    await Promise.race([pipeline(source, hashing(hash), entry), written]);
+  }
+  const add = (name: string, bytes: Buffer) => addStream(name, bytes.byteLength, Readable.from([bytes]));
+
+  return {
+    add,
+    addStream,
+    async finish(ending) {
+      await add(ENTRIES.ending, asJson({ ...ending, sha256: hash.copy().digest('hex') }));
+      pack.finalize();
+      await written;
+    },
+    abandon: () => pack.destroy(),
+  };
+}
+
+export type ArchiveEntry = { name: string; size: number; bytes: Readable };
+
+/**
+ * The entries of an archive, each to be read, or left, before the next one is asked for.
+ *
+ * @returns at the end, the ending
+ * @throws one line when the archive is torn, or not as it was written
+ */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry, Ending> {
+  const extract = tar.extract();
+  const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
+  const read = pipeline(source, extract);
+  // Told below, where entries end.
+  read.catch(() => undefined);
+  const hash = createHash('sha256');
+  let ending: Ending | undefined;
+  try {
+    for await (const entry of extract) {
+      if (ending) throw new Damaged('there is something after its end');
+      const { name } = entry.header;
+      const size = entry.header.size ?? 0;
+      if (name === ENTRIES.ending) {
+        ending = Ending.parse(await jsonOf(entry as unknown as Readable));
+        continue;
+      }
+      announce(hash, name, size);
+      const bytes = (entry as unknown as Readable).pipe(hashing(hash));
+      entry.on('error', (error: Error) => bytes.destroy(error));
+      yield { name, size, bytes };
+      if (!bytes.readableEnded) for await (const _ of bytes);
+    }
+    await read;
+  } catch (cause) {
+    throw refusal(file, cause);
+  } finally {
+    source.destroy();
+  }
+  if (!ending) throw refusal(file, new Damaged('its end is missing'));
+  if (ending.sha256 !== hash.digest('hex')) throw refusal(file, new Damaged('its content was changed'));
+  return ending;
+}
+
+export function asJson(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** An entry that is JSON. */
+export async function jsonOf(bytes: Readable): Promise<unknown> {
+  return JSON.parse((await textOf(bytes)).toString());
+}
+
+export async function textOf(bytes: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > MAX_TEXT_BYTES) throw new Damaged('an entry is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+class Damaged extends Error {}
+
+// What a parser says of bytes that are none is a form of damage; what the disk says is told as it is.
+function refusal(file: string, cause: unknown): Error {
+  const { code } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new Error(`${file}: there is no such file.`, { cause });
+  const isOurs = cause instanceof Damaged || !(cause instanceof Error) || isUnreadable(cause);
+  if (!isOurs) return cause as Error;
+  return new Error(`${file} is no whole backup: ${(cause as Error).message}. Nothing of it is used.`, {
+    cause,
+  });
+}
+
+function isUnreadable(error: Error): boolean {
+  return /tar header|Unexpected end of data|JSON|Invalid input|expected/i.test(error.message);
+}
+
+function announce(hash: Hash, name: string, size: number): void {
+  hash.update(`${name}\0${size}\0`);
+}
+
+function hashing(hash: Hash): Transform {
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import { readFile, rename, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { type ByteStore, KEEP_BYTES_LOCK } from '#backend/app.ts';
+import { type ArchiveWriter, asJson, writeArchive } from './archive.ts';
+import { type About, ENTRIES, type Ending } from './contents.ts';
+import { dumpTable } from './dump.ts';
+import { dumpFiles, type FilesWritten, storedBytes } from './stored-files.ts';
+import { appliedMigrations, listTables, readSequences, tableBytes } from './tables.ts';
+
+export type BackupOptions = {
+  /** Of the database's owner. */
+  databaseUrl: string;
+  store: ByteStore;
+  /** The secret that signs tokens. */
+  jwtSecret: string;
+  /** Whether that secret lies in DATA_DIR, and is therefore kept in the archive. */
+  keepsSecret: boolean;
+  /** The keys that sign tokens, where they are not derived from the secret. */
+  signingKeysFile: string | null;
+  version: string;
+  commit: string | null;
+  report(step: string): void;
+};
+
+/** The tables of the directory itself are worth a line each. */
+const WORTH_TELLING = 50_000;
+
+export type BackupSummary = Omit<Ending, 'sha256'> & { totalRows: number };
+
+/**
+ * Makes a whole copy while everything runs: rows as one moment has them, and the bytes that they name.
+ *
+ * Until it is done nobody removes bytes that were given up. It is written under another name, and gets its own at the
+ * end: what is called a backup is one.
+ *
+ * @param file must not exist
+ * @throws one line when there is no room for it, or another backup is under way
+ */
+export async function makeBackup(file: string, options: BackupOptions): Promise<BackupSummary> {
+  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'bottin-backup' });
+  await client.connect();
+  const partial = `${file}.partial`;
+  try {
+    await takeLock(client);
+    await rm(partial, { force: true });
+    await client.query(`begin isolation level repeatable read, read only;
+      set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+      set local row_security = off; set local extra_float_digits = 3`);
+    const tables = await listTables(client);
+    const migrations = await appliedMigrations(client);
+    if (!migrations) throw new Error('This database was never brought up to date: start the server first.');
+    const needed = (await tableBytes(client, tables)) + (await storedBytes(client));
+    await mustHaveRoom(path.dirname(file), needed);
+    const { rows: server } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    const about: About = {
+      format: 1,
+      madeAt: new Date().toISOString(),
+      version: options.version,
+      commit: options.commit,
+      postgres: server[0]?.version ?? 0,
+      migrations,
+      tables,
+      secretMark: secretMark(options.jwtSecret),
+    };
+    const archive = writeArchive(partial);
+    try {
+      const ending = await fill(archive, client, about, options);
+      await archive.finish(ending);
+      await rename(partial, file);
+      return { ...ending, totalRows: Object.values(ending.rows).reduce((sum, rows) => sum + rows, 0) };
+    } catch (error) {
+      archive.abandon();
+      await rm(partial, { force: true });
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** A mark by which a secret is known again. */
+export function secretMark(secret: string): string {
+  return createHmac('sha256', secret).update('bottin backup').digest('hex').slice(0, 16);
+}
+
+async function fill(
+  archive: ArchiveWriter,
+  client: pg.Client,
+  about: About,
+  options: BackupOptions,
+): Promise<Omit<Ending, 'sha256'>> {
+  const { report, store } = options;
+  await archive.add(ENTRIES.about, asJson(about));
+  if (options.keepsSecret) await archive.add(ENTRIES.secret, Buffer.from(options.jwtSecret));
+  if (options.signingKeysFile) {
+    await archive.add(ENTRIES.signingKeys, await readFile(options.signingKeysFile));
+  }
+  const rows: Record<string, number> = {};
+  for (const table of about.tables) {
+    const count = await dumpTable(client, table, archive);
+    rows[table.name] = count;
+    if (count >= WORTH_TELLING) report(`${table.name}: ${count.toLocaleString('en')} rows`);
+  }
+  // They are in no transaction: read after the rows, they are never behind them.
+  await archive.add(ENTRIES.sequences, asJson(await readSequences(client)));
+  const files: FilesWritten = await dumpFiles(client, store, archive, ({ files: count }) =>
+    report(`${count.toLocaleString('en')} files`),
+  );
+  return { rows, ...files };
+}
+
+async function takeLock(client: pg.Client): Promise<void> {
+  // A batch of removals that is under way ends first; a second backup would wait for this one's end, and is refused.
+  const { rows } = await client.query<{ other: boolean }>(
+    `select exists (select from pg_locks where locktype = 'advisory' and granted and mode = 'ExclusiveLock'
+       and database = (select oid from pg_database where datname = current_database())
+       and objid = $1) as other`,
+    [KEEP_BYTES_LOCK],
+  );
+  if (rows[0]?.other) throw new Error('Another backup of this database is under way.');
+  await client.query('select pg_advisory_lock($1)', [KEEP_BYTES_LOCK]);
+}
+
+async function mustHaveRoom(folder: string, neededBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize > neededBytes) return;
+  const inMiB = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en')} MiB`;
+  throw new Error(`${folder} has ${inMiB(bavail * bsize)} left, and ${inMiB(neededBytes)} may be needed.`);
+}

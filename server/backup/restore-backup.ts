@@ -1,0 +1,180 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { ByteStore } from '#backend/app.ts';
+import { type ArchiveEntry, jsonOf, readArchive, textOf } from './archive.ts';
+import { About, ENTRIES, type Ending, Sequences } from './contents.ts';
+import { type Filling, fillTable, prepareTables } from './load.ts';
+import { restoreFile } from './stored-files.ts';
+import { listTables, type Table } from './tables.ts';
+
+/** Rows of a table that are worth a line. */
+const WORTH_TELLING = 50_000;
+
+/**
+ * Reads a backup to its end.
+ *
+ * @throws one line when it is torn or was changed
+ */
+export async function verifyBackup(file: string): Promise<{ about: About; ending: Ending }> {
+  const entries = readArchive(file);
+  const first = await entries.next();
+  if (first.done || first.value.name !== ENTRIES.about) {
+    throw new Error(`${file} is no whole backup: it does not say what it was made of.`);
+  }
+  const about = About.parse(await jsonOf(first.value.bytes));
+  for (;;) {
+    const { done, value } = await entries.next();
+    if (done) return { about, ending: value };
+  }
+}
+
+/** What an archive has beside rows and files. */
+export type Secrets = { jwtSecret: string | null; signingKeys: string | null };
+
+/** The secrets of a verified backup, which stand at its beginning. */
+export async function readSecrets(file: string): Promise<Secrets> {
+  const secrets: Secrets = { jwtSecret: null, signingKeys: null };
+  for await (const { name, bytes } of readArchive(file)) {
+    if (name === ENTRIES.secret) secrets.jwtSecret = (await textOf(bytes)).toString();
+    else if (name === ENTRIES.signingKeys) secrets.signingKeys = (await textOf(bytes)).toString();
+    else if (name !== ENTRIES.about) break;
+  }
+  return secrets;
+}
+
+/**
+ * Moves what a DATA_DIR holds into a folder of its own inside it.
+ *
+ * @returns that folder; undefined when there was nothing
+ */
+export async function setAside(dataDir: string, now: Date): Promise<string | undefined> {
+  const names = await held(dataDir);
+  if (names.length === 0) return undefined;
+  const folder = path.join(dataDir, `before-restore-${now.toISOString().replace(/[-:.]/g, '')}`);
+  await mkdir(folder, { mode: 0o700 });
+  for (const name of names) await rename(path.join(dataDir, name), path.join(folder, name));
+  return folder;
+}
+
+/** What a DATA_DIR holds of a server's. */
+export async function held(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => !/^(before-restore-\w+|lost\+found|\.gitignore)$/.test(name));
+}
+
+export type RestoreOptions = {
+  /** Of a database's owner; it has the migrations of the backup and nothing that is worth keeping. */
+  databaseUrl: string;
+  store: ByteStore;
+  /** The store's own on this machine. */
+  storageFolder: string;
+  report(step: string): void;
+};
+
+/**
+ * Fills a database and a store from a verified backup, in one transaction: when anything fails the database is as it
+ * was.
+ *
+ * @throws one line when the tables are not those of the backup, or another number of rows arrives than was written
+ */
+export async function restoreBackup(file: string, about: About, options: RestoreOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'bottin-restore' });
+  await client.connect();
+  try {
+    await client.query(`begin;
+      set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+      set local maintenance_work_mem = '512MB'; set local synchronous_commit = on;
+      set local client_min_messages = warning`);
+    mustBeTheSame(about.tables, await listTables(client));
+    const bringBack = await prepareTables(client, about.tables);
+    const ending = await fillFrom(file, about, client, options);
+    options.report('indexes and references');
+    await bringBack();
+    await client.query('commit');
+    options.report(`${ending.files.toLocaleString('en')} files`);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillFrom(
+  file: string,
+  about: About,
+  client: pg.Client,
+  { store, storageFolder, report }: RestoreOptions,
+): Promise<Ending> {
+  const tables = new Map(about.tables.map((table) => [`${ENTRIES.tables}${table.name}`, table]));
+  const rows: Record<string, number> = Object.fromEntries(about.tables.map(({ name }) => [name, 0]));
+  let filling: { table: Table; to: Filling } | undefined;
+  const endTable = async () => {
+    if (!filling) return;
+    const { name } = filling.table;
+    const count = await filling.to.end();
+    rows[name] = count;
+    if (count >= WORTH_TELLING) report(`${name}: ${count.toLocaleString('en')} rows`);
+    filling = undefined;
+  };
+  const entries = readArchive(file);
+  for (;;) {
+    const { done, value } = await entries.next();
+    if (done) {
+      await endTable();
+      mustBeAll(value.rows, rows);
+      return value;
+    }
+    const table = tables.get(path.posix.dirname(value.name));
+    if (filling && filling.table !== table) await endTable();
+    if (table) {
+      filling ??= { table, to: fillTable(client, table) };
+      for await (const chunk of value.bytes) await filling.to.write(chunk);
+    } else await restoreEntry(value, client, store, storageFolder);
+  }
+}
+
+async function restoreEntry(
+  entry: ArchiveEntry,
+  client: pg.Client,
+  store: ByteStore,
+  storageFolder: string,
+): Promise<void> {
+  if (entry.name === ENTRIES.sequences) {
+    for (const { name, value, isCalled } of Sequences.parse(await jsonOf(entry.bytes))) {
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
+    }
+  } else if (entry.name.startsWith(ENTRIES.files)) await restoreFile(entry, store, storageFolder);
+}
+
+// A column that is new here gets its default; one that is gone would lose what it held.
+function mustBeTheSame(written: readonly Table[], here: readonly Table[]): void {
+  const columns = new Map(here.map((table) => [table.name, new Set(table.columns)]));
+  const lacking = written.flatMap(({ name, columns: names }) => {
+    const known = columns.get(name);
+    return known ? names.filter((column) => !known.has(column)).map((column) => `${name}.${column}`) : [name];
+  });
+  if (lacking.length > 0) {
+    throw new Error(`This version has no place for what the backup holds of ${lacking.join(', ')}.`);
+  }
+}
+
+function mustBeAll(written: Record<string, number>, taken: Record<string, number>): void {
+  for (const [name, count] of Object.entries(written)) {
+    if (taken[name] !== count) throw new Error(`${name}: ${taken[name]} rows came of ${count}.`);
+  }
+}
+
+/** Writes the secrets of a backup into a DATA_DIR that has none. */
+export async function writeSecrets(dataDir: string, { jwtSecret, signingKeys }: Secrets): Promise<string[]> {
+  const files = { 'jwt.secret': jwtSecret, 'signing-keys.json': signingKeys };
+  const written: string[] = [];
+  for (const [name, text] of Object.entries(files)) {
+    if (text === null) continue;
+    await writeFile(path.join(dataDir, name), text, { flag: 'wx', mode: 0o600 });
+    written.push(path.join(dataDir, name));
+  }
+  return written;
+}

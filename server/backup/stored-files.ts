@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import { type ByteStore, placeOf } from '#backend/app.ts';
+import type { ArchiveEntry, ArchiveWriter } from './archive.ts';
+import { ENTRIES } from './contents.ts';
+
+type Key = { bucket_id: string; name: string; version: string | null };
+
+const FETCH_ROWS = 1_000;
+
+export type FilesWritten = { files: number; fileBytes: number; missing: number };
+
+/** Bytes that the rows say their files have. */
+export async function storedBytes(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    "select coalesce(sum((metadata ->> 'size')::numeric), 0) as bytes from storage.objects",
+  );
+  return Number(rows[0]?.bytes);
+}
+
+/**
+ * Writes the bytes of every object that the transaction sees.
+ *
+ * @param onProgress told after each thousand
+ */
+export async function dumpFiles(
+  client: ClientBase,
+  store: ByteStore,
+  archive: ArchiveWriter,
+  onProgress: (written: FilesWritten) => void,
+): Promise<FilesWritten> {
+  const written: FilesWritten = { files: 0, fileBytes: 0, missing: 0 };
+  await client.query(
+    'declare stored_files no scroll cursor for select bucket_id, name, version from storage.objects order by id',
+  );
+  for (;;) {
+    const { rows } = await client.query<Key>(`fetch ${FETCH_ROWS} from stored_files`);
+    for (const key of rows) {
+      const place = placeOf(key);
+      const bytes = await store.open(key);
+      if (place === undefined || !bytes) {
+        written.missing += 1;
+        continue;
+      }
+      await archive.addStream(ENTRIES.files + place, bytes.size, bytes.stream());
+      written.files += 1;
+      written.fileBytes += bytes.size;
+    }
+    if (rows.length > 0) onProgress(written);
+    if (rows.length < FETCH_ROWS) break;
+  }
+  await client.query('close stored_files');
+  return written;
+}
+
+/**
+ * Puts a file of an archive where the store has it.
+ *
+ * @param folder the store's own on this machine
+ * @throws when its place is none
+ */
+export async function restoreFile(entry: ArchiveEntry, store: ByteStore, folder: string): Promise<void> {
+  const key = keyOf(entry.name.slice(ENTRIES.files.length));
+  const aside = await store.aside();
+  await pipeline(entry.bytes, createWriteStream(aside, { flush: true }));
+  if (key.version !== null) return store.place(aside, key.version);
+  const file = path.join(folder, key.bucket_id, key.name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await rename(aside, file);
+  await store.publish(key.bucket_id, [key.name]);
+}
+
+// An archive is a file that somebody handed over: no place in it may lead out of the store.
+function keyOf(place: string): Key {
+  const [first = '', ...rest] = place.split('/');
+  const isVersion = first === '.versions' && rest.length === 2;
+  const key = isVersion
+    ? { bucket_id: '', name: '', version: rest[1] ?? '' }
+    : { bucket_id: first, name: rest.join('/'), version: null };
+  if (placeOf(key) !== place) throw new Error(`${place} is no place of a stored file.`);
+  return key;
+}

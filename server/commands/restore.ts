@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises';
+import pg from 'pg';
+import { openByteStore, prepareDatabase } from '#backend/app.ts';
+import type { About } from '../backup/contents.ts';
+import { secretMark } from '../backup/make-backup.ts';
+import {
+  held,
+  readSecrets,
+  restoreBackup,
+  setAside,
+  verifyBackup,
+  writeSecrets,
+} from '../backup/restore-backup.ts';
+import { appliedMigrations } from '../backup/tables.ts';
+import { type Config, readConfig } from '../config.ts';
+import { jwtSecret, openDatabase } from '../database.ts';
+import { storageOptions } from '../open-backend.ts';
+import { runningServer } from '../running.ts';
+import { ownProject } from '../workspace.ts';
+import { readArguments } from './arguments.ts';
+import { runCommand } from './run.ts';
+
+const USAGE = 'Usage: npm run restore -- FILE [--replace]';
+
+/**
+ * `npm run restore -- FILE`: the site as a backup has it, on an empty DATA_DIR or in an empty outside database. With
+ * `--replace` what a DATA_DIR holds is moved aside first, and the rows of an outside database are replaced.
+ */
+await runCommand(async () => {
+  const { positionals, values } = readArguments(
+    { allowPositionals: true, options: { replace: { type: 'boolean', default: false } } },
+    USAGE,
+  );
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new Error(USAGE);
+  const config = readConfig();
+  const running = await runningServer(config.DATA_DIR);
+  if (running) throw new Error(`A server is running on ${config.DATA_DIR}; stop it first.`);
+
+  console.error('  reading the whole backup first');
+  const { about } = await verifyBackup(file);
+  await restore(file, about, config, values.replace);
+  console.log(
+    `Restored from ${file}, made ${about.madeAt} by version ${about.version}. Start with: npm start`,
+  );
+});
+
+async function restore(file: string, about: About, config: Config, replace: boolean): Promise<void> {
+  if (!config.DATABASE_URL || (await held(config.DATA_DIR)).length > 0) await emptyFolder(config, replace);
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const secrets = await readSecrets(file);
+  if (config.JWT_SECRET) secrets.jwtSecret = null;
+  for (const name of await writeSecrets(config.DATA_DIR, secrets)) console.error(`  ${name}`);
+  const secret = await jwtSecret(config);
+  if (secretMark(secret) !== about.secretMark) {
+    console.error(
+      'WARNING: JWT_SECRET is another than that of the backup: everybody will have to sign in again.',
+    );
+  }
+  if (secrets.signingKeys !== null) {
+    console.error(
+      '  set SUPABASE_AUTH_SIGNING_KEYS_PATH to the restored signing-keys.json, or put it back in its place',
+    );
+  }
+
+  const database = await openDatabase(config);
+  const { storageFolder, storageS3: s3 } = storageOptions(config);
+  const store = openByteStore({ folder: storageFolder, s3 });
+  const report = (step: string) => console.error(`  ${step}`);
+  try {
+    if (!(await database.claimServer())) throw new Error('A server has this database; stop it first.');
+    await mustBeEmpty(database.url, about, replace);
+    const versions = new Set(about.migrations);
+    await prepareDatabase(database.url, await ownProject(config), secret, () => undefined, versions);
+    await mustKnowMigrations(database.url, about);
+    await restoreBackup(file, about, { databaseUrl: database.url, store, storageFolder, report });
+  } finally {
+    store.close();
+    await database.close();
+  }
+}
+
+async function emptyFolder({ DATA_DIR }: Config, replace: boolean): Promise<void> {
+  const names = await held(DATA_DIR);
+  if (names.length === 0) return;
+  if (!replace) {
+    throw new Error(
+      `${DATA_DIR} holds ${names.slice(0, 5).join(', ')}: name an empty DATA_DIR, or say --replace to move it aside.`,
+    );
+  }
+  console.error(`  what was in ${DATA_DIR} is now in ${await setAside(DATA_DIR, new Date())}`);
+}
+
+/** @throws when the database has had migrations: others than the backup's, or the same without leave to replace rows */
+async function mustBeEmpty(databaseUrl: string, about: About, replace: boolean): Promise<void> {
+  const applied = await withClient(databaseUrl, appliedMigrations);
+  if (applied === undefined || applied.length === 0) return;
+  const isSame = applied.join() === about.migrations.toSorted().join();
+  if (!isSame) throw new Error('The database has had other migrations than the backup: name an empty one.');
+  if (!replace) throw new Error('The database holds a site: name an empty one, or say --replace.');
+}
+
+async function mustKnowMigrations(databaseUrl: string, about: About): Promise<void> {
+  const applied = new Set(await withClient(databaseUrl, appliedMigrations));
+  const unknown = about.migrations.filter((version) => !applied.has(version));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The backup is of a newer version, with migration ${unknown.at(-1)}: update this clone first.`,
+    );
+  }
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
