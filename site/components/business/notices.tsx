@@ -4,9 +4,10 @@ import { Link, useLocation } from 'react-router';
 import type { BusinessPage } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
+import { useSettings } from '#site/components/use-settings.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
-import { CLAIM_ID } from './action-ids.ts';
+import { CLAIM_ID, DELETE_ID } from './action-ids.ts';
 
 /** Says that the listing is one of the demonstration, and so invented. */
 export function DemoNotice() {
@@ -24,6 +25,7 @@ type UnclaimedNoticeProps = { listing: Pick<BusinessPage['listing'], 'source' | 
 export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
+  const { contactEmail } = useSettings();
   const { source, isClaimed } = listing;
   if (isClaimed) return null;
   return (
@@ -43,6 +45,14 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
           {t('business.ownerFaq')}
         </LocalLink>
       </p>
+      <noscript>
+        <p id={DELETE_ID} className="mt-4">
+          {t('business.withoutScript')}{' '}
+          <a href={`mailto:${contactEmail}`} className="link">
+            {t('business.withoutScriptWrite')}
+          </a>
+        </p>
+      </noscript>
     </Notice>
   );
 }

@@ -147,6 +147,8 @@ export const business = {
   ownerText:
     'Claim the listing: once your request is checked, you can correct it, add photos and reply to reviews.',
   ownerAction: 'Claim this listing',
+  withoutScript: 'Your browser does not run JavaScript, which claiming or deleting a listing here needs.',
+  withoutScriptWrite: 'Write to us and we will do it with you.',
   ownerFaq: 'Read the FAQ',
   nearby: 'Similar businesses',
   nearbyNote: 'The nearest ones in the same category.',

@@ -164,6 +164,9 @@ export const business = {
   ownerText:
     'Revendiquez la fiche : une fois votre demande vérifiée, vous pourrez la corriger, l’illustrer et répondre aux avis.',
   ownerAction: 'Revendiquer cette fiche',
+  withoutScript:
+    'Votre navigateur n’exécute pas JavaScript, qu’il faut pour revendiquer ou supprimer une fiche ici.',
+  withoutScriptWrite: 'Écrivez-nous, et nous le ferons avec vous.',
   ownerFaq: 'Lire la foire aux questions',
   nearby: 'Entreprises semblables',
   nearbyNote: 'Les plus proches dans la même catégorie.',
