@@ -67,7 +67,10 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     mayMeasure:
       config.RATE_LIMITS === 'off' ? null : createAddressLimit(MEASURES_PER_MINUTE, config.TRUSTED_PROXIES),
     assets: path.join(BUILD, 'client'),
-    origins: { images: [new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin], connect: [] },
+    origins: {
+      images: [new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin],
+      connect: config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : [],
+    },
     strictTransport: strictTransport(config),
     security: { siteUrl, contactEmail: config.CONTACT_EMAIL },
     sitemap: {

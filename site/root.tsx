@@ -1,7 +1,15 @@
 import './styles/app.css';
 import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import type { Route } from './+types/root.ts';
 import { settingsContext } from './context.ts';
@@ -24,6 +32,8 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
+  // Absent where the root itself failed.
+  const receiver = useRouteLoaderData<typeof loader>('root')?.settings.analytics?.url;
   return (
     // The script marks this very element before React sees it.
     <html lang={LANGUAGE_TAGS[locale]} suppressHydrationWarning>
@@ -34,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0f1f3d" />
+        {receiver && <meta name="measures-receiver" content={receiver} />}
         <Meta />
         <Links />
       </head>

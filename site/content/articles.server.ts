@@ -1,9 +1,10 @@
 import type { Locale } from '#domain/locale.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { ArticleFront } from './article-front.ts';
+import { fillText } from './fill-text.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type RenderedText, renderMarkdown } from './markdown.server.ts';
-import { fillPlaceholders, textByPath } from './texts.server.ts';
+import { textByPath } from './texts.server.ts';
 
 /** An article of the blog; its id is the name of its file, the same in both languages. */
 export type Article = ArticleFront & {
@@ -39,8 +40,8 @@ export function readArticle(
   const { article, body } = split(path);
   return {
     ...article,
-    author: fillPlaceholders(article.author, settings),
-    ...renderMarkdown(fillPlaceholders(body, settings)),
+    author: fillText(article.author, settings),
+    ...renderMarkdown(fillText(body, settings)),
   };
 }
 

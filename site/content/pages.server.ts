@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { fillText } from './fill-text.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type RenderedText, renderMarkdown } from './markdown.server.ts';
-import { fillPlaceholders, textByPath } from './texts.server.ts';
+import { textByPath } from './texts.server.ts';
 
 export type ContentPageName = 'about' | 'legal-notice' | 'privacy-policy' | 'faq' | 'commitments' | 'ranking';
 
@@ -23,7 +24,7 @@ export function readContentPage(name: ContentPageName, locale: Locale, settings:
   const file = `./${locale}/${name}.md`;
   const source = textByPath.get(file);
   if (source === undefined) throw new Error(`no text for ${name} in ${locale}`);
-  const { front, body } = readFrontMatter(file, fillPlaceholders(source, settings), PageFront);
+  const { front, body } = readFrontMatter(file, fillText(source, settings), PageFront);
   return { ...front, ...renderMarkdown(body) };
 }
 
@@ -31,5 +32,5 @@ export function readContentPage(name: ContentPageName, locale: Locale, settings:
 export function readForPrograms(locale: Locale, settings: SiteSettings): string {
   const source = textByPath.get(`./${locale}/programs/llms.md`);
   if (source === undefined) throw new Error(`no text for programs in ${locale}`);
-  return fillPlaceholders(source, settings);
+  return fillText(source, settings);
 }

@@ -1,5 +1,3 @@
-import type { SiteSettings } from '#domain/site-settings.ts';
-
 /** Every Markdown text of the site by its path from this folder, such as `./fr/about.md`; the build reads them. */
 export const textByPath: ReadonlyMap<string, string> = new Map(
   Object.entries(
@@ -13,11 +11,3 @@ export const pictureByName: ReadonlyMap<string, string> = new Map(
     import.meta.glob<string>('./pictures/*', { query: '?url&no-inline', import: 'default', eager: true }),
   ).map(([path, url]) => [path.slice('./pictures/'.length), url]),
 );
-
-/** The settings that a text may name, as `{{siteName}}`. */
-const PLACEHOLDERS = ['siteName', 'siteUrl', 'contactEmail', 'mapAttribution'] as const;
-
-/** A text with the site's name and addresses in their places. */
-export function fillPlaceholders(source: string, settings: SiteSettings): string {
-  return PLACEHOLDERS.reduce((text, name) => text.replaceAll(`{{${name}}}`, () => settings[name]), source);
-}

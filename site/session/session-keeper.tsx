@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#site/components/icon.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { browserClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { beginSession } from './session-store.ts';
+import { currentQuestion, onQuestion } from './sign-out-question.ts';
 import { useSession } from './use-session.ts';
 
-/** Begins to follow the session, and says so when it has ended without being asked to. */
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
+
+/** Begins to follow the session, says so when it has ended without being asked to, and asks before it is ended. */
 export function SessionKeeper() {
   const { t } = useTranslation();
   const { supabaseUrl, supabaseAnonKey } = useSettings();
   const session = useSession();
+  const question = useSyncExternalStore(onQuestion, currentQuestion, () => null);
   const [closed, setClosed] = useState<unknown>(null);
   useEffect(
     () => beginSession(() => browserClient(supabaseUrl, supabaseAnonKey)),
@@ -18,20 +22,23 @@ export function SessionKeeper() {
   );
   const isSaid = session.status === 'signed-out' && session.hasEnded && closed !== session;
   return (
-    <div role="status">
-      {isSaid && (
-        <div className="card fixed inset-x-3 top-20 z-40 mx-auto flex max-w-lg items-center gap-3 p-3 pl-4 shadow-raised">
-          <p className="flex-1 text-sm">{t('shell.sessionEnded')}</p>
-          <button
-            type="button"
-            aria-label={t('shell.close')}
-            className="grid size-11 place-items-center rounded-small hover:bg-sunken"
-            onClick={() => setClosed(session)}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
-      )}
-    </div>
+    <>
+      <Suspense>{question && <SignOutDialog question={question} />}</Suspense>
+      <div role="status">
+        {isSaid && (
+          <div className="card fixed inset-x-3 top-20 z-40 mx-auto flex max-w-lg items-center gap-3 p-3 pl-4 shadow-raised">
+            <p className="flex-1 text-sm">{t('shell.sessionEnded')}</p>
+            <button
+              type="button"
+              aria-label={t('shell.close')}
+              className="grid size-11 place-items-center rounded-small hover:bg-sunken"
+              onClick={() => setClosed(session)}
+            >
+              <Icon name="x" />
+            </button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

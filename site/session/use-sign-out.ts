@@ -1,17 +1,33 @@
 import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
+import { currentSession } from './session-store.ts';
 import { useSessionClient } from './use-session.ts';
 
-/** Signs out in this browser and leads to the home page, which no guard keeps. */
+/**
+ * Signs out in this browser and leads to the home page, which no guard keeps. What a person typed and did not send goes
+ * from the device, unless they choose to keep it there.
+ */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const locale = useLocale();
   const getClient = useSessionClient();
   return async () => {
-    // Loaded with the client, so that no page begins with it.
-    const [client, { leaveSession }] = await Promise.all([getClient(), import('./follow-session.ts')]);
+    // Loaded with the client, so that no page begins with them.
+    const [client, { leaveSession }, { forgetUnsent, readUnsent }, { askBeforeSignOut }] = await Promise.all([
+      getClient(),
+      import('./follow-session.ts'),
+      import('./unsent.ts'),
+      import('./sign-out-question.ts'),
+    ]);
+    const session = currentSession();
+    const personId = session.status === 'signed-in' ? session.person.id : null;
+    const unsent = personId ? await readUnsent(personId) : [];
+    const choice = unsent.length > 0 ? await askBeforeSignOut(unsent) : 'erase';
+    if (choice === 'stay') return;
     await navigate(localizePath('/', locale));
     await leaveSession(client);
+    // After the page that may still have been writing is gone.
+    if (personId && choice === 'erase') await forgetUnsent(personId);
   };
 }

@@ -24,6 +24,7 @@ import { profile } from './profile.ts';
 import { reportDialog } from './report-dialog.ts';
 import { reviewDialog } from './review-dialog.ts';
 import { search } from './search.ts';
+import { signOut } from './sign-out.ts';
 import { sponsorsRoom } from './sponsors-room.ts';
 import { stats } from './stats.ts';
 import { tools } from './tools.ts';
@@ -39,6 +40,7 @@ export default {
   reviewDialog,
   notifications,
   privacyRoom,
+  signOut,
   sponsorsRoom,
   stats,
   duplicates,

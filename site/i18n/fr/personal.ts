@@ -23,6 +23,7 @@ import { profile } from './profile.ts';
 import { reportDialog } from './report-dialog.ts';
 import { reviewDialog } from './review-dialog.ts';
 import { search } from './search.ts';
+import { signOut } from './sign-out.ts';
 import { sponsorsRoom } from './sponsors-room.ts';
 import { stats } from './stats.ts';
 import { tools } from './tools.ts';
@@ -38,6 +39,7 @@ export default {
   reviewDialog,
   notifications,
   privacyRoom,
+  signOut,
   sponsorsRoom,
   stats,
   duplicates,

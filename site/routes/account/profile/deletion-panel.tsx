@@ -7,6 +7,7 @@ import { Panel } from '#site/components/panel.tsx';
 import type { Account } from '#site/data/profile.ts';
 import { readDeletionPreview } from '#site/data/profile-data.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { forgetUnsent } from '#site/session/unsent.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { useSignOut } from '#site/session/use-sign-out.ts';
 import { DeletionForm } from './deletion-form.tsx';
@@ -46,7 +47,11 @@ export function DeletionPanel({ account }: { account: Account }) {
           preview={preview}
           userId={account.id}
           onCancel={() => setPreview(null)}
-          onDeleted={() => setDeleted(true)}
+          onDeleted={() => {
+            setDeleted(true);
+            // Nobody can come back to it.
+            forgetUnsent(account.id).catch((error) => console.warn(error));
+          }}
           onObstacle={look}
         />
       )}

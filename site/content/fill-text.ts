@@ -1,0 +1,33 @@
+import type { SiteSettings } from '#domain/site-settings.ts';
+
+const PART = /\{\{([#^])(\w+)\}\}\n?([\s\S]*?)\{\{\/\2\}\}\n?/g;
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/**
+ * A content page's text with the operator's settings in their places: `{{siteName}}`, and parts that stand only where
+ * something is set, `{{#analytics}}…{{/analytics}}`, or only where it is not, `{{^analytics}}…{{/analytics}}`.
+ *
+ * @throws when the text names a setting that there is not
+ * @example fillText('{{siteName}}{{^donationUrl}} is free{{/donationUrl}}', settings) // 'Bottin is free'
+ */
+export function fillText(source: string, settings: SiteSettings): string {
+  const places = {
+    siteName: settings.siteName,
+    siteUrl: settings.siteUrl,
+    contactEmail: settings.contactEmail,
+    mapAttribution: settings.mapAttribution,
+    privacyOfficer: settings.privacyOfficer,
+    privacyEmail: settings.privacyEmail,
+    analytics: settings.analytics?.name ?? null,
+    googleSignIn: settings.googleSignIn ? 'Google' : null,
+  };
+  const settingOf = (name: string) => {
+    if (!Object.hasOwn(places, name)) throw new Error(`a text names the setting ${name}, which there is not`);
+    return places[name as keyof typeof places];
+  };
+  return source
+    .replace(PART, (_, sign: string, name: string, part: string) =>
+      (settingOf(name) === null) === (sign === '^') ? part : '',
+    )
+    .replace(PLACE, (_, name: string) => settingOf(name) ?? '');
+}

@@ -1,0 +1,17 @@
+import type { Area } from '../catalogue.ts';
+
+export const signOut = {
+  title: 'Not everything was sent',
+  text: 'You have begun this on this device:',
+  unsent: {
+    listing: 'a new business listing',
+    photos: 'images chosen for a listing',
+    claim: 'a claim',
+    review: 'a review',
+    edit: 'a change to a listing that is not saved',
+  },
+  shared: 'On a shared device, erase it: somebody else could read it. Kept, it will wait for you here.',
+  erase: 'Erase and log out',
+  keep: 'Keep and log out',
+  stay: 'Stay logged in',
+} satisfies Area<'signOut'>;

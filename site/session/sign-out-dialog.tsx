@@ -1,0 +1,42 @@
+import { useContext, useMemo } from 'react';
+import type { Locale } from '#domain/locale.ts';
+import { Modal } from '#site/components/modal.tsx';
+import { signOut as english } from '#site/i18n/en/sign-out.ts';
+import { signOut as french } from '#site/i18n/fr/sign-out.ts';
+import { createTranslator } from '#site/i18n/translator.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
+import { TranslatorContext } from '#site/i18n/use-translation.ts';
+import type { SignOutQuestion } from './sign-out-question.ts';
+
+const TEXTS = { fr: { signOut: french }, en: { signOut: english } } satisfies Record<Locale, unknown>;
+
+/** Before signing out: what was typed on this device and not sent, to be erased, kept, or gone back to. */
+export default function SignOutDialog({ question: { unsent, answer } }: { question: SignOutQuestion }) {
+  const locale = useLocale();
+  const around = useContext(TranslatorContext);
+  const { t } = useMemo(() => createTranslator(locale, TEXTS[locale], around), [locale, around]);
+  return (
+    <Modal title={t('signOut.title')} onClose={() => answer('stay')}>
+      <div className="mt-4 grid gap-4">
+        <p>{t('signOut.text')}</p>
+        <ul className="grid list-disc gap-1 pl-5">
+          {unsent.map((what) => (
+            <li key={what}>{t(`signOut.unsent.${what}`)}</li>
+          ))}
+        </ul>
+        <p className="text-ink-soft">{t('signOut.shared')}</p>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="button button-danger" onClick={() => answer('erase')}>
+            {t('signOut.erase')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => answer('keep')}>
+            {t('signOut.keep')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => answer('stay')}>
+            {t('signOut.stay')}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
