@@ -1,0 +1,52 @@
+import type { BusinessPage, CategoryPage, HomePage, ListingCard, PlacePage } from '#domain/directory.ts';
+import { pageTags, type TaggedPlace } from '#domain/page-tags.ts';
+
+/** The tags of each public page that shows what changes, from what its procedure answered. */
+
+export function homeTags({ daily, newest }: HomePage): string[] {
+  return [pageTags.countOfPlace(null), pageTags.daily, pageTags.sponsors, ...cardTags(daily), ...cardTags(newest)];
+}
+
+/** @param category slug of the main category that the list keeps to; empty for all */
+export function placeTags({ place, region, rows, neighbours }: PlacePage, category: string): string[] {
+  const here: TaggedPlace = place.kind === 'city' ? { city: place.slug } : { region: place.slug };
+  return [
+    pageTags.best(here, category ? { category } : null),
+    pageTags.countOfPlace(here),
+    ...cardTags(rows),
+    ...(place.kind === 'city'
+      ? [
+          pageTags.countOfPlace({ region: region.slug }),
+          pageTags.cities,
+          ...neighbours.map(({ slug }) => pageTags.countOfPlace({ city: slug })),
+        ]
+      : // The other regions, and the sponsors of this one.
+        [pageTags.countOfPlace(null), pageTags.sponsors]),
+  ];
+}
+
+/** @param region slug of the region that the list keeps to; empty for all */
+export function categoryTags({ category, subcategory, rows }: CategoryPage, region: string): string[] {
+  const topic = { category: category.slug, ...(subcategory && { subcategory: subcategory.slug }) };
+  return [
+    pageTags.best(region ? { region } : null, topic),
+    pageTags.countOfCategory(category.slug),
+    pageTags.sponsors,
+    ...cardTags(rows),
+  ];
+}
+
+export function businessTags({ listing, nearby }: BusinessPage): string[] {
+  const { category, subcategory } = listing;
+  const all = category && { category: category.slug };
+  const tags = [pageTags.listing(listing.id), ...cardTags(nearby)];
+  if (!subcategory || !category) return [...tags, pageTags.near(all)];
+  tags.push(pageTags.near({ category: category.slug, subcategory: subcategory.slug }));
+  // The nearest of the whole category stand in where there is no other of the subcategory.
+  if (!nearby.some((card) => card.subcategory?.slug === subcategory.slug)) tags.push(pageTags.near(all));
+  return tags;
+}
+
+function cardTags(cards: readonly ListingCard[]): string[] {
+  return cards.map(({ id }) => pageTags.listing(id));
+}
