@@ -40,6 +40,7 @@ export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 export { BACKEND_PATHS } from './mounts.ts';
 export type { BackendOptions } from './options.ts';
 export { type EmbeddedOptions, embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
+export { listenTo } from './postgres/listener.ts';
 export { createOwnerPool } from './postgres/pool.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
 export { KEEP_BYTES_LOCK } from './storage/bytes/collect.ts';
@@ -73,6 +74,8 @@ export type Backend = {
   /** Undoes {@link Backend.publishFiles}; the files in the folder stay. */
   withdrawFiles: Storage['withdraw'];
   forgetRenditions: Storage['forgetRenditions'];
+  /** Adds a number to `/metrics`. */
+  gauge: Metrics['gauge'];
   /** The owner's connection, for the operator's commands and background work. */
   admin: pg.Pool;
   close(): Promise<void>;
@@ -245,6 +248,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     signToken: signingKeys.sign,
     publishFiles: storage.publish,
     forgetRenditions: storage.forgetRenditions,
+    gauge: metrics.gauge,
     withdrawFiles: storage.withdraw,
     admin,
     async close() {

@@ -7,6 +7,8 @@ import { BACKEND_PATHS, type Backend } from '#backend/app.ts';
 import { MEASURES_PATH } from '#domain/measures.ts';
 import { SHARE_PATH } from '#domain/share-image.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
+import { createPageCache, type PageCache, type PageCacheOptions } from './http/page-cache/index.ts';
+import { withoutTags } from './http/page-cache/rendered.ts';
 import { contentSecurityPolicy, type PolicyOrigins, siteHeaders } from './http/security-headers.ts';
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
@@ -21,8 +23,11 @@ export type AppOptions = {
   backend: Backend;
   /** Decides when the work of a request may begin. */
   admit: Overload['admit'];
+  /** Public address, without a slash at the end. */
+  siteUrl: string;
   /** The built site: a request to a whole page. */
   site(request: Request): Promise<Response>;
+  pages: Pick<PageCacheOptions, 'maxBytes' | 'sharedSeconds'>;
   views: Pick<ViewCounter, 'count'>;
   sponsors: Pick<SponsorCounter, 'followed' | 'viewed'>;
   vitals: CollectorOptions['vitals'];
@@ -38,13 +43,15 @@ export type AppOptions = {
   sitemap: SitemapSource;
   /** Key of IndexNow, to be read where its notices say; null without one. */
   indexNowKey: string | null;
-  onError(error: unknown, request: Request): void;
+  onError(error: unknown, request?: Request): void;
 };
 
+/** What answers requests: the pages that are kept come before all else. */
+export type App = { pages: PageCache; fetch: Hono<{ Bindings: HttpBindings }>['fetch'] };
+
 /** The whole process on one page: backend, assets, then the site. */
-export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const { backend, admit, site, views, sponsors, vitals, shareImages, mayMeasure, assets, origins, onError } =
-    options;
+export function createApp(options: AppOptions): App {
+  const { backend, admit, views, sponsors, vitals, shareImages, mayMeasure, assets, origins, onError } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.onError((error, c) => {
@@ -94,23 +101,47 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     return collect(c.req.raw, { vitals, sponsors });
   });
 
+  const site = securedSite(options.site, origins, headers);
+  const pages = createPageCache({
+    ...options.pages,
+    render: (address) => site(new Request(new URL(address, options.siteUrl))),
+    onShown: ({ url = '', headers }) => views.count(url, headers),
+    onError,
+  });
   app.all('*', async (c) => {
     const { method } = c.req;
     // Pages only read: whatever writes goes to the backend with the person's own token.
     if (method !== 'GET' && method !== 'HEAD') {
       return c.text('Méthode non permise / Method not allowed', 405, { allow: 'GET, HEAD' });
     }
-    const response = await admit(c.req.raw, c.env.incoming, () => site(c.req.raw));
-    if (response.status === 302 && method === 'GET') sponsors.followed(c.req.raw);
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-    if (response.status === 200 && method === 'GET') views.count(c.req.raw);
-    const html = await response.text();
-    const headers = new Headers(response.headers);
-    if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', contentSecurityPolicy(html, origins));
-    }
-    return new Response(html, { status: response.status, headers });
+    const { incoming } = c.env;
+    const kept = await pages.respond(incoming, (work) => admit(c.req.raw, incoming, work));
+    if (kept) return kept;
+    const response = await admit(c.req.raw, incoming, async () => withoutTags(await site(c.req.raw)));
+    if (method !== 'GET') return response;
+    if (response.status === 302) sponsors.followed(c.req.raw);
+    if (response.status === 200) views.count(incoming.url ?? '', incoming.headers);
+    return response;
   });
 
-  return app;
+  return { pages, fetch: app.fetch };
+}
+
+// With the policy of each page, which is kept with it.
+function securedSite(
+  site: AppOptions['site'],
+  origins: PolicyOrigins,
+  always: ReturnType<typeof siteHeaders>,
+): AppOptions['site'] {
+  return async (request) => {
+    const response = await site(request);
+    const headers = new Headers(response.headers);
+    for (const [name, value] of always) headers.set(name, value);
+    if (!headers.get('content-type')?.startsWith('text/html')) {
+      return new Response(response.body, { status: response.status, headers });
+    }
+    const html = await response.text();
+    headers.set('content-security-policy', contentSecurityPolicy(html, origins));
+    return new Response(html, { status: response.status, headers });
+  };
 }

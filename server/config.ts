@@ -144,6 +144,13 @@ const SETTINGS = {
   AFFILIATE_PRODUCTS: optional(Products).describe(
     'Recommended products of listing pages: JSON list of {"name","url"}; no block when absent',
   ),
+  PAGES_MEMORY_MB: withDefault(z.coerce.number().int().min(1).max(100_000), 128).describe(
+    'Memory in which a process keeps public pages, compressed, in MiB; the most used stay',
+  ),
+  CDN_SECONDS: withDefault(z.coerce.number().int().min(0).max(86_400), 60).describe(
+    'How long a CDN before the site may serve a public page without asking: a change shows there after so many seconds at ' +
+      'the latest; 0 has it ask each time. The site itself shows it at once',
+  ),
   DEMO_LISTINGS: withDefault(z.coerce.number().int().min(0), 1000).describe(
     'Demonstration listings that the first start creates; 0 for none',
   ),

@@ -11,6 +11,7 @@ import { createVitalsCounter } from './http/vitals-counter.ts';
 import { inProcessClient } from './in-process-client.ts';
 import { createOverload } from './overload/index.ts';
 import { measureOverload } from './overload/measures.ts';
+import { followPages } from './pages.ts';
 import { readListingPicture } from './public/listing-picture.ts';
 import { createShareImages } from './public/share-images.ts';
 import { siteErrors } from './site-errors.ts';
@@ -32,7 +33,10 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
   const vitals = createVitalsCounter(service, onError);
   const stopPurging = startUpkeep({
     database: backend.admin,
-    purgeCaches: backend.forgetRenditions,
+    purgeCaches() {
+      app.pages.purge();
+      return backend.forgetRenditions();
+    },
     onError,
   });
   const visitor = inProcessClient(backend, siteUrl, backend.keys.anon);
@@ -53,6 +57,8 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
   const app = createApp({
     backend,
     admit: overload.admit,
+    siteUrl,
+    pages: { maxBytes: config.PAGES_MEMORY_MB * 2 ** 20, sharedSeconds: config.CDN_SECONDS },
     site: built.createSite({
       client: visitor,
       siteUrl,
@@ -81,9 +87,11 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     indexNowKey: config.INDEXNOW_KEY ?? null,
     onError,
   });
+  const stopPages = followPages(app.pages, { database: backend.admin, gauge: backend.gauge, onError });
   return {
-    // Hono answers requests; sockets go to the backend as they are.
+    // Kept pages are answered first, other requests by Hono; sockets go to the backend as they are.
     served: {
+      answer: app.pages.answer,
       fetch: app.fetch,
       upgrade: backend.upgrade,
       release: backend.release,
@@ -92,7 +100,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     /** Writes what its counters hold. */
     async close(): Promise<void> {
       overload.close();
-      await Promise.all([stopPurging(), shareImages.close()]);
+      await Promise.all([stopPurging(), stopPages(), shareImages.close()]);
       await Promise.all([views.close(), searches.close(), sponsors.close(), vitals.close()]);
     },
   };

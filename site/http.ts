@@ -1,8 +1,8 @@
 import { data, type HeadersArgs } from 'react-router';
 import { EVERY_PAGE, PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#domain/page-tags.ts';
 
-/** Any cache may serve a public page for a minute, and for ten more while it asks for a new one. */
-const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** It is the same for everyone; whoever keeps it asks each time whether it still is. The server allows more of what is kept. */
+const PUBLIC_PAGE = 'public, max-age=0, must-revalidate';
 
 /** The `headers` of every public page. */
 export function publicHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Headers {

@@ -4,7 +4,13 @@ import { pageTags, type TaggedPlace } from '#domain/page-tags.ts';
 /** The tags of each public page that shows what changes, from what its procedure answered. */
 
 export function homeTags({ daily, newest }: HomePage): string[] {
-  return [pageTags.countOfPlace(null), pageTags.daily, pageTags.sponsors, ...cardTags(daily), ...cardTags(newest)];
+  return [
+    pageTags.countOfPlace(null),
+    pageTags.daily,
+    pageTags.sponsors,
+    ...cardTags(daily),
+    ...cardTags(newest),
+  ];
 }
 
 /** @param category slug of the main category that the list keeps to; empty for all */

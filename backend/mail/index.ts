@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
+import { type Listener, listenTo } from '../postgres/listener.ts';
 import { failureOf, retryDelay } from './failure.ts';
-import { type Listener, listenForMail } from './listener.ts';
 import { deleteOld, enqueue, markFailed, markSent, type TakenMail, take, untilDue } from './queue.ts';
 import { createMailTransport, type TransportOptions } from './transport.ts';
 
@@ -111,7 +111,15 @@ export function createMailer(options: MailerOptions): Mailer {
     enqueue,
     start() {
       if (listener || closed) return;
-      listener = listenForMail(pool, alarm, onError);
+      // While nothing is heard, the slow look at the queue goes on.
+      listener = listenTo({
+        pool,
+        name: 'mail',
+        channels: ['mail:queued'],
+        onTold: alarm,
+        onListening: alarm,
+        onError,
+      });
       working = work();
     },
     async close() {

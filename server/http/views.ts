@@ -1,13 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createBatchCounter } from './batch-counter.ts';
-import { isVisit } from './visits.ts';
+import { isVisitBy } from './visits.ts';
 
-const BUSINESS = /^\/(?:entreprise|en\/business)\/([a-z0-9-]+)$/;
-const CITY = /^\/(?:ville|en\/city)\/([a-z0-9-]+)$/;
+// As a document, or as the data of a page change inside the site.
+const VIEWED = /^\/(?:(entreprise|en\/business)|ville|en\/city)\/([a-z0-9-]+)(?:\.data)?(?:\?|$)/;
 
 export type ViewCounter = {
-  /** Counts a page that was served, when a person asked for it. */
-  count(request: Request): void;
+  /**
+   * Counts a page that was served, when a person asked for it.
+   *
+   * @param target path and query of the request
+   */
+  count(target: string, headers: IncomingHttpHeaders): void;
   /** Writes what is left. */
   close(): Promise<void>;
 };
@@ -28,13 +33,9 @@ export function createViewCounter(client: SupabaseClient, onError: (error: unkno
     if (error) throw error;
   }, onError);
   return {
-    count(request) {
-      if (!isVisit(request)) return;
-      const { pathname } = new URL(request.url);
-      const business = BUSINESS.exec(pathname)?.[1];
-      const city = CITY.exec(pathname)?.[1];
-      if (business) counter.add(`listing ${business}`);
-      else if (city) counter.add(`city ${city}`);
+    count(target, headers) {
+      const [, business, slug] = VIEWED.exec(target) ?? [];
+      if (slug && isVisitBy(headers)) counter.add(`${business ? 'listing' : 'city'} ${slug}`);
     },
     close: counter.close,
   };

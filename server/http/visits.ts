@@ -1,9 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 // Programs say so themselves, or send no language: neither is a visit.
 const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless|lighthouse/i;
 
 /** Whether a person asked for this, and not a program, or a browser ahead of its reader. */
-export function isVisit({ headers }: Request): boolean {
-  const agent = headers.get('user-agent');
-  if (!agent || PROGRAM.test(agent) || !headers.has('accept-language')) return false;
-  return !/prefetch/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
+export function isVisit(request: Request): boolean {
+  return isVisitBy(Object.fromEntries(request.headers));
+}
+
+/** {@link isVisit}, by the headers that Node has read. */
+export function isVisitBy(headers: IncomingHttpHeaders): boolean {
+  const agent = headers['user-agent'];
+  if (!agent || PROGRAM.test(agent) || headers['accept-language'] === undefined) return false;
+  return !/prefetch/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''));
 }

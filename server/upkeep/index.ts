@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
+import { listenTo } from '#backend/app.ts';
 import { type JobTools, runJobs } from './jobs.ts';
-import { listenTo } from './listener.ts';
 
 /** How long until it is looked again whether another process, which was at it, left something. */
 const TURN_MS = 5_000;
@@ -59,6 +59,7 @@ export function startUpkeep({
 
   const listener = listenTo({
     pool: database,
+    name: 'upkeep',
     channels: [...(removeFiles ? ['upkeep'] : []), ...(purgeCaches ? ['caches'] : [])],
     onTold(channel, payload) {
       if (channel === 'caches') purge(payload).catch(onError);

@@ -8,7 +8,7 @@ import { LongText } from '#site/components/long-text.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { loadArticlePage } from '#site/content/article-page.server.ts';
 import { settingsContext } from '#site/context.ts';
-import { publicHeaders } from '#site/http.ts';
+import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import { articleCard } from '#site/share-cards.ts';
 import type { Route } from './+types/blog-article.ts';
@@ -21,7 +21,7 @@ export const headers = publicHeaders;
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const article = loadArticlePage(params.articleId, url.pathname, context.get(settingsContext));
   if (!article) throw data(null, { status: 404 });
-  return article;
+  return kept(article, []);
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,9 +1,10 @@
 import type { BrowsePage } from '#domain/directory.ts';
+import { pageTags } from '#domain/page-tags.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { CategoryIcon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
-import { publicHeaders } from '#site/http.ts';
+import { kept, publicHeaders } from '#site/http.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -15,7 +16,7 @@ import { loadBrowse } from './browse/load-browse.ts';
 export const headers = publicHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return (await loadBrowse(context, url)).categories;
+  return kept((await loadBrowse(context, url)).categories, [pageTags.countOfPlace(null)]);
 }
 
 export const meta: Route.MetaFunction = (args) =>

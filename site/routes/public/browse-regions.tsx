@@ -1,11 +1,12 @@
 import type { BrowsePage } from '#domain/directory.ts';
+import { pageTags } from '#domain/page-tags.ts';
 import { EMPTY_SEARCH } from '#domain/search.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { Section } from '#site/components/section.tsx';
-import { publicHeaders } from '#site/http.ts';
+import { kept, publicHeaders } from '#site/http.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
@@ -17,7 +18,7 @@ import { Territory } from './browse/territory.tsx';
 export const headers = publicHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return (await loadBrowse(context, url)).regions;
+  return kept((await loadBrowse(context, url)).regions, [pageTags.countOfPlace(null)]);
 }
 
 export const meta: Route.MetaFunction = (args) =>

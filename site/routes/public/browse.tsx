@@ -1,8 +1,9 @@
+import { pageTags } from '#domain/page-tags.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { Facets } from '#site/components/facets.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { Section } from '#site/components/section.tsx';
-import { publicHeaders } from '#site/http.ts';
+import { kept, publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/browse.ts';
@@ -14,11 +15,12 @@ export const headers = publicHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { categories, regions } = await loadBrowse(context, url);
-  return {
+  const tree = {
     categories: categories.map(({ slug, name, count }) => ({ slug, name, count })),
     regions: regions.map(({ slug, name, count }) => ({ slug, name, count })),
     cities: regions.flatMap(({ cities }) => cities.map(({ slug, name, count }) => ({ slug, name, count }))),
   };
+  return kept(tree, [pageTags.countOfPlace(null)]);
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -3,7 +3,6 @@ import { localeOfPath } from '#domain/locale.ts';
 import { isSlug } from '#domain/slug.ts';
 import { businessHead } from '#site/components/business/business-head.server.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
-import { openStateCaching } from '#site/components/business/freshness.ts';
 import { GoneView } from '#site/components/business/gone-view.tsx';
 import { OwnerActions } from '#site/components/business/owner-actions.tsx';
 import { resolveAddress } from '#site/components/business/resolve-address.ts';
@@ -11,8 +10,10 @@ import { readReviewsQuery } from '#site/components/business/reviews-query.ts';
 import { businessPageData } from '#site/components/business/structured-data.ts';
 import { clientContext } from '#site/context.ts';
 import { readBusinessPage } from '#site/data/business.ts';
-import { publicHeaders } from '#site/http.ts';
+import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
+import { openStateUntil } from '#site/open-state-until.ts';
+import { businessTags } from '#site/tags.ts';
 import type { Route } from './+types/business.ts';
 
 export const headers = publicHeaders;
@@ -24,11 +25,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
   const business = isSlug(slug) ? await readBusinessPage(client, slug, reviews, locale) : null;
   if (!business) return resolveAddress(client, { slug }, url);
-  const caching = openStateCaching([business.listing, ...business.nearby], new Date());
-  return data(
-    { ...business, head: businessHead(business, locale) },
-    { headers: { 'cache-control': caching } },
-  );
+  const page = { ...business, head: businessHead(business, locale) };
+  // A page past the last one is shown as the last one, and would be kept under as many addresses as somebody makes up.
+  if (reviews.review !== null || business.reviews.page !== reviews.page) return data(page);
+  return kept(page, businessTags(business), openStateUntil([business.listing, ...business.nearby]));
 }
 
 export const meta: Route.MetaFunction = (args) => {

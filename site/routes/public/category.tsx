@@ -7,9 +7,11 @@ import { listData, screenDescription } from '#site/components/lists/list-data.ts
 import { clientContext } from '#site/context.ts';
 import { readCategoryPage, readMovedCategory } from '#site/data/categories.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { publicHeaders } from '#site/http.ts';
+import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
+import { openStateUntil } from '#site/open-state-until.ts';
 import { categoryCard } from '#site/share-cards.ts';
+import { categoryTags } from '#site/tags.ts';
 import type { Route } from './+types/category.ts';
 import { categoryCrumbs, categoryHeadline, categoryIntro } from './category/category-texts.ts';
 import { CategoryView } from './category/category-view.tsx';
@@ -27,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!page) throw await elsewhere(context.get(clientContext), params.categorySlug, subcategory, url);
   const region = page.regions.find(({ slug }) => slug === asked.region);
   mustBeListAddress(url, { region: region?.slug ?? '', page: page.page });
-  return { page, region };
+  return kept({ page, region }, categoryTags(page, region?.slug ?? ''), openStateUntil(page.rows));
 }
 
 // A category that was renamed or merged into another; nothing else redirects.

@@ -1,10 +1,11 @@
 import { localeOfPath } from '#domain/locale.ts';
+import { pageTags } from '#domain/page-tags.ts';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { Prose } from '#site/components/prose.tsx';
 import { readContentPage } from '#site/content/pages.server.ts';
 import { clientContext, settingsContext } from '#site/context.ts';
 import { readPublicRecord } from '#site/data/public-record.ts';
-import { publicHeaders } from '#site/http.ts';
+import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/commitments.ts';
 import { figuresOf } from './commitments/figures.server.ts';
@@ -14,10 +15,11 @@ export const headers = publicHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
-  return {
+  const page = {
     ...readContentPage('commitments', locale, context.get(settingsContext)),
     figures: figuresOf(await readPublicRecord(context.get(clientContext), locale), locale),
   };
+  return kept(page, [pageTags.record]);
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -2,9 +2,11 @@ import { localeOfPath } from '#domain/locale.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import { clientContext } from '#site/context.ts';
 import { readHomePage } from '#site/data/home.ts';
-import { publicHeaders } from '#site/http.ts';
+import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
+import { openStateUntil } from '#site/open-state-until.ts';
 import { siteEntities } from '#site/structured-data.ts';
+import { homeTags } from '#site/tags.ts';
 import type { Route } from './+types/home.ts';
 import { BetaNotice } from './home/beta-notice.tsx';
 import { Hero } from './home/hero.tsx';
@@ -16,8 +18,9 @@ import { ViewedCities } from './home/viewed-cities.tsx';
 
 export const headers = publicHeaders;
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return readHomePage(context.get(clientContext), localeOfPath(url.pathname));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = await readHomePage(context.get(clientContext), localeOfPath(url.pathname));
+  return kept(page, homeTags(page), openStateUntil([...page.daily, ...page.newest]));
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,6 +1,7 @@
 import { type Ref, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
+import { pageTags } from '#domain/page-tags.ts';
 import {
   EMPTY_SEARCH,
   isBareSearch,
@@ -16,9 +17,10 @@ import { clientContext, searchesContext } from '#site/context.ts';
 import { readMovedCategory } from '#site/data/categories.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { searchBusinesses } from '#site/data/search.ts';
-import { publicHeaders, UNCACHED } from '#site/http.ts';
+import { kept, publicHeaders, UNCACHED } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
+import { openStateUntil } from '#site/open-state-until.ts';
 import type { Route } from './+types/search.ts';
 import { QuickSearches } from './home/quick-searches.tsx';
 import { activeFilters, countFilters } from './search/active-filters.ts';
@@ -53,10 +55,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (isBareSearch(query)) {
     context.get(searchesContext)({ typed: query.q, foundNothing: result.total === 0 });
   }
-  // Where someone is belongs in no shared cache.
-  const headers = new Headers();
-  if (query.lat !== null) headers.set('cache-control', UNCACHED);
-  return data({ query, result }, { headers });
+  // What somebody typed is theirs; where someone is belongs in no shared cache either.
+  if (query.lat !== null) return data({ query, result }, { headers: { 'cache-control': UNCACHED } });
+  if (query.q || query.where || query.phone) return data({ query, result });
+  return kept({ query, result }, [pageTags.listings], openStateUntil(result.rows));
 }
 
 // A category that was renamed or merged is still one in the addresses that people kept.

@@ -7,6 +7,9 @@ import { listQuery, mustBeListAddress } from '#site/components/lists/list-addres
 import { readMovedCategory } from '#site/data/categories.ts';
 import type { DataClient } from '#site/data/client.ts';
 import type { PlaceRequest } from '#site/data/places.ts';
+import { kept } from '#site/http.ts';
+import { openStateUntil } from '#site/open-state-until.ts';
+import { placeTags } from '#site/tags.ts';
 
 type ReadPlace = (client: DataClient, request: PlaceRequest, locale: Locale) => Promise<PlacePage | null>;
 
@@ -41,7 +44,7 @@ export async function loadPlace(
   }
   if (category !== typed && category) throw redirect(url.pathname + listQuery({ category }), 301);
   mustBeListAddress(url, { category, page: page.page });
-  return { page, category };
+  return kept({ page, category }, placeTags(page, category), openStateUntil(page.rows));
 }
 
 // The present slug of a main category that was renamed or merged into another.

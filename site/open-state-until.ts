@@ -2,20 +2,14 @@ import type { OpeningHours } from '#domain/directory.ts';
 import { openStateAt } from '#domain/hours.ts';
 import { addDays, instantAt, localTime } from '#domain/time-zone.ts';
 
-/** As for every public page: a minute, and ten more while a new one is asked for. */
-const FRESH_S = 60;
-const STALE_S = 600;
-
 /**
- * The `Cache-Control` of a page that says what is open now: no copy outlives the moment when one of these listings
- * opens, closes or starts another day, so that a cached page is right for readers without JavaScript too.
+ * The moment when one of these listings opens, closes or starts another day, until which a page that says what is open now
+ * is right for readers without JavaScript too; undefined when none ever does.
  */
-export function openStateCaching(listings: OpeningHours[], at: Date): string {
+export function openStateUntil(listings: readonly OpeningHours[], at = new Date()): Date | undefined {
   const changes = listings.map((listing) => nextChange(listing, at));
-  const left = Math.max(0, Math.floor((Math.min(...changes) - at.getTime()) / 1000));
-  const fresh = Math.min(FRESH_S, left);
-  const stale = Math.min(STALE_S, left - fresh);
-  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
+  const first = Math.min(...changes);
+  return Number.isFinite(first) ? new Date(first) : undefined;
 }
 
 function nextChange({ hours, timeZone, specialHours, byAppointment }: OpeningHours, at: Date): number {

@@ -1,0 +1,24 @@
+import { addDays, instantAt, localTime } from '#domain/time-zone.ts';
+
+/** Where the directory's days begin: its businesses of the day and its sponsors change then. */
+const ZONE = 'America/Toronto';
+/** What nobody tells (which cities are looked at most) is looked at again after so long. */
+const LIFETIME_MS = 10 * 60_000;
+
+/** When a page that is rendered now ends at the latest, in milliseconds since 1970. */
+export function endOfPage(now: number): number {
+  const midnight = instantAt(addDays(localTime(new Date(now), ZONE), 1), 0, ZONE).getTime();
+  return Math.min(midnight, now + LIFETIME_MS);
+}
+
+/**
+ * `Cache-Control` of a kept page. Browsers ask each time, and are mostly told that they have it; a shared cache, which
+ * cannot be told of a change, keeps it for the time that the operator allows, and never past its end.
+ *
+ * @param sharedSeconds what a shared cache may keep it for
+ * @param leftMs until its end
+ */
+export function cacheControl(sharedSeconds: number, leftMs: number): string {
+  const seconds = Math.max(0, Math.min(sharedSeconds, Math.floor(leftMs / 1000)));
+  return `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
+}

@@ -1,0 +1,107 @@
+import { promisify } from 'node:util';
+import zlib, { constants } from 'node:zlib';
+
+/** The ways in which a body is sent, the smallest first. */
+export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * `quick` for what is sent once, `good` for what is kept. On pages of 55 to 110 KB (milliseconds of processor, share of the
+ * body): Brotli 3 takes 0.5 and leaves 17 %, Brotli 5 takes 1.8 and leaves 15 %, Brotli 11 takes 80 for another 2 %;
+ * gzip 6 takes 0.9 and leaves 18 %.
+ */
+export type Effort = 'quick' | 'good';
+
+const LEVELS = {
+  br: { quick: 3, good: 5 },
+  zstd: { quick: 3, good: 9 },
+  gzip: { quick: 1, good: 6 },
+} as const;
+/** Different `Accept-Encoding` that are remembered; browsers and programs send a few dozen. */
+const KNOWN_MAX = 256;
+
+const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
+const zstandard = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress);
+const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
+const unbrotli = promisify<Buffer, Buffer>(zlib.brotliDecompress);
+const unzstandard = promisify<Buffer, Buffer>(zlib.zstdDecompress);
+const gunzip = promisify<Buffer, Buffer>(zlib.gunzip);
+
+/** Compresses outside the event loop. */
+export async function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  switch (encoding) {
+    case 'br':
+      return brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: LEVELS.br[effort],
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      });
+    case 'zstd':
+      return zstandard(body, {
+        params: {
+          [constants.ZSTD_c_compressionLevel]: LEVELS.zstd[effort],
+          // What browsers may refuse is a window of more than 8 MiB (RFC 9659); a page never needs it.
+          [constants.ZSTD_c_windowLog]: 20,
+        },
+      });
+    case 'gzip':
+      return gzip(body, { level: LEVELS.gzip[effort] });
+    case 'identity':
+      return body;
+  }
+}
+
+/** Undoes {@link encode}. */
+export async function decode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  switch (encoding) {
+    case 'br':
+      return unbrotli(body);
+    case 'zstd':
+      return unzstandard(body);
+    case 'gzip':
+      return gunzip(body);
+    case 'identity':
+      return body;
+  }
+}
+
+const known = new Map<string, Encoding>();
+
+/**
+ * The encoding to send by what a client says that it takes (RFC 9110, 12.5.3): what it prefers, the smallest of several.
+ *
+ * @param accepted the header; undefined takes nothing but the body as it is
+ * @example negotiate('gzip, deflate, br, zstd') // 'br'
+ */
+export function negotiate(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  let encoding = known.get(accepted);
+  if (!encoding) {
+    encoding = preferred(accepted);
+    if (known.size < KNOWN_MAX) known.set(accepted, encoding);
+  }
+  return encoding;
+}
+
+function preferred(accepted: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1);
+  }
+  const others = weights.get('*') ?? 0;
+  let best: Encoding = 'identity';
+  let heaviest = 0;
+  for (const encoding of ENCODINGS) {
+    if (encoding === 'identity') continue;
+    const weight = weights.get(encoding) ?? others;
+    if (weight > heaviest) {
+      best = encoding;
+      heaviest = weight;
+    }
+  }
+  return best;
+}

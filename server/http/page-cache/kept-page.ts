@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { decode, type Effort, type Encoding, encode } from './encodings.ts';
+import type { Rendered } from './rendered.ts';
+import type { Stored } from './store.ts';
+import { type Timed, tagHash } from './tag-clock.ts';
+
+/** An answer of the site that is the same for everyone, compressed in the ways in which it was asked for. */
+export type KeptPage = Timed &
+  Stored & {
+    readonly etag: string;
+    /** Milliseconds since 1970. */
+    readonly renderedAt: number;
+    readonly until: number;
+    /** As `writeHead` takes them: what every representation says. */
+    readonly headers: readonly string[];
+    readonly representations: Map<Encoding, Representation>;
+  };
+
+export type Representation = { body: Buffer; headers: string[] };
+
+/** What is sent: a body, or none. */
+export type Answer = { status: number; headers: string[]; body: Buffer | null };
+
+/** What headers, tags and the objects around them take, beside the bodies. */
+const OVERHEAD_BYTES = 3_000;
+/** Where {@link Representation.headers} hold the value of `Cache-Control`. */
+const CACHE_CONTROL = 1;
+
+/** @param since the last change that was told when its rendering began */
+export function keptPage(key: string, rendered: Rendered, since: number, until: number): KeptPage {
+  const tags = Uint32Array.from(new Set((rendered.tags ?? []).map(tagHash)));
+  return {
+    key,
+    tags,
+    since,
+    current: since,
+    outdatedAt: null,
+    // Weak, as one stands for every encoding of the same page.
+    etag: `W/"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
+    renderedAt: Date.now(),
+    until: Math.min(until, rendered.until),
+    headers: rendered.headers,
+    representations: new Map(),
+    bytes: OVERHEAD_BYTES + 4 * tags.length,
+    touchedAt: 0,
+  };
+}
+
+/**
+ * Adds the page in an encoding, made of the body, or of a representation that is there already.
+ *
+ * @returns how many bytes were added
+ */
+export async function represent(
+  page: KeptPage,
+  encoding: Encoding,
+  effort: Effort,
+  body?: Buffer,
+): Promise<number> {
+  if (page.representations.has(encoding)) return 0;
+  const whole = body ?? (await wholeBody(page));
+  const encoded = await encode(whole, encoding, effort);
+  // Two may have asked for it at once.
+  if (page.representations.has(encoding)) return 0;
+  page.representations.set(encoding, {
+    body: encoded,
+    headers: [
+      'cache-control',
+      '',
+      'etag',
+      page.etag,
+      'vary',
+      'accept-encoding',
+      ...page.headers,
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(encoded.length),
+    ],
+  });
+  return encoded.length;
+}
+
+async function wholeBody({ representations }: KeptPage): Promise<Buffer> {
+  for (const [encoding, { body }] of representations) return decode(body, encoding);
+  throw new Error('a kept page has no body');
+}
+
+/**
+ * What a request is answered with: the page, its head alone, or that the client has it already.
+ *
+ * @param cacheControl of this moment
+ */
+export function answerOf(
+  { etag }: KeptPage,
+  { headers, body }: Representation,
+  request: { method?: string; headers: IncomingHttpHeaders },
+  cacheControl: string,
+): Answer {
+  headers[CACHE_CONTROL] = cacheControl;
+  const seen = request.headers['if-none-match'];
+  if (seen !== undefined && hasSeen(seen, etag)) {
+    return { status: 304, headers: withoutBody(headers), body: null };
+  }
+  return { status: 200, headers, body: request.method === 'HEAD' ? null : body };
+}
+
+// Weakly compared (RFC 9110, 13.1.2): proxies add and take `W/` as they encode.
+function hasSeen(seen: string, etag: string): boolean {
+  if (seen === etag || seen.trim() === '*') return true;
+  const opaque = etag.slice(2);
+  return seen.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
+}
+
+function withoutBody(headers: readonly string[]): string[] {
+  return headers.filter((_, index) => !/^content-(?:type|encoding|length)$/.test(headers[index & ~1] ?? ''));
+}

@@ -1,0 +1,94 @@
+/** What a store holds: its key, and its size. */
+export type Stored = { readonly key: string; bytes: number; touchedAt: number };
+
+export type Store<Entry extends Stored> = {
+  get(key: string): Entry | undefined;
+  /** That it was of use just now. */
+  touch(entry: Entry, at: number): void;
+  /** Whether it may enter: it is kept already, or was asked for before. The first time is noted. */
+  admits(key: string): boolean;
+  /** Keeps it in the place of what had its key. */
+  put(entry: Entry): void;
+  /** That it grew, when it is still kept. */
+  grow(entry: Entry, bytes: number): void;
+  delete(key: string): void;
+  clear(): void;
+  readonly size: number;
+  readonly bytes: number;
+};
+
+/** How long until a use counts again: moving an entry costs more than finding it. */
+const TOUCH_MS = 1_000;
+/** Addresses that were asked for once, remembered in two halves of which the older is forgotten when the newer is full. */
+const SEEN_MAX = 50_000;
+
+/**
+ * Keeps what is asked for again and again within so many bytes: the least recently used leaves first, and nothing enters
+ * that was not asked for twice, so that a crawler that walks through a million pages once pushes nothing out.
+ *
+ * @param maxBytes of all entries together
+ */
+export function createStore<Entry extends Stored>(maxBytes: number): Store<Entry> {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  let seen = new Set<string>();
+  let seenBefore = new Set<string>();
+
+  function wasAskedFor(key: string): boolean {
+    if (seen.has(key) || seenBefore.has(key)) return true;
+    if (seen.size >= SEEN_MAX) {
+      seenBefore = seen;
+      seen = new Set();
+    }
+    seen.add(key);
+    return false;
+  }
+
+  function remove(key: string): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    bytes -= entry.bytes;
+  }
+
+  function shrink(): void {
+    for (const key of entries.keys()) {
+      if (bytes <= maxBytes) return;
+      remove(key);
+    }
+  }
+
+  return {
+    get: (key) => entries.get(key),
+    touch(entry, at) {
+      if (at - entry.touchedAt < TOUCH_MS || entries.get(entry.key) !== entry) return;
+      entry.touchedAt = at;
+      entries.delete(entry.key);
+      entries.set(entry.key, entry);
+    },
+    admits: (key) => entries.has(key) || wasAskedFor(key),
+    put(entry) {
+      remove(entry.key);
+      entries.set(entry.key, entry);
+      bytes += entry.bytes;
+      shrink();
+    },
+    grow(entry, more) {
+      if (entries.get(entry.key) !== entry) return;
+      entry.bytes += more;
+      bytes += more;
+      shrink();
+    },
+    delete: remove,
+    clear() {
+      entries.clear();
+      bytes = 0;
+    },
+    get size() {
+      return entries.size;
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}

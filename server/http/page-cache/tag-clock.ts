@@ -1,0 +1,104 @@
+import { EVERY_PAGE } from '#domain/page-tags.ts';
+
+/** Tags that are remembered, the latest told; what is older than all of them counts as out of date. */
+const TOLD_MAX = 100_000;
+/** Changes whose time is remembered: far more than a second brings. */
+const TIMES_MAX = 8_192;
+
+/** A page as the clock knows it. */
+export type Timed = {
+  readonly tags: Uint32Array;
+  /** The change that was the last when its rendering began: it shows that one and none that came later. */
+  readonly since: number;
+  /** The last change of which it is known that it shows it, or that it has no part in it. */
+  current: number;
+  /** When the first change was told that it does not show (milliseconds of the clock); null while it shows all. */
+  outdatedAt: number | null;
+};
+
+/** Orders what is told and what is rendered. */
+export type TagClock = {
+  /** The number of the last change that was told. */
+  readonly now: number;
+  tell(tags: readonly string[]): void;
+  /** Whether the page shows all that was told; when it does not, {@link Timed.outdatedAt} is set. */
+  isCurrent(page: Timed): boolean;
+};
+
+/**
+ * Numbers changes as they are told, so that a page is compared with them and not with the time: a rendering that began
+ * before a change was told is out of date when it ends, however late that is. No list of a tag's pages is kept; a page
+ * looks its own tags up, once after each change.
+ *
+ * @param milliseconds a clock that never goes back
+ */
+export function createTagClock(milliseconds: () => number): TagClock {
+  let now = 0;
+  let everyPage = 0;
+  // The last change of each tag, in the order of those changes.
+  const told = new Map<number, number>();
+  // When each of the last changes was told, and the number of the first of them.
+  let times: number[] = [];
+  let firstTimed = 1;
+
+  function note(tag: string): void {
+    if (tag === EVERY_PAGE) {
+      everyPage = now;
+      return;
+    }
+    const hash = tagHash(tag);
+    told.delete(hash);
+    told.set(hash, now);
+  }
+
+  function forget(): void {
+    for (const [hash, change] of told) {
+      if (told.size <= TOLD_MAX / 2) break;
+      told.delete(hash);
+      everyPage = Math.max(everyPage, change);
+    }
+  }
+
+  // Never too late: the first change after the last that is known to be shown came before the one that matters, or is it.
+  function timeAfter(change: number): number {
+    return times[change + 1 - firstTimed] ?? Number.NEGATIVE_INFINITY;
+  }
+
+  return {
+    get now() {
+      return now;
+    },
+    tell(tags) {
+      now += 1;
+      if (times.length >= TIMES_MAX) {
+        times = times.slice(TIMES_MAX / 2);
+        firstTimed += TIMES_MAX / 2;
+      }
+      times.push(milliseconds());
+      for (const tag of tags) note(tag);
+      if (told.size > TOLD_MAX) forget();
+    },
+    isCurrent(page) {
+      if (page.outdatedAt !== null) return false;
+      if (page.current === now) return true;
+      if (everyPage > page.since || page.tags.some((tag) => (told.get(tag) ?? 0) > page.since)) {
+        page.outdatedAt = timeAfter(page.current);
+        return false;
+      }
+      page.current = now;
+      return true;
+    },
+  };
+}
+
+/**
+ * A tag in four bytes (FNV-1a), as every page holds dozens of them. Two tags of one number make a page be rendered once
+ * more than it had to be, never less.
+ */
+export function tagHash(tag: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < tag.length; index++) {
+    hash = Math.imul(hash ^ tag.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
