@@ -14,6 +14,7 @@ it.each([
     '/entreprise/chez-paul.data?_routes=fr%2Fbusiness',
   ],
   ['/_.data', '/_.data'],
+  ['/en/city/laval/restaurants/cafes?page=2&x=1', '/en/city/laval/restaurants/cafes?page=2'],
   ['/en/search?category=restaurants&city=laval', '/en/search?category=restaurants&city=laval'],
 ])('%s is kept as %s', (asked, expected) => {
   expect(pageAddress(asked)).toBe(expected);

@@ -19,6 +19,8 @@ const KEPT_PAGES: readonly (readonly [
     ['q', 'where', 'phone', 'lat', 'lng', 'radius'],
   ],
   ['/ville/:slug', ['category', 'page']],
+  ['/ville/:slug/:slug', ['page']],
+  ['/ville/:slug/:slug/:slug', ['page']],
   ['/region/:slug', ['category', 'page']],
   ['/categorie/:slug', ['region', 'page']],
   ['/categorie/:slug/:slug', ['region', 'page']],
@@ -80,9 +82,10 @@ export function pageAddress(target: string): string | null {
 function ruleOf(path: string): Rule | undefined {
   if (!PLAIN_PATH.test(path)) return undefined;
   const segments = path.split('/');
-  return (
-    rules.get(path) ??
-    rules.get([...segments.slice(0, -1), SLUG].join('/')) ??
-    rules.get([...segments.slice(0, -2), SLUG, SLUG].join('/'))
-  );
+  for (let index = segments.length; index > 1; index -= 1) {
+    const rule = rules.get(segments.join('/'));
+    if (rule) return rule;
+    segments[index - 1] = SLUG;
+  }
+  return undefined;
 }

@@ -1,4 +1,11 @@
-import type { BusinessPage, CategoryPage, HomePage, ListingCard, PlacePage } from '#domain/directory.ts';
+import type {
+  BusinessPage,
+  CategoryPage,
+  CityCategoryPage,
+  HomePage,
+  ListingCard,
+  PlacePage,
+} from '#domain/directory.ts';
 import { pageTags, type TaggedPlace } from '#domain/page-tags.ts';
 
 /** The tags of each public page that shows what changes, from what its procedure answered. */
@@ -36,6 +43,18 @@ export function categoryTags({ category, subcategory, rows }: CategoryPage, regi
   const topic = { category: category.slug, ...(subcategory && { subcategory: subcategory.slug }) };
   return [
     pageTags.best(region ? { region } : null, topic),
+    pageTags.countOfCategory(category.slug),
+    pageTags.sponsors,
+    ...cardTags(rows),
+  ];
+}
+
+export function cityCategoryTags({ city, category, subcategory, rows }: CityCategoryPage): string[] {
+  const topic = { category: category.slug, ...(subcategory && { subcategory: subcategory.slug }) };
+  return [
+    pageTags.best({ city: city.slug }, topic),
+    pageTags.countOfPlace({ city: city.slug }),
+    // The nearest cities that have it too, and how much.
     pageTags.countOfCategory(category.slug),
     pageTags.sponsors,
     ...cardTags(rows),

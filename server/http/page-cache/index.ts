@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { pageAddress } from '#domain/page-address.ts';
 import { EVERY_PAGE } from '#domain/page-tags.ts';
 import { cacheControl, endOfPage } from './caching.ts';
-import { type Encoding, negotiate } from './encodings.ts';
-import { type Answer, answerOf, type KeptPage, keptPage, represent } from './kept-page.ts';
+import { negotiate } from './encodings.ts';
+import { type Answer, answerOf, type KeptPage, keptPage, representation } from './kept-page.ts';
 import { createOutage } from './outage.ts';
 import { type Rendered, readRendered } from './rendered.ts';
 import { createStore } from './store.ts';
@@ -54,10 +54,15 @@ export type PageCache = {
 /** How long after a change was told a page may still be shown that lacks it. The promise is a second; this leaves a margin. */
 const STALE_MS = 900;
 /** How long a request waits for the new page before it takes the one that lacks the change. */
-const PATIENCE_MS = 200;
+const PATIENCE_MS = 500;
+/** How long a page may take while changes are not heard; the database then counts as away. */
+const AWAY_PATIENCE_MS = 1_000;
+/** By how much an error of the database may come before the end of the connection that hears changes. */
+const LOSS_MS = 200;
 
-/** A rendering under way, which all who ask for its address wait for. */
-type Rendering = Promise<KeptPage | Rendered>;
+type Made = KeptPage | Rendered;
+/** A rendering under way, which all who ask for its address wait for; and the last change that was told when it began. */
+type Rendering = { since: number; result: Promise<Made> };
 
 /**
  * Keeps public pages compressed in memory, the same for everyone, and answers with them before anything else is asked.
@@ -83,18 +88,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   const mayShow = (page: KeptPage) => outage.isHearing && Date.now() < page.until && isRecent(page, clock());
 
-  function answerWith(page: KeptPage, encoding: Encoding, request: PageRequest): Answer | null {
-    const representation = page.representations.get(encoding);
-    if (!representation) return null;
-    return answerOf(page, representation, request, cacheControl(sharedSeconds, page.until - Date.now()));
-  }
+  const cachingOf = (page: KeptPage) => cacheControl(sharedSeconds, page.until - Date.now());
 
   async function shown(page: KeptPage, request: PageRequest): Promise<Response> {
     const encoding = negotiate(request.headers['accept-encoding']);
-    store.grow(page, await represent(page, encoding, 'good'));
+    const wanted = await representation(page, encoding, 'good');
+    // As it is, a page takes six times the memory: it is made of a compressed one each time that somebody wants that.
+    if (encoding !== 'identity' && !page.representations.has(encoding)) {
+      page.representations.set(encoding, wanted);
+      store.grow(page, wanted.body.length);
+    }
     store.touch(page, clock());
     if (request.method === 'GET') onShown(request);
-    return toResponse(answerWith(page, encoding, request) as Answer);
+    return toResponse(answerOf(page, wanted, request, cachingOf(page)));
   }
 
   function lastKnown(page: KeptPage, request: PageRequest): Promise<Response> {
@@ -107,18 +113,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     });
   }
 
-  function rendering(address: string, encoding: Encoding): Rendering {
+  function rendering(address: string, request: PageRequest): Rendering {
     const known = renderings.get(address);
     if (known) return known;
-    const begun = make(address, encoding).finally(() => renderings.delete(address));
+    const since = tags.now;
+    const result = make(address, since, request).finally(() => renderings.delete(address));
     // Those who wait are told; when nobody does any more, the failure is nobody's.
-    begun.catch(() => undefined);
+    result.catch(() => undefined);
+    const begun = { since, result };
     renderings.set(address, begun);
     return begun;
   }
 
-  async function make(address: string, encoding: Encoding): Promise<KeptPage | Rendered> {
-    const since = tags.now;
+  async function make(address: string, since: number, request: PageRequest): Promise<Made> {
     const generationThen = generation;
     const rendered = await readRendered(await render(address));
     if (!rendered.tags) {
@@ -128,18 +135,24 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     const page = keptPage(address, rendered, since, endOfPage(Date.now()));
     const isAdmitted = generation === generationThen && store.admits(address);
-    page.bytes += await represent(page, encoding, isAdmitted ? 'good' : 'quick', rendered.body);
+    const wanted = negotiate(request.headers['accept-encoding']);
+    const encoding = wanted === 'identity' ? 'br' : wanted;
+    const first = await representation(page, encoding, isAdmitted ? 'good' : 'quick', rendered.body);
+    page.representations.set(encoding, first);
+    page.bytes += first.body.length;
     if (isAdmitted && generation === generationThen) store.put(page);
     return page;
   }
 
-  async function made(address: string, request: PageRequest): Promise<KeptPage | Rendered> {
+  async function made(address: string, request: PageRequest): Promise<Made> {
     const cameAt = clock();
-    const encoding = negotiate(request.headers['accept-encoding']);
+    const toldBefore = tags.now;
     for (;;) {
-      const page = await rendering(address, encoding);
+      const { since, result } = rendering(address, request);
+      const page = await result;
       // One that was under way when this request came may lack a change that had been told by then.
-      if (!('since' in page) || !outage.isHearing || isRecent(page, cameAt)) return page;
+      if (since >= toldBefore || !outage.isHearing || ('since' in page && isRecent(page, cameAt)))
+        return page;
     }
   }
 
@@ -150,13 +163,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     request: PageRequest,
   ): Promise<Response | null> {
     if (outage.isAway()) return lastKnown(known, request);
-    const result = await within(PATIENCE_MS * 5, made(address, request)).catch((error) => {
+    const result = await within(AWAY_PATIENCE_MS, made(address, request)).catch((error) => {
       onError(error);
       return undefined;
     });
     if (result === undefined || ('status' in result && result.status >= 500)) {
       // An error that came before the end of the connection did is that of the same outage.
-      if (outage.isHearing) await outage.lost(PATIENCE_MS);
+      if (outage.isHearing) await outage.lost(LOSS_MS);
       if (!outage.isHearing) {
         outage.note();
         return lastKnown(known, request);
@@ -166,11 +179,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return settled(result, address, request);
   }
 
-  async function settled(
-    result: KeptPage | Rendered,
-    address: string,
-    request: PageRequest,
-  ): Promise<Response | null> {
+  async function settled(result: Made, address: string, request: PageRequest): Promise<Response | null> {
     if ('since' in result) return shown(result, request);
     // A redirection takes along what is no part of a page's address.
     if (result.status < 500 && request.url !== address) return null;
@@ -185,8 +194,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!page || !isTrue(page)) return false;
       // A request with a body is rare and has rules of its own.
       if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
-      const answer = answerWith(page, negotiate(headers['accept-encoding']), incoming);
-      if (!answer) return false;
+      const wanted = page.representations.get(negotiate(headers['accept-encoding']));
+      if (!wanted) return false;
+      const answer = answerOf(page, wanted, incoming, cachingOf(page));
       count.hits += 1;
       store.touch(page, clock());
       outgoing.writeHead(answer.status, answer.headers);

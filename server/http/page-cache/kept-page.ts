@@ -47,23 +47,17 @@ export function keptPage(key: string, rendered: Rendered, since: number, until: 
   };
 }
 
-/**
- * Adds the page in an encoding, made of the body, or of a representation that is there already.
- *
- * @returns how many bytes were added
- */
-export async function represent(
+/** The page in an encoding: what is kept of it, or made of the body or of another representation. */
+export async function representation(
   page: KeptPage,
   encoding: Encoding,
   effort: Effort,
   body?: Buffer,
-): Promise<number> {
-  if (page.representations.has(encoding)) return 0;
-  const whole = body ?? (await wholeBody(page));
-  const encoded = await encode(whole, encoding, effort);
-  // Two may have asked for it at once.
-  if (page.representations.has(encoding)) return 0;
-  page.representations.set(encoding, {
+): Promise<Representation> {
+  const known = page.representations.get(encoding);
+  if (known) return known;
+  const encoded = await encode(body ?? (await wholeBody(page)), encoding, effort);
+  return {
     body: encoded,
     headers: [
       'cache-control',
@@ -77,8 +71,7 @@ export async function represent(
       'content-length',
       String(encoded.length),
     ],
-  });
-  return encoded.length;
+  };
 }
 
 async function wholeBody({ representations }: KeptPage): Promise<Buffer> {

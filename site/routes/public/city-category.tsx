@@ -9,9 +9,11 @@ import { clientContext } from '#site/context.ts';
 import { readMovedCategory } from '#site/data/categories.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { readCityCategoryPage } from '#site/data/places.ts';
-import { publicHeaders } from '#site/http.ts';
+import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
+import { openStateUntil } from '#site/open-state-until.ts';
 import { cityCategoryCard } from '#site/share-cards.ts';
+import { cityCategoryTags } from '#site/tags.ts';
 import type { Route } from './+types/city-category.ts';
 import { CityCategoryView } from './city-category/city-category-view.tsx';
 import { topicCrumbs, topicHeadline, topicIntro } from './city-category/topic-texts.ts';
@@ -29,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await readCityCategoryPage(client, { ...asked, page: number }, localeOfPath(url.pathname));
   if (!page) throw await elsewhere(client, asked, url);
   mustBeListAddress(url, { page: page.page });
-  return page;
+  return kept(page, cityCategoryTags(page), openStateUntil(page.rows));
 }
 
 // A category that was renamed or merged into another; nothing else redirects.
