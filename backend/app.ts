@@ -74,8 +74,6 @@ export type Backend = {
   /** Undoes {@link Backend.publishFiles}; the files in the folder stay. */
   withdrawFiles: Storage['withdraw'];
   forgetRenditions: Storage['forgetRenditions'];
-  /** Adds a number to `/metrics`. */
-  gauge: Metrics['gauge'];
   /** The owner's connection, for the operator's commands and background work. */
   admin: pg.Pool;
   close(): Promise<void>;
@@ -241,7 +239,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     upgrade: rateLimiter ? limitUpgrades(upgrade, rateLimiter, trustedProxies) : upgrade,
     release: realtime.release,
     leave: health.leave,
-    gauge: metrics.gauge,
     queue: () => ({ waiting: pool.waitingCount, connections: options.maxConnections }),
     metrics: metrics.snapshot,
     keys,

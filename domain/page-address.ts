@@ -35,6 +35,7 @@ const KEPT_PAGES: readonly (readonly [
   ['/blogue/:slug', []],
   ['/faq', []],
   ['/engagements', []],
+  ['/classement', []],
 ];
 
 const SLUG = ':slug';

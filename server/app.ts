@@ -51,7 +51,8 @@ export type App = { pages: PageCache; fetch: Hono<{ Bindings: HttpBindings }>['f
 
 /** The whole process on one page: backend, assets, then the site. */
 export function createApp(options: AppOptions): App {
-  const { backend, admit, views, sponsors, vitals, shareImages, mayMeasure, assets, origins, onError } = options;
+  const { backend, admit, views, sponsors, vitals, shareImages, mayMeasure, assets, origins, onError } =
+    options;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.onError((error, c) => {

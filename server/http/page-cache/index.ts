@@ -26,6 +26,9 @@ export type PageCacheOptions = {
   clock?: () => number;
 };
 
+/** Decides when a page may be made for a request, and whether. */
+export type Begin = (work: () => Promise<Response>) => Promise<Response>;
+
 /** What the cache did since the start, and what it holds. */
 export type PageCacheFigures = {
   hits: number;
@@ -41,7 +44,7 @@ export type PageCache = {
   /** Answers at once with what is kept and true; false leaves the request to {@link PageCache.respond}. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Answers with a page of the site, kept or made now; null when the address is none that may be kept. */
-  respond(request: PageRequest): Promise<Response | null>;
+  respond(request: PageRequest, begin: Begin): Promise<Response | null>;
   /** What the database told: tags of a change that is committed. */
   tell(tags: readonly string[]): void;
   /** Whether changes are heard: what was told while they were not may concern every page. */
@@ -113,11 +116,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     });
   }
 
-  function rendering(address: string, request: PageRequest): Rendering {
+  function rendering(address: string, request: PageRequest, begin: Begin): Rendering {
     const known = renderings.get(address);
     if (known) return known;
     const since = tags.now;
-    const result = make(address, since, request).finally(() => renderings.delete(address));
+    const result = make(address, since, request, begin).finally(() => renderings.delete(address));
     // Those who wait are told; when nobody does any more, the failure is nobody's.
     result.catch(() => undefined);
     const begun = { since, result };
@@ -125,9 +128,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return begun;
   }
 
-  async function make(address: string, since: number, request: PageRequest): Promise<Made> {
+  async function make(address: string, since: number, request: PageRequest, begin: Begin): Promise<Made> {
     const generationThen = generation;
-    const rendered = await readRendered(await render(address));
+    const rendered = await readRendered(await begin(() => render(address)));
     if (!rendered.tags) {
       // One that fails may be away with the database; any other answer says that the page is no more.
       if (rendered.status < 500) store.delete(address);
@@ -144,11 +147,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return page;
   }
 
-  async function made(address: string, request: PageRequest): Promise<Made> {
+  async function made(address: string, request: PageRequest, begin: Begin): Promise<Made> {
     const cameAt = clock();
     const toldBefore = tags.now;
     for (;;) {
-      const { since, result } = rendering(address, request);
+      const { since, result } = rendering(address, request, begin);
       const page = await result;
       // One that was under way when this request came may lack a change that had been told by then.
       if (since >= toldBefore || !outage.isHearing || ('since' in page && isRecent(page, cameAt)))
@@ -161,9 +164,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     address: string,
     known: KeptPage,
     request: PageRequest,
+    begin: Begin,
   ): Promise<Response | null> {
     if (outage.isAway()) return lastKnown(known, request);
-    const result = await within(AWAY_PATIENCE_MS, made(address, request)).catch((error) => {
+    const result = await within(AWAY_PATIENCE_MS, made(address, request, begin)).catch((error) => {
       onError(error);
       return undefined;
     });
@@ -174,7 +178,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         outage.note();
         return lastKnown(known, request);
       }
-      if (result === undefined) return settled(await made(address, request), address, request);
+      if (result === undefined) return settled(await made(address, request, begin), address, request);
     }
     return settled(result, address, request);
   }
@@ -204,7 +208,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (method === 'GET') onShown(incoming);
       return true;
     },
-    async respond(request) {
+    async respond(request, begin) {
       const address = pageAddress(request.url ?? '');
       if (address === null) return null;
       const known = store.get(address);
@@ -213,11 +217,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         return shown(known, request);
       }
       count.misses += 1;
-      if (!known) return settled(await made(address, request), address, request);
-      if (!mayShow(known)) return madeOrKnown(address, known, request);
-      const fresh = await within(PATIENCE_MS, made(address, request)).catch(onError);
+      if (!known) return settled(await made(address, request, begin), address, request);
+      if (!mayShow(known)) return madeOrKnown(address, known, request, begin);
+      const fresh = await within(PATIENCE_MS, made(address, request, begin)).catch(onError);
       if (fresh && ('since' in fresh || fresh.status < 500)) return settled(fresh, address, request);
-      if (!mayShow(known)) return madeOrKnown(address, known, request);
+      if (!mayShow(known)) return madeOrKnown(address, known, request, begin);
       count.stale += 1;
       return shown(known, request);
     },

@@ -4,7 +4,7 @@ import type { ContentPageName } from '#site/content/pages.server.ts';
 import { questionData } from '#site/content/questions.ts';
 import { loadTextPage } from '#site/content/text-page.server.ts';
 import { settingsContext } from '#site/context.ts';
-import { publicHeaders } from '#site/http.ts';
+import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { PageData } from '#site/structured-data.ts';
 import type { Route } from './+types/text-page.ts';
@@ -33,7 +33,7 @@ export const headers = publicHeaders;
 export function loader({ context, url }: Route.LoaderArgs) {
   const text = textOf(url.pathname);
   if (!text) throw new Error(`no text for ${url.pathname}`);
-  return loadTextPage(text.name, url.pathname, context.get(settingsContext));
+  return kept(loadTextPage(text.name, url.pathname, context.get(settingsContext)), []);
 }
 
 export const meta: Route.MetaFunction = (args) =>
