@@ -45,6 +45,7 @@ export function readableMarkdown(source: string): string {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, (front) => front.replace(/^(?:---|\w+: ?)/gm, ''))
     .replace(/`[^`]*`/g, 'x')
+    .replace(/<\/?\w[^>]*>/g, '')
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/\{\{\w+\}\}/g, 'x')
     .replace(/^[ \t]+/gm, '')

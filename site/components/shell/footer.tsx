@@ -47,6 +47,7 @@ export function Footer() {
         <FooterColumn title={t('shell.footer.help')}>
           <a href={`mailto:${contactEmail}`}>{t('shell.contact')}</a>
           <LocalLink to="/engagements">{t('shell.commitments')}</LocalLink>
+          <LocalLink to="/classement">{t('shell.ranking')}</LocalLink>
           <LocalLink to="/mentions-legales">{t('shell.legal')}</LocalLink>
           <LocalLink to="/politique-confidentialite">{t('shell.privacy')}</LocalLink>
         </FooterColumn>

@@ -22,6 +22,7 @@ export const shell = {
   newest: 'New businesses',
   about: 'About',
   commitments: 'Our commitments',
+  ranking: 'How results are ordered',
   blog: 'Blog',
   faq: 'FAQ',
   community: 'Community group',

@@ -21,6 +21,7 @@ export const shell = {
   newest: 'Nouvelles entreprises',
   about: 'À propos',
   commitments: 'Nos engagements',
+  ranking: 'L’ordre des résultats',
   blog: 'Blogue',
   faq: 'FAQ',
   community: 'Groupe d’entraide',

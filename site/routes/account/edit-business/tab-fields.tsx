@@ -28,10 +28,10 @@ export function TabFields({ tab, form }: { tab: Tab; form: ListingForm }) {
       return (
         <>
           <ContactFields form={form} />
-          <Part title="address">
+          <Part name="address">
             <AddressFields form={form} />
           </Part>
-          <Part title="position">
+          <Part name="position">
             <PositionFields form={form} />
           </Part>
         </>
@@ -45,11 +45,11 @@ export function TabFields({ tab, form }: { tab: Tab; form: ListingForm }) {
   }
 }
 
-function Part({ title, children }: { title: 'address' | 'position'; children: ReactNode }) {
+function Part({ name, children }: { name: 'address' | 'position'; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-6 border-rule border-t pt-6">
-      <h3 className="font-bold text-lg">{t(`editor.parts.${title}`)}</h3>
+      <h3 className="font-bold text-lg">{t(`editor.parts.${name}`)}</h3>
       {children}
     </div>
   );

@@ -1,0 +1,112 @@
+import { load } from 'cheerio';
+import { describe, expect, inject, it } from 'vitest';
+import { LANGUAGE_TAGS, LOCALES, type Locale, otherLocale } from '#domain/locale.ts';
+import { localizePath } from '#domain/segments.ts';
+
+/** The pages that a visitor comes to, by their French paths; what is found on them is added. */
+const PAGES = [
+  '/',
+  '/recherche',
+  '/recherche?q=plombier+laval',
+  '/recherche?q=zzzzzz',
+  '/recherche?category=restaurants&region=mauricie',
+  '/ville/laval',
+  '/ville/montreal/restaurants',
+  '/ville/les-escoumins',
+  '/region/mauricie',
+  '/categorie/restaurants',
+  '/categorie/restaurants/cafes',
+  '/parcourir',
+  '/parcourir/regions',
+  '/parcourir/categories',
+  '/a-propos',
+  '/mentions-legales',
+  '/politique-confidentialite',
+  '/vie-privee',
+  '/faq',
+  '/classement',
+  '/engagements',
+  '/blogue',
+  '/desabonnement',
+  '/connexion',
+  '/inscription',
+  '/lien-de-connexion',
+  '/mot-de-passe-oublie',
+  '/mes-entreprises',
+  '/entreprise/nouvelle',
+  '/profil',
+  '/404',
+];
+
+/** Small words that a language cannot do without, and that names of businesses and places do not hold by themselves. */
+const SMALL_WORDS: Record<Locale, string[]> = {
+  fr: 'vous votre vos nous est sont être une cette ces avec dans qui que pas pour aux où ils elles mais'.split(
+    ' ',
+  ),
+  en: 'the and of your you with is are this that from by it we our have has be been at was'.split(' '),
+};
+
+const wordsOf = (locale: Locale) =>
+  new RegExp(`(?<![\\p{L}\\p{N}.@/’'-])(?:${SMALL_WORDS[locale].join('|')})(?![\\p{L}\\p{N}@/’'-])`, 'gu');
+
+/** What is read and heard of a page, but for what says itself that it is in another language. */
+function textsOf(html: string, locale: Locale): string[] {
+  const $ = load(html);
+  $('script, style, template, noscript style').remove();
+  $('[lang]')
+    .filter((_, element) => !$(element).attr('lang')?.startsWith(locale))
+    .remove();
+  const spoken = $(
+    '[alt], [aria-label], [placeholder], [title], meta[name=description], meta[property^="og:"]',
+  )
+    .toArray()
+    .flatMap(({ attribs }) =>
+      ['alt', 'aria-label', 'placeholder', 'title', 'content'].map((name) => attribs[name]),
+    );
+  const shown = $('*')
+    .contents()
+    .toArray()
+    .flatMap((node) => (node.type === 'text' ? [node.data] : []));
+  return [...spoken, ...shown].filter((text): text is string => Boolean(text?.trim()));
+}
+
+const read = async (path: string) => (await fetch(new URL(path, inject('siteUrl')))).text();
+
+async function foundOn(path: string, selector: string): Promise<string[]> {
+  const $ = load(await read(path));
+  return $(selector)
+    .toArray()
+    .map((link) => $(link).attr('href') ?? '');
+}
+
+/** What businesses say of themselves in a word or two, which has no language of its own: their names and services. */
+async function ownWords(slugs: string[]): Promise<string[]> {
+  const address = `/rest/v1/published_listings?select=name,services&slug=in.(${slugs.join(',')})`;
+  const answer = await fetch(new URL(address, inject('siteUrl')), { headers: { apikey: inject('anonKey') } });
+  const listings = (await answer.json()) as { name: string; services: string[] }[];
+  return listings.flatMap(({ name, services }) => [name, ...services]);
+}
+
+describe.each(LOCALES)('every public page in %s', (locale) => {
+  it('shows nothing of the other language but what says so', async () => {
+    const articles = await foundOn('/blogue', 'main article a');
+    const businesses = (
+      await foundOn('/recherche?category=restaurants', 'main article a[href^="/entreprise/"]')
+    ).slice(0, 3);
+    expect(articles.length).toBeGreaterThanOrEqual(6);
+    expect(businesses).toHaveLength(3);
+    const own = await ownWords(businesses.map((path) => path.replace('/entreprise/', '')));
+    expect(own.length).toBeGreaterThan(3);
+    const foreign = wordsOf(otherLocale(locale));
+    const found: string[] = [];
+    for (const path of [...PAGES, ...articles, ...businesses].map((page) => localizePath(page, locale))) {
+      const html = await read(path);
+      expect(html, path).toContain(`<html lang="${LANGUAGE_TAGS[locale]}"`);
+      for (const text of textsOf(html, locale)) {
+        const words = own.reduce((rest, phrase) => rest.replaceAll(phrase, ''), text).match(foreign);
+        if (words) found.push(`${path}: ${words.join(', ')} in ${text.trim().slice(0, 120)}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
