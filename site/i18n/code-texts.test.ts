@@ -26,6 +26,7 @@ describe('codeTexts', () => {
     ['words of JSX', '<p>Bonjour</p>'],
     ['what is shown when', "<p>{open ? 'Ouvert' : t('x')}</p>"],
     ['what is shown or nothing', "<p>{open && 'Ouvert'}</p>"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source, to be read as such
     ['a part of a template', '<p>{`${count} avis`}</p>'],
     ['a label', '<a aria-label="Fermer" />'],
     ['an alternative text', '<img alt="Photo" />'],
