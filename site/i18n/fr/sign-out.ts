@@ -1,7 +1,7 @@
 /** The question before signing out, where something was not sent. */
 export const signOut = {
   title: 'Tout n’a pas été envoyé',
-  text: 'Vous avez commencé ceci sur cet appareil :',
+  text: 'Vous avez commencé ceci sur cet appareil :',
   unsent: {
     listing: 'une nouvelle fiche d’entreprise',
     photos: 'des images choisies pour une fiche',
@@ -10,7 +10,7 @@ export const signOut = {
     edit: 'une modification de fiche non enregistrée',
   },
   shared:
-    'Sur un appareil partagé, effacez-le : une autre personne pourrait le lire. Gardé, il vous attendra ici.',
+    'Sur un appareil partagé, effacez-le : une autre personne pourrait le lire. Gardé, il vous attendra ici.',
   erase: 'Effacer et me déconnecter',
   keep: 'Garder et me déconnecter',
   stay: 'Rester connecté',
