@@ -9,6 +9,7 @@ const BENCHES = {
   accounts: () => import('./accounts/index.ts'),
   storage: () => import('./storage/index.ts'),
   owners: () => import('./owners/index.ts'),
+  resilience: () => import('./resilience/index.ts'),
 };
 
 // `npm run bench` alone, or with options only, measures the directory.

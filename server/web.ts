@@ -9,6 +9,7 @@ import { createSponsorCounter } from './http/sponsor-counter.ts';
 import { createViewCounter } from './http/views.ts';
 import { createVitalsCounter } from './http/vitals-counter.ts';
 import { inProcessClient } from './in-process-client.ts';
+import { watchDisk } from './overload/disk.ts';
 import { createOverload } from './overload/index.ts';
 import { measureOverload } from './overload/measures.ts';
 import { followPages } from './pages.ts';
@@ -47,11 +48,13 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     host: new URL(siteUrl).host,
     onError,
   });
+  const disk = watchDisk(config.DATA_DIR, (line) => onError(new Error(line)));
   const overload = createOverload({
     trustedProxies: config.TRUSTED_PROXIES,
     byNetwork: config.RATE_LIMITS === 'on',
     database: backend.queue,
     busyPage: built.busyPage,
+    isDiskFull: disk.isFull,
   });
   measureOverload(backend, overload);
   const app = createApp({
@@ -99,6 +102,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     },
     /** Writes what its counters hold. */
     async close(): Promise<void> {
+      disk.close();
       overload.close();
       await Promise.all([stopPurging(), stopPages(), shareImages.close()]);
       await Promise.all([views.close(), searches.close(), sponsors.close(), vitals.close()]);

@@ -13,6 +13,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { BARE_HEADERS } from './answer-headers.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
 import type { Http } from './passage.ts';
+import { cutSlowReaders } from './slow-readers.ts';
 import { refuseUpgrade, type Upgrade } from './upgrade.ts';
 
 /** What a server hands its requests to. */
@@ -105,6 +106,7 @@ export async function listen(
     if (!served.answer?.(incoming, outgoing)) void handle(incoming, outgoing);
   });
   server.maxHeadersCount = MAX_HEADERS;
+  const stopCutting = cutSlowReaders(server);
   server.on('clientError', refuseUnreadable);
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
@@ -134,6 +136,7 @@ export async function listen(
     }, drainMs);
     await ended;
     clearTimeout(timer);
+    stopCutting();
   }
 
   return {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { memoryMiB, webProcessesOf } from '../processes.ts';
 
 export type Product = {
   url: string;
@@ -10,7 +11,7 @@ export type Product = {
   serviceKey: string;
   /** The owner's connection string. */
   databaseUrl: string;
-  /** Resident memory of the Node process, in MiB. */
+  /** Resident memory of the server's Node processes, in MiB. */
   memoryMiB(): Promise<number>;
   stop(): Promise<void>;
 };
@@ -41,7 +42,7 @@ export async function start(dataDir: string): Promise<Product> {
       if (address) resolve(address);
     });
   });
-  const settings = await statusOf(dataDir);
+  const settings = await statusOf(environment(dataDir));
   return {
     url,
     anonKey: settings('ANON_KEY'),
@@ -49,9 +50,8 @@ export async function start(dataDir: string): Promise<Product> {
     databaseUrl: settings('DB_URL'),
     async memoryMiB() {
       // What prepares hands over to a Node of its own.
-      const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
-      const status = await readFile(`/proc/${children.trim().split(' ')[0]}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+      const [primary = 0] = await webProcessesOf(server.pid as number);
+      return memoryMiB([...new Set([primary, ...(await webProcessesOf(primary))])]);
     },
     async stop() {
       server.kill('SIGTERM');
@@ -60,10 +60,11 @@ export async function start(dataDir: string): Promise<Product> {
   };
 }
 
-async function statusOf(dataDir: string): Promise<(name: string) => string> {
+/** How a server is reached that runs with this environment, by the names of `supabase status`. */
+export async function statusOf(env: NodeJS.ProcessEnv): Promise<(name: string) => string> {
   const child = spawn('node', ['server/commands/status.ts', '-o', 'env'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: environment(dataDir),
+    env,
   });
   let text = '';
   for await (const chunk of child.stdout) text += chunk;

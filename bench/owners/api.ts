@@ -8,7 +8,7 @@ export type Api = {
 };
 
 /** @param token of somebody who is signed in; without one, a visitor asks */
-export function apiOf({ url, anonKey }: Product, token = anonKey): Api {
+export function apiOf({ url, anonKey }: Pick<Product, 'url' | 'anonKey'>, token = anonKey): Api {
   const ask = async (path: string, init: RequestInit = {}) =>
     answerOf(
       await fetch(`${url}${path}`, {

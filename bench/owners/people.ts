@@ -6,11 +6,20 @@ import { type Api, answerOf, apiOf } from './api.ts';
 
 const PASSWORD = 'correct horse 7 battery';
 
+type Reached = Pick<Product, 'url' | 'anonKey' | 'serviceKey'>;
+
 /** Somebody with an account, who has uploaded a logo. */
-export type Owner = { id: string; api: Api; logo: string };
+export type Owner = {
+  id: string;
+  api: Api;
+  token: string;
+  /** Where the logo is, and its bytes. */
+  logo: string;
+  image: Uint8Array<ArrayBuffer>;
+};
 
 /** So many people with an account each; `forgetOwners` removes them. */
-export async function makeOwners(product: Product, count: number): Promise<Owner[]> {
+export async function makeOwners(product: Reached, count: number): Promise<Owner[]> {
   const passwordHash = await hash(PASSWORD, { cost: 10, version: '2a' });
   const logo = new Uint8Array(
     await sharp({ create: { width: 64, height: 64, channels: 3, background: '#246' } })
@@ -23,7 +32,7 @@ export async function makeOwners(product: Product, count: number): Promise<Owner
 }
 
 async function makeOwner(
-  product: Product,
+  product: Reached,
   passwordHash: string,
   logo: Uint8Array<ArrayBuffer>,
 ): Promise<Owner> {
@@ -39,7 +48,7 @@ async function makeOwner(
   )) as { access_token: string; user: { id: string } };
   const path = `${user.id}/${randomUUID()}.webp`;
   await post(`${url}/storage/v1/object/listings/${path}`, anonKey, token, logo, 'image/webp');
-  return { id: user.id, api: apiOf(product, token), logo: path };
+  return { id: user.id, api: apiOf(product, token), token, logo: path, image: logo };
 }
 
 async function post(

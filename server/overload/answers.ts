@@ -29,11 +29,23 @@ export function createBusyAnswers(makePage: MakeBusyPage): (request: Request, ki
       hint: `Try again in ${seconds} s.`,
       headers,
     });
-    const response = errorResponse(error);
-    response.headers.set('access-control-allow-origin', '*');
-    response.headers.set('access-control-expose-headers', 'retry-after');
-    return response;
+    return readableByAll(error);
   };
+}
+
+/** What is answered to a write while the disk is full. */
+export function noRoomLeft(): Response {
+  const headers = { 'retry-after': '60', 'cache-control': 'no-store' };
+  return readableByAll(
+    new HttpError(507, 'insufficient_storage', 'There is no room left to write', { headers }),
+  );
+}
+
+function readableByAll(error: HttpError): Response {
+  const response = errorResponse(error);
+  response.headers.set('access-control-allow-origin', '*');
+  response.headers.set('access-control-expose-headers', 'retry-after');
+  return response;
 }
 
 // The data of a page, which a page that is open asks for, are no page.

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, networkOf } from '#backend/app.ts';
 import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
-import { createBusyAnswers, type MakeBusyPage } from './answers.ts';
-import { kindOf } from './kinds.ts';
+import { createBusyAnswers, type MakeBusyPage, noRoomLeft } from './answers.ts';
+import { isWrite, kindOf } from './kinds.ts';
 import { watchPressure } from './pressure.ts';
 
 /** A body that takes longer to come has its sender to wait for, not us: its place is given to another. */
@@ -18,6 +18,8 @@ export type OverloadOptions = {
   byNetwork: boolean;
   database(): { waiting: number; connections: number };
   busyPage: MakeBusyPage;
+  /** Whether nothing new may be written. */
+  isDiskFull(): boolean;
 };
 
 export type Overload = {
@@ -44,6 +46,7 @@ export function createOverload(options: OverloadOptions): Overload {
 
   return {
     async admit(request, incoming, work) {
+      if (options.isDiskFull() && isWrite(request)) return noRoomLeft();
       const kind = kindOf(request);
       if (kind === null) return work();
       const network = byNetwork ? networkOf(clientAddress(incoming, trustedProxies)) : '';

@@ -16,6 +16,14 @@ const CALLS = /^\/(?:rest|auth)\/v1(?:\/|$)/;
 const FREE = /^\/(?:functions|realtime)\/v1(?:\/|$)|^\/(?:health|metrics)(?:\/|$)/;
 const FILES = /^\/storage\/v1\//;
 
+const WRITTEN = /^\/(?:rest|auth|storage)\/v1(?:\/|$)/;
+
+/** Whether a request may write to the database or the files; a read that comes as a POST is taken for one. */
+export function isWrite({ method, url }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
+  return WRITTEN.test(new URL(url).pathname);
+}
+
 /**
  * The kind of a request; null for one that never waits.
  *

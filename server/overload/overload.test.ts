@@ -8,7 +8,7 @@ const PERSON = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': '
 describe('createOverload', () => {
   let overload: Overload;
   afterEach(() => overload.close());
-  function open(atOnce = 1) {
+  function open(atOnce = 1, isDiskFull = false) {
     overload = createOverload({
       limits: {
         ...DEFAULT_ADMISSION,
@@ -18,6 +18,7 @@ describe('createOverload', () => {
       trustedProxies: 0,
       byNetwork: true,
       database: () => ({ waiting: 0, connections: 4 }),
+      isDiskFull: () => isDiskFull,
       busyPage: (locale) => ({ html: `<style>a{}</style>${locale}`, style: 'a{}' }),
     });
   }
@@ -94,5 +95,17 @@ describe('createOverload', () => {
     void overload.admit(ask('/faq'), from('192.0.2.1'), never);
     const response = await overload.admit(ask('/health'), from('192.0.2.1'), () => new Response('ok'));
     expect(await response.text()).toBe('ok');
+  });
+
+  it('refuses writes, and nothing else, while the disk is full', async () => {
+    open(1, true);
+    const answer = () => new Response('done');
+    const statusOf = async (path: string, method: string) =>
+      (await overload.admit(ask(path, { method }), from('192.0.2.1'), answer)).status;
+    expect(await statusOf('/rest/v1/rpc/write_review', 'POST')).toBe(507);
+    expect(await statusOf('/storage/v1/object/listings/a', 'DELETE')).toBe(507);
+    expect(await statusOf('/auth/v1/token', 'POST')).toBe(507);
+    expect(await statusOf('/rest/v1/cities', 'GET')).toBe(200);
+    expect(await statusOf('/faq', 'GET')).toBe(200);
   });
 });

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+
+/** The processes of a server that answer: its web processes, or itself when it is the only one. */
+export async function webProcessesOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const children = text.trim().split(' ').filter(Boolean).map(Number);
+  // PostgreSQL is a child too.
+  const names = await Promise.all(children.map((one) => readFile(`/proc/${one}/cmdline`, 'utf8')));
+  const web = children.filter((_, index) => names[index]?.includes('server/main.ts'));
+  return web.length > 0 ? web : [pid];
+}
+
+/** Resident memory of processes, in MiB. */
+export async function memoryMiB(pids: readonly number[]): Promise<number> {
+  const statuses = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8')));
+  return statuses.reduce((sum, status) => sum + Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, 0);
+}

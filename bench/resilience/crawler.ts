@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { quantile } from '../statistics.ts';
+import { type Answer, startReading, tally } from './readers.ts';
+import { benchFolder, listingsOf, startSite } from './site.ts';
+import { verdict } from './verdict.ts';
+
+const READ_MS = 15_000;
+/** What a person may wait for, in the worst of twenty cases, as a multiple of the same without a crawler. */
+const MAX_RATIO = 10;
+const CRAWLERS = {
+  'says that it is one': { 'user-agent': 'Mozilla/5.0 (compatible; Burstbot/1.0)', 'accept-language': 'en' },
+  'passes for a browser': {},
+};
+
+/** A crawler that asks for every listing once, at full speed from one address, while a person reads from another. */
+export async function crawler(connections: number): Promise<void> {
+  const folder = await benchFolder();
+  const site = await startSite(folder);
+  try {
+    const paths = (await listingsOf(site, 1000)).map(({ path }) => path);
+    // What nobody has asked for yet: no page of it is kept.
+    const fresh = (mark: string) => paths.map((path) => `${path}?depuis=${mark}`);
+    const person = (mark: string) =>
+      startReading(site.url, fresh(mark), {
+        clients: 1,
+        pauseMs: 200,
+        headers: { 'x-forwarded-for': '192.0.2.1' },
+      });
+    const alone = person('seul');
+    await sleep(READ_MS);
+    const before = p95(await alone.stop());
+    for (const [name, agent] of Object.entries(CRAWLERS)) {
+      const headers = { 'x-forwarded-for': '198.51.100.7', ...agent };
+      const burst = startReading(site.url, fresh(name.length.toString()), { clients: connections, headers });
+      const reading = person(`avec${name.length}`);
+      await sleep(READ_MS);
+      const read = await reading.stop();
+      const crawled = await burst.stop();
+      console.log(`\na crawler that ${name}, over ${connections} connections: ${tally(crawled)}`);
+      const refused = read.filter(({ status }) => status !== 200);
+      verdict(
+        'pages that the person was refused',
+        `${refused.length} of ${read.length}`,
+        '0',
+        refused.length === 0,
+      );
+      const with95 = p95(read);
+      verdict(
+        'p95 of the person, with and without',
+        `${with95.toFixed(0)} ms, ${before.toFixed(0)} ms`,
+        `at most ${MAX_RATIO} times`,
+        with95 <= before * MAX_RATIO,
+      );
+      const told = crawled.filter(({ status }) => status === 503);
+      const when = told.filter(({ retryAfter }) => Number(retryAfter) > 0);
+      verdict(
+        'refusals that say when to come back',
+        `${when.length} of ${told.length}`,
+        'all',
+        when.length === told.length,
+      );
+    }
+  } finally {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function p95(answers: readonly Answer[]): number {
+  return quantile(
+    answers.map(({ ms }) => ms),
+    0.95,
+  );
+}

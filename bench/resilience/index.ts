@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+
+const SCRIPTS = {
+  rolling: async (times?: number) => (await import('./rolling.ts')).rolling(times ?? 3),
+  crawler: async (connections?: number) => (await import('./crawler.ts')).crawler(connections ?? 200),
+  idle: async (connections?: number) => (await import('./idle.ts')).idle(connections ?? 2_000),
+  slow: async (connections?: number) => (await import('./slow.ts')).slow(connections ?? 200),
+  database: async (seconds?: number) => (await import('./database.ts')).database(seconds ?? 30),
+  disk: async () => (await import('./disk.ts')).disk(),
+  kill: async (times?: number) => (await import('./kill.ts')).kill(times ?? 100),
+};
+
+/**
+ * What happens on bad days, each on a server of its own: `npm run bench -- resilience` for all of them,
+ * `npm run bench -- resilience kill --size 100` for one, which has a size of its own (times, connections, seconds).
+ */
+export async function run(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { size: { type: 'string' } },
+  });
+  const names = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[];
+  const unknown = positionals.find((name) => !names.includes(name as keyof typeof SCRIPTS));
+  if (unknown) throw new Error(`${unknown}: one of ${names.join(', ')}`);
+  for (const name of names) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    console.log(`\n## ${name}`);
+    await SCRIPTS[name](values.size === undefined ? undefined : Number(values.size));
+  }
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryMiB } from '../processes.ts';
+import { ask, BROWSER, tally } from './readers.ts';
+import { benchFolder, type Site, startSite } from './site.ts';
+import { verdict } from './verdict.ts';
+
+const BYTES_PER_SECOND = 1024;
+/** Beyond what the processes had: what slow readers may make them hold, all together. */
+const MAX_MIB = 300;
+/** A head may take 15 s, and an answer that nobody takes half a minute; both are looked at every few seconds. */
+const CUT_WITHIN_MS = 60_000;
+
+/** Readers who take a large answer at 1 KB/s, and writers who send their head or their body a byte at a time. */
+export async function slow(connections: number): Promise<void> {
+  const folder = await benchFolder();
+  const site = await startSite(folder, { DEMO_LISTINGS: '500' });
+  try {
+    // Half a megabyte of JSON and more.
+    const large = `/rest/v1/municipalities?select=*&apikey=${site.anonKey}`;
+    await measured(site, connections, 'readers at 1 KB/s', `GET ${large} HTTP/1.1\r\nhost: bench\r\n\r\n`);
+    await measured(site, connections, 'heads a byte at a time', 'GET / HTTP/1.1\r\nhost: bench\r\n', trickle);
+  } finally {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measured(
+  site: Site,
+  connections: number,
+  what: string,
+  head: string,
+  then: (socket: Socket) => void = sip,
+): Promise<void> {
+  const { hostname, port } = new URL(site.url);
+  const pids = await site.webProcesses();
+  const before = await memoryMiB(pids);
+  const started = Date.now();
+  const sockets = Array.from({ length: connections }, (_, index) => {
+    const socket = connect({ port: Number(port), host: hostname });
+    socket.on('error', () => undefined);
+    socket.write(
+      `${head.replace('host: bench', `host: bench\r\nx-forwarded-for: 10.0.${index >> 8}.${index & 255}`)}`,
+    );
+    then(socket);
+    return socket;
+  });
+  const ended = Promise.all(sockets.map((socket) => once(socket, 'close')));
+  let most = before;
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  const answers = [];
+  while (!isOver && Date.now() - started < CUT_WITHIN_MS + 30_000) {
+    answers.push(await ask(new URL('/faq', site.url), { ...BROWSER, 'x-forwarded-for': '192.0.2.1' }));
+    most = Math.max(most, await memoryMiB(pids));
+    await sleep(500);
+  }
+  const ms = Date.now() - started;
+  console.log(`\n${connections} connections: ${what}`);
+  verdict(
+    'a page for others meanwhile',
+    tally(answers),
+    '200',
+    answers.every(({ status }) => status === 200),
+  );
+  verdict(
+    'memory that they held',
+    `${(most - before).toFixed(0)} MiB`,
+    `at most ${MAX_MIB} MiB`,
+    most - before <= MAX_MIB,
+  );
+  verdict(
+    'until all were cut',
+    `${(ms / 1000).toFixed(0)} s`,
+    `at most ${CUT_WITHIN_MS / 1000} s`,
+    isOver && ms <= CUT_WITHIN_MS,
+  );
+  for (const socket of sockets) socket.destroy();
+}
+
+// Reads a little each second; what the kernel cannot hold waits in the server.
+function sip(socket: Socket): void {
+  socket.pause();
+  const timer = setInterval(
+    () => void socket.read(Math.min(BYTES_PER_SECOND, socket.readableLength || 1)),
+    1000,
+  );
+  socket.on('close', () => clearInterval(timer));
+}
+
+function trickle(socket: Socket): void {
+  const timer = setInterval(() => socket.write('x'), 1000);
+  socket.resume();
+  socket.on('close', () => clearInterval(timer));
+}

@@ -1,0 +1,36 @@
+import { mkdir, statfs } from 'node:fs/promises';
+
+const MIB = 1024 * 1024;
+/** Left to what is under way, to PostgreSQL's log and to its checkpoint: without any it stops, and nobody reads. */
+const RESERVE_BYTES = 128 * MIB;
+const LOOK_MS = 2_000;
+
+export type DiskWatch = {
+  /** Whether so little is left that nothing new may be written. */
+  isFull(): boolean;
+  close(): void;
+};
+
+/**
+ * Watches the disk that the database and the files are on.
+ *
+ * @param report is told when it fills and when there is room again
+ */
+export function watchDisk(folder: string, report: (line: string) => void): DiskWatch {
+  let isFull = false;
+  const look = async () => {
+    const { bavail, bsize } = await statfs(folder);
+    const left = bavail * bsize;
+    if (isFull === left < RESERVE_BYTES) return;
+    isFull = left < RESERVE_BYTES;
+    const mib = Math.floor(left / MIB);
+    report(
+      isFull ? `the disk is full (${mib} MiB left): nothing is written` : 'there is room on the disk again',
+    );
+  };
+  const fail = (error: Error) => report(`the disk cannot be looked at: ${error.message}`);
+  // Nothing else needs the folder when the database is elsewhere.
+  mkdir(folder, { recursive: true }).then(look).catch(fail);
+  const timer = setInterval(() => void look().catch(fail), LOOK_MS).unref();
+  return { isFull: () => isFull, close: () => clearInterval(timer) };
+}
