@@ -31,6 +31,7 @@ export const SEGMENTS = {
   commanditaire: 'sponsor',
   'vie-privee': 'privacy-requests',
   classement: 'ranking',
+  'hors-ligne': 'offline',
 } as const;
 
 const toEnglish = new Map<string, string>(Object.entries(SEGMENTS));

@@ -87,7 +87,9 @@ export function createApp(options: AppOptions): App {
     onFound: (file, c) => {
       // Vite puts a hash of the content in the names under /assets.
       const immutable = file.includes('/assets/');
-      c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      // Browsers must hear of a newer worker at once.
+      const otherwise = file.endsWith('/worker.js') ? 'no-cache' : 'public, max-age=3600';
+      c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : otherwise);
     },
   });
   app.get('/assets/*', assetFiles);

@@ -15,6 +15,6 @@ if (!leaveForOwnLanguage(window)) {
   });
   // No part of the first load: whoever measures must not weigh on what is measured.
   whenIdle(() => {
-    import('./measures/begin.ts').then(({ begin }) => begin()).catch((error) => console.warn(error));
+    import('./idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
   });
 }

@@ -37,6 +37,9 @@ export type MetaInput = {
 /**
  * The head of a page: title, description, canonical, both languages, social cards and structured data.
  *
+ * The last two are for programs that read what the server sent: `import.meta.env.SSR` keeps what makes them out of the
+ * browser, where React leaves those of the first page as they are.
+ *
  * @param describe gets the texts of the page's language and the public settings
  * @example
  * export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('about.title') }));
@@ -53,7 +56,9 @@ export function pageMeta(
   const { pathname } = args.location;
   const address = (path: string) => settings.siteUrl + path + (page.search ?? '');
   const canonical = address(pathname);
-  const image = settings.siteUrl + imagePath(pathname, page.card, settings, translator.t);
+  const image = import.meta.env.SSR
+    ? settings.siteUrl + imagePath(pathname, page.card, settings, translator.t)
+    : '';
   return [
     { title: page.title === settings.siteName ? page.title : `${page.title} – ${settings.siteName}` },
     ...(page.description ? [{ name: 'description', content: page.description }] : []),
@@ -61,8 +66,8 @@ export function pageMeta(
       ? [{ name: 'robots', content: page.noindex === 'follow' ? 'noindex,follow' : 'noindex' }]
       : []),
     ...(page.noindex === true ? [] : addresses(pathname, address, canonical)),
-    ...socialCard(page, image, settings, pathname),
-    ...(page.noindex
+    ...(import.meta.env.SSR ? socialCard(page, image, settings, pathname) : []),
+    ...(page.noindex || !import.meta.env.SSR
       ? []
       : [
           {

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
+import { localizePath } from '#domain/segments.ts';
 import type { Route } from './+types/root.ts';
 import { settingsContext } from './context.ts';
 import { MARK_STORED_SESSION } from './session/stored-session.ts';
@@ -18,6 +19,7 @@ import { MARK_STORED_SESSION } from './session/stored-session.ts';
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 /** @returns the public settings, and when the page was rendered (milliseconds), so that hydration agrees on « now » */
@@ -43,7 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: MARK_STORED_SESSION }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#0f1f3d" />
+        {/* The colour of paper (site/styles/tokens.css), which the header is on. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1424" />
+        <link rel="manifest" href={localizePath('/app.webmanifest', locale)} />
         {receiver && <meta name="measures-receiver" content={receiver} />}
         <Meta />
         <Links />

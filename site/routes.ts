@@ -28,6 +28,8 @@ const PUBLIC_PAGES: readonly Page[] = [
   ['unsubscribe', '/desabonnement', 'public/unsubscribe'],
   ['privacy-requests', '/vie-privee', 'public/privacy-requests'],
   ['sponsor', '/commanditaire/:id', 'public/sponsor'],
+  ['offline', '/hors-ligne', 'public/offline'],
+  ['app-manifest', '/app.webmanifest', 'public/app-manifest'],
   ['not-found', '/404', 'public/not-found'],
   ['unknown', '/*', 'public/not-found'],
 ];

@@ -32,6 +32,7 @@ export function ListingCard({ listing, level = 3, eager }: ListingCardProps) {
         <Heading className="mt-0.5 font-bold text-lg leading-snug">
           <LocalLink
             to={`/entreprise/${listing.slug}`}
+            prefetch="viewport"
             className="after:absolute after:inset-0 after:rounded-card after:content-[''] hover:underline"
           >
             {listing.name}

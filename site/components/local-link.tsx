@@ -7,7 +7,20 @@ type LocalLinkProps = Omit<LinkProps, 'to'> & {
   to: string;
 };
 
-/** Every internal link of the site. */
+/** Network Information, which lib.dom lacks and not every browser has. */
+type Connection = { saveData: boolean; effectiveType: string };
+
+/**
+ * Every internal link of the site. What it leads to is fetched when it is pointed at or, with `viewport`, as soon as it
+ * is in view, unless the visitor saves data or has a slow network.
+ */
 export function LocalLink({ to, prefetch = 'intent', ...props }: LocalLinkProps) {
-  return <Link to={localizePath(to, useLocale())} prefetch={prefetch} {...props} />;
+  const path = localizePath(to, useLocale());
+  const isPutOff = prefetch === 'viewport' && !mayFetchAhead();
+  return <Link to={path} prefetch={isPutOff ? 'intent' : prefetch} {...props} />;
+}
+
+function mayFetchAhead(): boolean {
+  const { connection } = (globalThis.navigator ?? {}) as { connection?: Connection };
+  return !connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? '');
 }

@@ -32,9 +32,9 @@ export const meta: Route.MetaFunction = (args) =>
     return {
       title,
       description,
-      card: articleCard(title, article.theme),
+      card: import.meta.env.SSR ? articleCard(title, article.theme) : undefined,
       published: published.day,
-      data: articleData(article, settings.siteUrl, args.location.pathname),
+      data: import.meta.env.SSR ? articleData(article, settings.siteUrl, args.location.pathname) : undefined,
     };
   });
 

@@ -50,11 +50,11 @@ export const meta: Route.MetaFunction = (args) => {
     description: screenDescription(t, categoryIntro(t, page, region), page),
     search,
     ...(!page.isIndexable ? { noindex: 'follow' as const } : {}),
-    card: categoryCard(t, page),
-    data: listData(siteUrl, localeOfPath(pathname), categoryCrumbs(t, page), {
+    card: import.meta.env.SSR ? categoryCard(t, page) : undefined,
+    data: import.meta.env.SSR ? listData(siteUrl, localeOfPath(pathname), categoryCrumbs(t, page), {
       ...page,
       path: pathname + search,
-    }),
+    }) : undefined,
   }));
 };
 

@@ -52,11 +52,11 @@ export const meta: Route.MetaFunction = (args) => {
     description: screenDescription(t, topicIntro(t, page), page),
     search,
     ...(page.isIndexable ? {} : { noindex: 'follow' as const }),
-    card: cityCategoryCard(t, page),
-    data: listData(siteUrl, localeOfPath(pathname), topicCrumbs(t, page), {
+    card: import.meta.env.SSR ? cityCategoryCard(t, page) : undefined,
+    data: import.meta.env.SSR ? listData(siteUrl, localeOfPath(pathname), topicCrumbs(t, page), {
       ...page,
       path: pathname + search,
-    }),
+    }) : undefined,
   }));
 };
 

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t, settings) => ({
     title: t('home.metaTitle'),
     description: t('home.metaDescription'),
-    data: { entities: siteEntities(settings) },
+    data: import.meta.env.SSR ? { entities: siteEntities(settings) } : undefined,
   }));
 
 export default function Home({ loaderData: page }: Route.ComponentProps) {

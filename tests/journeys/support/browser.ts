@@ -56,6 +56,8 @@ export function useBrowser(): { open(path: string, options?: OpenOptions): Promi
         locale: 'fr-CA',
         // What is looked at stands still: half-way through a change of colour it has a contrast of its own.
         reducedMotion: 'reduce',
+        // What a worker keeps would answer in place of the server: only who tests it wants it.
+        serviceWorkers: 'block',
         ...options,
       });
       if (!lasts) contexts.push(context);

@@ -21,7 +21,7 @@ export function placeMeta(args: MetaInput, loaded: Loaded | undefined): MetaDesc
     description: screenDescription(t, placeIntro(t, page, category), page),
     search,
     ...(!page.isIndexable ? { noindex: 'follow' as const } : {}),
-    card: placeCard(t, page),
-    data: listData(siteUrl, locale, placeCrumbs(t, page), { ...page, path: pathname + search }),
+    card: import.meta.env.SSR ? placeCard(t, page) : undefined,
+    data: import.meta.env.SSR ? listData(siteUrl, locale, placeCrumbs(t, page), { ...page, path: pathname + search }) : undefined,
   }));
 }

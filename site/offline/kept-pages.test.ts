@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { filesOf, isKept, offlineAddress } from './kept-pages.ts';
+
+const PUBLIC = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=0, s-maxage=60',
+};
+const answer = (headers: Record<string, string> = {}, status = 200) =>
+  new Response('<p>', { status, headers: { ...PUBLIC, ...headers } });
+const at = (path: string) => new URL(path, 'https://bottin.example');
+
+describe('isKept', () => {
+  it('keeps the public pages of both languages', () => {
+    for (const path of [
+      '/',
+      '/en',
+      '/entreprise/chez-paul',
+      '/en/city/laval',
+      '/recherche?q=pain',
+      '/blogue/a',
+    ])
+      expect(isKept(at(path), answer()), path).toBe(true);
+  });
+
+  it('keeps nothing of an account, of an administrator or of a letter', () => {
+    for (const path of [
+      '/profil',
+      '/en/my-businesses',
+      '/entreprise/nouvelle',
+      '/en/business/chez-paul/edit',
+      '/admin/claims',
+      '/connexion',
+      '/desabonnement?token=secret',
+      '/vie-privee',
+    ])
+      expect(isKept(at(path), answer()), path).toBe(false);
+  });
+
+  it('keeps no answer that is not public, not a page, or not what was asked for', () => {
+    expect(isKept(at('/recherche'), answer({ 'cache-control': 'no-store' }))).toBe(false);
+    expect(isKept(at('/'), answer({ 'cache-control': 'private, max-age=60' }))).toBe(false);
+    expect(isKept(at('/'), answer({ 'content-type': 'application/json' }))).toBe(false);
+    for (const status of [404, 410, 503])
+      expect(isKept(at('/'), answer({}, status)), `${status}`).toBe(false);
+  });
+});
+
+describe('filesOf', () => {
+  it('finds each built file that a page names, once', () => {
+    const html = `<link href="/assets/root-B8f_x.css"/><script>import "/assets/manifest-01ab.js"</script>
+      <use href="/assets/icons-a.svg#search"/><link href="/assets/root-B8f_x.css"/>`;
+    expect([...filesOf(html)]).toEqual([
+      '/assets/root-B8f_x.css',
+      '/assets/manifest-01ab.js',
+      '/assets/icons-a.svg',
+    ]);
+  });
+});
+
+describe('offlineAddress', () => {
+  it('is in the language of the path and remembers what was asked for', () => {
+    expect(offlineAddress(at('/ville/laval?page=2#x')).href).toBe(
+      'https://bottin.example/hors-ligne?page=%2Fville%2Flaval%3Fpage%3D2',
+    );
+    expect(offlineAddress(at('/en')).href).toBe('https://bottin.example/en/offline?page=%2Fen');
+  });
+});

@@ -1,0 +1,52 @@
+import { localeOfPath } from '#domain/locale.ts';
+import { pageKind } from '#domain/page-kind.ts';
+import { localizePath } from '#domain/segments.ts';
+
+/** Names of what the worker keeps: pages that were read, the page that stands in for the others, their files, images. */
+export const CACHES = { pages: 'pages', offline: 'offline', files: 'files', images: 'images' } as const;
+
+/** Pages that stay readable without a network: the last ones. */
+export const PAGES_MAX = 20;
+/** Images of those pages, thumbnails mostly. */
+export const IMAGES_MAX = 80;
+
+/** The French path of the page that says which pages can be read without a network. */
+export const OFFLINE_PATH = '/hors-ligne';
+
+/** What a page asks of the worker. */
+export type KeepMessage = { keep: string };
+
+const KEPT = new Set(['home', 'search', 'category', 'city', 'region', 'business', 'browse', 'content']);
+
+/**
+ * Whether a page may stay on the device: of the public ones, none that depends on who looks, or on where they are.
+ *
+ * @param answer what the server answered for it
+ */
+export function isKept(url: URL, { ok, redirected, headers }: Response): boolean {
+  const caching = headers.get('cache-control') ?? '';
+  return (
+    ok &&
+    !redirected &&
+    (headers.get('content-type') ?? '').startsWith('text/html') &&
+    /\bpublic\b/.test(caching) &&
+    !/no-store|private/.test(caching) &&
+    KEPT.has(pageKind(url.pathname) ?? '')
+  );
+}
+
+/** The paths of the built files that a page names: its scripts, its style, its fonts and icons. */
+export function filesOf(html: string): Set<string> {
+  return new Set(Array.from(html.matchAll(/\/assets\/[\w.-]+\.\w+/g), ([path]) => path));
+}
+
+/**
+ * Where a page that cannot be had leads to, in the language of its path.
+ *
+ * @example offlineAddress(new URL('https://bottin.example/en/faq')).href // 'https://bottin.example/en/offline?page=%2Fen%2Ffaq'
+ */
+export function offlineAddress({ origin, pathname, search }: URL): URL {
+  const address = new URL(localizePath(OFFLINE_PATH, localeOfPath(pathname)), origin);
+  address.searchParams.set('page', pathname + search);
+  return address;
+}

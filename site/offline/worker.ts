@@ -1,0 +1,162 @@
+import {
+  CACHES,
+  filesOf,
+  IMAGES_MAX,
+  isKept,
+  type KeepMessage,
+  offlineAddress,
+  PAGES_MAX,
+} from './kept-pages.ts';
+
+/** What is used here of a service worker's own scope, which lib.dom lacks. */
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+type Fetching = Extendable & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+};
+type Scope = {
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listener: (event: Extendable & { data: unknown }) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+};
+
+/** A page that is fetched to be kept is no visit: the server counts none that says so. */
+const UNCOUNTED = { headers: { purpose: 'prefetch' } };
+
+const scope = globalThis as unknown as Scope;
+const isOwn = ({ origin }: URL) => origin === location.origin;
+
+// A new worker takes over at once: it keeps no page that another could not read, and open tabs keep their own files.
+scope.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([renewOfflinePages(), scope.skipWaiting()]));
+});
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || !isOwn(url)) return;
+  if (request.mode === 'navigate') event.respondWith(page(event, url));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
+  else if (request.destination === 'image') event.respondWith(image(event));
+});
+
+// A page that was opened without being loaded, or before there was a worker.
+scope.addEventListener('message', (event) => {
+  const { keep } = event.data as KeepMessage;
+  const url = new URL(keep, location.origin);
+  if (isOwn(url)) event.waitUntil(fetch(url, UNCOUNTED).then((response) => keepPage(url, response)));
+});
+
+/** From the network whenever it answers, were it with an error; never stale while there is one. */
+async function page(event: Fetching, url: URL): Promise<Response> {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    const copy = response.clone();
+    event.waitUntil(keepPage(url, copy));
+    return response;
+  } catch (error) {
+    const kept =
+      (await caches.match(url.href, { cacheName: CACHES.pages, ignoreVary: true })) ??
+      (await caches.match(url.href, { cacheName: CACHES.offline, ignoreVary: true, ignoreSearch: true }));
+    if (kept) return kept;
+    const otherwise = offlineAddress(url);
+    if (otherwise.pathname === url.pathname) throw error;
+    return Response.redirect(otherwise.href);
+  }
+}
+
+/** A file of the build has its content's hash for a name: a copy is as good as the network. */
+async function file(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: CACHES.files, ignoreVary: true });
+  return kept ?? fetch(request);
+}
+
+async function image(event: Fetching): Promise<Response> {
+  const { request } = event;
+  try {
+    const response = await fetch(request);
+    if (response.ok) event.waitUntil(keepImage(request, response.clone()));
+    return response;
+  } catch (error) {
+    const kept = await caches.match(request, { cacheName: CACHES.images, ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keepImage(request: Request, response: Response): Promise<void> {
+  const images = await caches.open(CACHES.images);
+  await images.put(request, response);
+  await keepNewest(images, IMAGES_MAX);
+}
+
+async function keepPage(url: URL, response: Response): Promise<void> {
+  if (!isKept(url, response)) return;
+  const pages = await caches.open(CACHES.pages);
+  const address = url.href.replace(/#.*$/, '');
+  const files = filesOf(await response.clone().text());
+  // Last in the order of the cache, which is that of writing.
+  await pages.delete(address, { ignoreVary: true });
+  await pages.put(address, response);
+  await keepNewest(pages, PAGES_MAX);
+  await keepFiles(files);
+  const offlinePath = offlineAddress(url).pathname;
+  if (!(await caches.match(offlinePath, { cacheName: CACHES.offline, ignoreVary: true }))) {
+    await keepOfflinePage(offlinePath);
+  }
+  await dropOtherFiles();
+}
+
+/** Of a language that somebody reads. */
+async function keepOfflinePage(path: string): Promise<void> {
+  const response = await fetch(path, UNCOUNTED);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  await keepFiles(filesOf(await response.clone().text()));
+  const offline = await caches.open(CACHES.offline);
+  await offline.put(path, response);
+}
+
+/** Another build has other files. */
+async function renewOfflinePages(): Promise<void> {
+  const offline = await caches.open(CACHES.offline);
+  const requests = await offline.keys();
+  await Promise.all(requests.map((request) => keepOfflinePage(new URL(request.url).pathname)));
+}
+
+async function keepFiles(paths: Set<string>): Promise<void> {
+  const files = await caches.open(CACHES.files);
+  // Those that the page has just loaded come from the browser's own cache.
+  await Promise.all(
+    Array.from(paths, async (path) => (await files.match(path, { ignoreVary: true })) ?? files.add(path)),
+  );
+}
+
+/** Files that no kept page names any more: of pages that went, or of an earlier build. */
+async function dropOtherFiles(): Promise<void> {
+  const named = new Set<string>();
+  for (const name of [CACHES.pages, CACHES.offline]) {
+    const kept = await caches.open(name);
+    for (const request of await kept.keys()) {
+      const response = await kept.match(request, { ignoreVary: true });
+      if (response) for (const path of filesOf(await response.text())) named.add(path);
+    }
+  }
+  const files = await caches.open(CACHES.files);
+  for (const request of await files.keys()) {
+    if (!named.has(new URL(request.url).pathname)) await files.delete(request, { ignoreVary: true });
+  }
+}
+
+async function keepNewest(cache: Cache, max: number): Promise<void> {
+  const requests = await cache.keys();
+  for (const request of requests.slice(0, Math.max(0, requests.length - max))) {
+    await cache.delete(request, { ignoreVary: true });
+  }
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject, it } from 'vitest';
+import { expectAccessible, useBrowser } from './support/browser.ts';
+import { newShop } from './support/shops.ts';
+
+const browser = useBrowser();
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open('pages')).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+it('opens the last pages without a network, says which, and comes back with it', async () => {
+  const { slug } = await newShop();
+  const listing = `/entreprise/${slug}`;
+  const page = await browser.open('/faq', { serviceWorkers: 'allow' });
+  const context = page.context();
+  // The page that was loaded before there was a worker.
+  await expect.poll(() => keptPages(page)).toEqual(['/faq']);
+  await page.goto(new URL(listing, inject('siteUrl')).href);
+  const name = (await page.locator('h1').textContent()) ?? '';
+  await expect.poll(() => keptPages(page)).toEqual(['/faq', listing]);
+  // One that is opened without being loaded; and one that is never kept.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click();
+  await expect.poll(() => keptPages(page)).toEqual(['/faq', listing, '/a-propos']);
+  await page.goto(new URL('/connexion', inject('siteUrl')).href);
+  expect(await keptPages(page)).toEqual(['/faq', listing, '/a-propos']);
+
+  await context.setOffline(true);
+  await page.goto(new URL(listing, inject('siteUrl')).href);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.goto(new URL('/faq', inject('siteUrl')).href);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Questions fréquentes' }).waitFor();
+  // A link leads where its page can be had, and elsewhere to what can.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogue' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }).waitFor();
+  const kept = page.getByRole('main').getByRole('listitem');
+  await expect.poll(() => kept.count()).toBe(3);
+  expect(await kept.last().textContent()).toContain('Questions fréquentes');
+  await expectAccessible(page);
+  await kept.last().getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Questions fréquentes' }).waitFor();
+  await page.goBack();
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Blogue' }).waitFor();
+});
+
+it('is installable in both languages', async () => {
+  const manifestOf = async (path: string) => {
+    const page = await (await fetch(new URL(path, inject('siteUrl')))).text();
+    const href = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? '';
+    const answer = await fetch(new URL(href, inject('siteUrl')));
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    return answer.json();
+  };
+  const [french, english] = [await manifestOf('/'), await manifestOf('/en/faq')];
+  expect([french.lang, french.start_url, french.id]).toEqual(['fr-CA', '/', '/']);
+  expect([english.lang, english.start_url, english.id]).toEqual(['en-CA', '/en', '/']);
+  for (const { src, sizes, type } of french.icons) {
+    const answer = await fetch(new URL(src, inject('siteUrl')));
+    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]], src).toEqual([200, type]);
+    if (sizes === 'any') continue;
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  const worker = await fetch(new URL('/worker.js', inject('siteUrl')));
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+});

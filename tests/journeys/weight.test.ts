@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { newShop } from './support/shops.ts';
+
+/** Bytes of compressed JavaScript that a public page may load without being asked anything. */
+const SCRIPTS_MAX = 130_000;
+const FONTS_MAX = 60_000;
+/** Loaded when they are used: the map, the dialogs, the rooms of members and administrators, the client of the backend. */
+const ON_DEMAND = /lightbox|leaflet|dialog|editor|wizard|rooms|account|profile|admin|make-client|zod|phone/;
+
+type Loaded = { path: string; kind: string; bytes: number; gzip: number };
+
+const browser = useBrowser();
+let listing = '';
+
+beforeAll(async () => {
+  listing = (await newShop()).slug;
+});
+
+describe('a public page until it has nothing left to do', () => {
+  it.each([
+    ['home', () => '/'],
+    ['search', () => '/recherche?q=restaurant'],
+    ['listing', () => `/entreprise/${listing}`],
+    ['category', () => '/categorie/restaurants'],
+    ['city', () => '/ville/montreal'],
+    ['article', firstArticle],
+    ['English listing', () => `/en/business/${listing}`],
+  ])('%s: loads at most 130 KB of scripts and 60 KB of fonts', async (name, pathOf) => {
+    const page = await browser.open('about:blank');
+    const loaded = follow(page);
+    // What is fetched ahead belongs to other pages; whoever saves data fetches none of it.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    });
+    await page.goto(new URL(await pathOf(), inject('siteUrl')).href);
+    // The last thing that a page loads by itself.
+    await expect.poll(async () => (await loaded()).some(({ path }) => path.includes('/idle-'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const files = await loaded();
+    const scripts = [...files.filter(({ kind }) => kind === 'script'), await inlineScripts(page)];
+    const report = [...scripts]
+      .sort((a, b) => b.bytes - a.bytes)
+      .map(({ path, bytes, gzip }) => `${String(bytes).padStart(7)} ${String(gzip).padStart(7)} ${path}`);
+    const [brotli, gzip] = [sum(scripts, 'bytes'), sum(scripts, 'gzip')];
+    console.log(`${name}: ${brotli} bytes with Brotli, ${gzip} with gzip\n${report.join('\n')}`);
+    expect(files.map(({ path }) => path).filter((path) => ON_DEMAND.test(path))).toEqual([]);
+    expect(brotli, report.join('\n')).toBeLessThanOrEqual(SCRIPTS_MAX);
+    expect(
+      sum(
+        files.filter(({ kind }) => kind === 'font'),
+        'bytes',
+      ),
+    ).toBeLessThanOrEqual(FONTS_MAX);
+  });
+});
+
+/** What a page loads of the build: the bytes of its Brotli copy where it has one, each file once. */
+function follow(page: Page): () => Promise<Loaded[]> {
+  const kinds = new Map<string, string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) kinds.set(pathname, request.resourceType());
+  });
+  return () =>
+    Promise.all(
+      Array.from(kinds, async ([path, kind]) => {
+        const file = await readFile(`build/client${path}`);
+        const isText = /\.(js|css|svg)$/.test(path);
+        const bytes = isText ? (await readFile(`build/client${path}.br`)).length : file.length;
+        return { path, kind, bytes, gzip: isText ? gzipSync(file).length : file.length };
+      }),
+    );
+}
+
+/** What the page's own scripts add to it as it is sent, the data for hydration included. */
+async function inlineScripts(page: Page): Promise<Loaded> {
+  const html = await (await fetch(page.url())).text();
+  const bare = html.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '');
+  const added = (compress: (text: string) => Buffer) => compress(html).length - compress(bare).length;
+  return { path: '(inline)', kind: 'script', bytes: added(brotliCompressSync), gzip: added(gzipSync) };
+}
+
+async function firstArticle(): Promise<string> {
+  const blog = await (await fetch(new URL('/blogue', inject('siteUrl')))).text();
+  return /href="(\/blogue\/[^"]+)"/.exec(blog)?.[1] ?? '/blogue';
+}
+
+function sum(files: Loaded[], size: 'bytes' | 'gzip'): number {
+  return files.reduce((total, file) => total + file[size], 0);
+}
