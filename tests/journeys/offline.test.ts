@@ -33,16 +33,16 @@ it('opens the last pages without a network, says which, and comes back with it',
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.goto(new URL('/faq', inject('siteUrl')).href);
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Questions fréquentes' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Foire aux questions' }).waitFor();
   // A link leads where its page can be had, and elsewhere to what can.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blogue' }).click();
   await page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }).waitFor();
   const kept = page.getByRole('main').getByRole('listitem');
   await expect.poll(() => kept.count()).toBe(3);
-  expect(await kept.last().textContent()).toContain('Questions fréquentes');
+  expect(await kept.last().textContent()).toContain('Foire aux questions');
   await expectAccessible(page);
   await kept.last().getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: 'Questions fréquentes' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Foire aux questions' }).waitFor();
   await page.goBack();
 
   await context.setOffline(false);

@@ -1,5 +1,5 @@
-import { blog } from './blog.ts';
 import { app } from './app.ts';
+import { blog } from './blog.ts';
 import { businessHead } from './business-head.ts';
 import { busy } from './busy.ts';
 import { commitments } from './commitments.ts';

@@ -39,7 +39,9 @@ export const meta: Route.MetaFunction = (args) => {
     return {
       ...head,
       ...(business.listing.isIndexable ? {} : { noindex: 'follow' as const }),
-      data: import.meta.env.SSR ? businessPageData(business, name, settings, settings.siteUrl + location.pathname, t) : undefined,
+      data: import.meta.env.SSR
+        ? businessPageData(business, name, settings, settings.siteUrl + location.pathname, t)
+        : undefined,
     };
   });
 };

@@ -51,10 +51,12 @@ export const meta: Route.MetaFunction = (args) => {
     search,
     ...(!page.isIndexable ? { noindex: 'follow' as const } : {}),
     card: import.meta.env.SSR ? categoryCard(t, page) : undefined,
-    data: import.meta.env.SSR ? listData(siteUrl, localeOfPath(pathname), categoryCrumbs(t, page), {
-      ...page,
-      path: pathname + search,
-    }) : undefined,
+    data: import.meta.env.SSR
+      ? listData(siteUrl, localeOfPath(pathname), categoryCrumbs(t, page), {
+          ...page,
+          path: pathname + search,
+        })
+      : undefined,
   }));
 };
 

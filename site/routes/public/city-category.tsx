@@ -53,10 +53,12 @@ export const meta: Route.MetaFunction = (args) => {
     search,
     ...(page.isIndexable ? {} : { noindex: 'follow' as const }),
     card: import.meta.env.SSR ? cityCategoryCard(t, page) : undefined,
-    data: import.meta.env.SSR ? listData(siteUrl, localeOfPath(pathname), topicCrumbs(t, page), {
-      ...page,
-      path: pathname + search,
-    }) : undefined,
+    data: import.meta.env.SSR
+      ? listData(siteUrl, localeOfPath(pathname), topicCrumbs(t, page), {
+          ...page,
+          path: pathname + search,
+        })
+      : undefined,
   }));
 };
 

@@ -22,6 +22,8 @@ export function placeMeta(args: MetaInput, loaded: Loaded | undefined): MetaDesc
     search,
     ...(!page.isIndexable ? { noindex: 'follow' as const } : {}),
     card: import.meta.env.SSR ? placeCard(t, page) : undefined,
-    data: import.meta.env.SSR ? listData(siteUrl, locale, placeCrumbs(t, page), { ...page, path: pathname + search }) : undefined,
+    data: import.meta.env.SSR
+      ? listData(siteUrl, locale, placeCrumbs(t, page), { ...page, path: pathname + search })
+      : undefined,
   }));
 }
