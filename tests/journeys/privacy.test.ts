@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { type DevicePlace, declaredKey } from '#domain/device-storage.ts';
+import { newAdministrator } from './support/administrators.ts';
+import { expectGoodAtBothWidths, useBrowser } from './support/browser.ts';
+import { letterTo } from './support/letters.ts';
+import { newPerson, sessionOf } from './support/people.ts';
+import { newShop, runSql } from './support/shops.ts';
+
+const browser = useBrowser();
+
+/** Everything that the site keeps in this browser, by place. */
+const heldBy = (page: Page) =>
+  page.evaluate(async () => ({
+    cookies: document.cookie,
+    localStorage: Object.keys(localStorage).sort(),
+    sessionStorage: Object.keys(sessionStorage).sort(),
+    indexedDB: (await indexedDB.databases()).map(({ name }) => name ?? '').sort(),
+    caches: (await caches.keys()).sort(),
+  }));
+
+function undeclared({ cookies, ...places }: Awaited<ReturnType<typeof heldBy>>): string[] {
+  return Object.entries(places).flatMap(([place, names]) =>
+    names.filter((name) => !declaredKey(place as DevicePlace, name)).map((name) => `${place} ${name}`),
+  );
+}
+
+describe('what stays on the device', () => {
+  it('is only what the policy names, before the notice and after it', async () => {
+    const elsewhere: string[] = [];
+    const page = await browser.open('/');
+    const own = inject('siteUrl');
+    page.on('request', (request) => {
+      if (!request.url().startsWith(own) && !/^(data|blob):/.test(request.url()))
+        elsewhere.push(request.url());
+    });
+    const notice = page.getByRole('region', { name: 'Témoins de navigation' });
+    await expect.poll(() => notice.isVisible()).toBe(true);
+    const slug = (
+      await runSql<{ slug: string }>('select slug from public.listings where is_public limit 1')
+    )[0]?.slug;
+    const visit = async (path: string) => {
+      await page.goto(own + path);
+      await page.waitForLoadState('networkidle');
+    };
+    for (const path of [
+      '/recherche?q=caf%C3%A9',
+      `/entreprise/${slug}`,
+      '/vie-privee',
+      '/politique-confidentialite',
+    ]) {
+      await visit(path);
+    }
+    const before = await heldBy(page);
+    expect([before.cookies, before.indexedDB, undeclared(before)]).toEqual(['', [], []]);
+    expect(before.localStorage).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+
+    expect(
+      await notice.getByRole('link', { name: 'Politique de confidentialité' }).getAttribute('href'),
+    ).toBe('/politique-confidentialite');
+    await notice.getByRole('button', { name: "J'ai compris" }).click();
+    expect(await notice.isVisible()).toBe(false);
+    await visit('/en');
+    expect(await page.getByRole('button', { name: 'I Understand' }).count()).toBe(0);
+    const after = await heldBy(page);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ cookieConsent: 'accepted' });
+    expect([await page.context().cookies(), after.indexedDB, undeclared(after)]).toEqual([[], [], []]);
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('goes with a sign-out, and what was not sent is asked about', async () => {
+    const { client } = await newPerson();
+    const { data } = await client.auth.getUser();
+    const page = await browser.open('/profil', { ...(await sessionOf(client)), locale: 'fr-CA' });
+    const review = `bottin-review:${data.user?.id}:7`;
+    await page.evaluate((key) => {
+      localStorage.setItem(key, '{}');
+      localStorage.setItem('bottin-review:somebody-else:7', '{}');
+    }, review);
+    const signOut = page.getByRole('main').getByRole('button', { name: 'Se déconnecter' });
+    await signOut.click();
+    const dialog = page.getByRole('dialog', { name: 'Tout n’a pas été envoyé' });
+    await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toEqual(['un avis']);
+    await dialog.getByRole('button', { name: 'Rester connecté' }).click();
+    expect(await page.evaluate((key) => localStorage.getItem(key), review)).toBe('{}');
+    await signOut.click();
+    await dialog.getByRole('button', { name: 'Effacer et me déconnecter' }).click();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
+      .toEqual(['bottin-review:somebody-else:7']);
+  });
+});
+
+it('a request without an account takes a listing out of search engines', async () => {
+  const [shop, { session }] = await Promise.all([newShop({ name: 'Chez Jeanne Roy' }), newAdministrator()]);
+  const robots = async () => {
+    const html = await (await fetch(`${inject('siteUrl')}/entreprise/${shop.slug}`)).text();
+    return /<meta name="robots" content="([^"]*)"/.exec(html)?.[1] ?? null;
+  };
+  expect(await robots()).toBeNull();
+
+  const page = await browser.open('/vie-privee');
+  await expectGoodAtBothWidths(page);
+  const send = page.getByRole('button', { name: 'Envoyer la demande' });
+  await page.getByLabel(/Qu’une fiche/).check();
+  await page.getByLabel('Votre nom').fill('Jeanne Roy');
+  await send.click();
+  await expect.poll(() => page.getByLabel('Votre courriel').getAttribute('aria-invalid')).toBe('true');
+  const email = `jeanne.${randomInt(1e9)}@example.com`;
+  await page.getByLabel('Votre courriel').fill(email);
+  await page.getByLabel(/La fiche dont/).fill(`${inject('siteUrl')}/entreprise/${shop.slug}`);
+  // A reload loses nothing of it.
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Votre nom').inputValue()).toBe('Jeanne Roy');
+  await page.getByLabel('Votre demande').fill('C’est mon domicile : je ne veux plus qu’on l’y trouve.');
+  await send.click();
+  await page.getByRole('heading', { name: 'Ouvrez votre courriel pour confirmer' }).waitFor();
+
+  const link = /https?:\/\/\S+demande=\S+/.exec((await letterTo(email)).text)?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmer ma demande' }).click();
+  await page.getByText('La demande est confirmée.').waitFor();
+
+  const room = await browser.open('/admin/tools?tool=privacy', session);
+  await room.getByRole('link', { name: /Jeanne Roy/ }).click();
+  await room.getByRole('button', { name: 'Regarder' }).click();
+  await room.getByLabel('Sortir la fiche des moteurs de recherche').check();
+  await expectGoodAtBothWidths(room);
+  await room.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect
+    .poll(() => room.getByRole('status').allTextContents())
+    .toContainEqual(expect.stringContaining('est partie'));
+  await expect.poll(robots).toMatch(/noindex/);
+  expect((await letterTo(email, 3)).text).toContain('n’est plus proposée aux moteurs de recherche');
+  await page.reload();
+  await page.getByText(/^Acceptée le/).waitFor();
+});
