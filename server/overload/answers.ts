@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errorResponse, HttpError } from '#backend/app.ts';
+import { apiHeaders, errorResponse, HttpError } from '#backend/app.ts';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
 import type { Kind } from './kinds.ts';
 
@@ -27,7 +27,7 @@ export function createBusyAnswers(makePage: MakeBusyPage): (request: Request, ki
     // As the gateway's own answers: a browser elsewhere may read it.
     const error = new HttpError(503, 'overloaded', 'The server is busy', {
       hint: `Try again in ${seconds} s.`,
-      headers,
+      headers: { ...apiHeaders(null), ...headers },
     });
     return readableByAll(error);
   };

@@ -55,6 +55,7 @@ describe('createOverload', () => {
     const response = await overload.admit(ask('/rest/v1/cities'), from('192.0.2.2'), never);
     expect(response.status).toBe(503);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await response.json()).toMatchObject({ code: 'overloaded', message: 'The server is busy' });
   });
 
