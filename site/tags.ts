@@ -20,11 +20,10 @@ export function homeTags({ daily, newest }: HomePage): string[] {
   ];
 }
 
-/** @param category slug of the main category that the list keeps to; empty for all */
-export function placeTags({ place, region, rows, neighbours }: PlacePage, category: string): string[] {
+export function placeTags({ place, region, rows, neighbours }: PlacePage): string[] {
   const here: TaggedPlace = place.kind === 'city' ? { city: place.slug } : { region: place.slug };
   return [
-    pageTags.best(here, category ? { category } : null),
+    pageTags.best(here, null),
     pageTags.countOfPlace(here),
     ...cardTags(rows),
     ...(place.kind === 'city'

@@ -59,6 +59,7 @@ describe('the page of a city', () => {
   it.each([
     ['/ville/montreal?category=restaurants', '/ville/montreal/restaurants'],
     ['/en/city/montreal?category=restaurants&page=1', '/en/city/montreal/restaurants'],
+    ['/region/estrie?category=restaurants', '/categorie/restaurants?region=estrie'],
   ])('leads for good from the former address of a category, %s', async (former, present) => {
     const response = await get(former);
     expect([response.status, response.headers.get('location')]).toEqual([301, present]);

@@ -43,7 +43,6 @@ export const browse = {
   searchHere: 'Search {{place}}',
   onMap: 'See on the map',
   listings: 'Listings',
-  allCategories: 'All categories',
   allRegions: 'All of Quebec',
   subcategories: 'Subcategories',
   nearbyCities: 'Nearby cities',

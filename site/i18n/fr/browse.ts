@@ -42,7 +42,6 @@ export const browse = {
   searchHere: 'Chercher {{place}}',
   onMap: 'Voir sur la carte',
   listings: 'Fiches',
-  allCategories: 'Toutes les catégories',
   allRegions: 'Tout le Québec',
   subcategories: 'Sous-catégories',
   nearbyCities: 'Villes voisines',

@@ -1,4 +1,3 @@
-import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
 import { clientContext } from '#site/context.ts';
 import { readCityPage } from '#site/data/places.ts';
 import { publicHeaders } from '#site/http.ts';
@@ -10,13 +9,11 @@ import { PlaceView } from './place/place-view.tsx';
 export const headers = publicHeaders;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadPlace(readCityPage, context.get(clientContext), params.citySlug, url, (category) =>
-    cityCategoryPath(params.citySlug, category),
-  );
+  return loadPlace(readCityPage, context.get(clientContext), params.citySlug, url);
 }
 
 export const meta: Route.MetaFunction = (args) => placeMeta(args, args.loaderData);
 
-export default function City({ loaderData: { page, category } }: Route.ComponentProps) {
-  return <PlaceView page={page} category={category} />;
+export default function City({ loaderData }: Route.ComponentProps) {
+  return <PlaceView page={loaderData} />;
 }

@@ -14,6 +14,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => placeMeta(args, args.loaderData);
 
-export default function Region({ loaderData: { page, category } }: Route.ComponentProps) {
-  return <PlaceView page={page} category={category} />;
+export default function Region({ loaderData }: Route.ComponentProps) {
+  return <PlaceView page={loaderData} />;
 }

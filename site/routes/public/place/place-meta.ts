@@ -7,18 +7,15 @@ import { type MetaInput, pageMeta } from '#site/meta.ts';
 import { placeCard } from '#site/share-cards.ts';
 import { placeCrumbs, placeHeadline, placeIntro } from './place-texts.ts';
 
-type Loaded = { page: PlacePage; category: string };
-
 /** The head of the page of a place. An empty one stays out of search engines until it has a business. */
-export function placeMeta(args: MetaInput, loaded: Loaded | undefined): MetaDescriptor[] {
-  if (!loaded) return [];
-  const { page, category } = loaded;
+export function placeMeta(args: MetaInput, page: PlacePage | undefined): MetaDescriptor[] {
+  if (!page) return [];
   const locale = localeOfPath(args.location.pathname);
   const { pathname } = args.location;
-  const search = listQuery({ category, page: page.page });
+  const search = listQuery({ page: page.page });
   return pageMeta(args, (t, { siteUrl }) => ({
-    title: placeHeadline(t, page, category),
-    description: screenDescription(t, placeIntro(t, page, category), page),
+    title: placeHeadline(t, page),
+    description: screenDescription(t, placeIntro(t, page), page),
     search,
     ...(!page.isIndexable ? { noindex: 'follow' as const } : {}),
     card: import.meta.env.SSR ? placeCard(t, page) : undefined,

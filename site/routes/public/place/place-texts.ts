@@ -10,29 +10,23 @@ export function inPlace(t: Translate, { place }: PlacePage): string {
   return place.kind === 'city' ? inCity(t, place.name) : inRegion(t, place);
 }
 
-/** @param category slug of the category that the list keeps to, empty for all */
-export function placeTitle(t: Translate, page: PlacePage, category: string): string {
-  const topic = topicOf(page, category);
-  const place = inPlace(t, page);
-  return topic ? t('browse.titleTopic', { topic, place }) : t('browse.titlePlace', { place });
+export function placeTitle(t: Translate, page: PlacePage): string {
+  return t('browse.titlePlace', { place: inPlace(t, page) });
 }
 
 /** The title with the number of businesses, for the head of the document. */
-export function placeHeadline(t: Translate, page: PlacePage, category: string): string {
-  const title = placeTitle(t, page, category);
+export function placeHeadline(t: Translate, page: PlacePage): string {
+  const title = placeTitle(t, page);
   if (page.page > 1) return t('browse.titlePage', { title, page: page.page });
   if (page.total === 0) return title;
   const businesses = t('lists.businesses', { count: page.total });
-  if (category) return t('browse.titleCounted', { title, businesses });
   return t('browse.titleTopic', { topic: businesses, place: inPlace(t, page) });
 }
 
 /** One or two sentences about the place and its businesses, made of facts. */
-export function placeIntro(t: Translate, page: PlacePage, category: string): string {
+export function placeIntro(t: Translate, page: PlacePage): string {
   const place = inPlace(t, page);
   const businesses = t('lists.businesses', { count: page.total });
-  const topic = topicOf(page, category);
-  if (topic) return t('browse.introTopic', { businesses, place, topic });
   const population = t('browse.population', { count: page.place.population });
   const first =
     page.place.kind === 'city'
@@ -47,8 +41,4 @@ export function placeCrumbs(t: Translate, { place, region }: PlacePage): Crumb[]
   const way: Crumb[] = [{ name: t('browse.regions'), to: '/parcourir/regions' }];
   if (place.kind === 'city') way.push({ name: region.name, to: `/region/${region.slug}` });
   return [...way, { name: place.name }];
-}
-
-function topicOf({ categories }: PlacePage, category: string): string | undefined {
-  return categories.find(({ slug }) => slug === category)?.name;
 }

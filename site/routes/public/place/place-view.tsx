@@ -4,7 +4,6 @@ import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Facets } from '#site/components/facets.tsx';
 import { Icon } from '#site/components/icon.tsx';
-import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
 import { Disclosure } from '#site/components/lists/disclosure.tsx';
 import { listQuery } from '#site/components/lists/list-address.ts';
 import { ListPage } from '#site/components/lists/list-page.tsx';
@@ -16,20 +15,15 @@ import { searchPath } from '#site/components/search-path.ts';
 import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { inPlace, placeCrumbs, placeIntro, placeTitle } from './place-texts.ts';
-
-type PlaceViewProps = {
-  page: PlacePage;
-  /** Slug of the category that the list keeps to; empty for all. */
-  category: string;
-};
+import { topicPath } from './topic-path.ts';
 
 /** The businesses of a municipality or of a region, and the places around it. */
-export function PlaceView({ page, category }: PlaceViewProps) {
+export function PlaceView({ page }: { page: PlacePage }) {
   const { t } = useTranslation();
   const { place, rows, categories, neighbours, cities, sponsors = [] } = page;
   const path = place.kind === 'city' ? `/ville/${place.slug}` : `/region/${place.slug}`;
-  const search = { ...EMPTY_SEARCH, [place.kind]: place.slug, category };
-  const title = placeTitle(t, page, category);
+  const search = { ...EMPTY_SEARCH, [place.kind]: place.slug };
+  const title = placeTitle(t, page);
   return (
     <ListPage
       header={
@@ -37,7 +31,7 @@ export function PlaceView({ page, category }: PlaceViewProps) {
           breadcrumbs={<Breadcrumbs crumbs={placeCrumbs(t, page)} />}
           eyebrow={t(`browse.${place.kind}`)}
           title={title}
-          lead={placeIntro(t, page, category)}
+          lead={placeIntro(t, page)}
         >
           <LocalLink to={searchPath(search)} className="button button-primary">
             <Icon name="search" />
@@ -53,17 +47,8 @@ export function PlaceView({ page, category }: PlaceViewProps) {
         <Disclosure title={t('browse.categories')}>
           <Facets
             title={t('browse.categories')}
-            items={
-              category
-                ? [{ slug: '', name: t('browse.allCategories'), count: null }, ...categories]
-                : categories
-            }
-            to={(slug) =>
-              place.kind === 'city'
-                ? cityCategoryPath(place.slug, slug)
-                : path + listQuery({ category: slug })
-            }
-            selected={category}
+            items={categories}
+            to={(slug) => topicPath(place, slug)}
             columns={4}
           />
         </Disclosure>
@@ -92,7 +77,7 @@ export function PlaceView({ page, category }: PlaceViewProps) {
           <Pagination
             page={page.page}
             pages={page.pages}
-            to={(number) => path + listQuery({ category, page: number })}
+            to={(number) => path + listQuery({ page: number })}
           />
         </>
       ) : (

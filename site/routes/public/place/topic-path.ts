@@ -1,0 +1,17 @@
+import type { PlacePage } from '#domain/directory.ts';
+import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
+import { listQuery } from '#site/components/lists/list-address.ts';
+
+/**
+ * The French path of the page of a category in a place, from page 1.
+ *
+ * @example topicPath({ kind: 'region', slug: 'mauricie' }, 'restaurants') // '/categorie/restaurants?region=mauricie'
+ */
+export function topicPath(
+  { kind, slug }: Pick<PlacePage['place'], 'kind' | 'slug'>,
+  category: string,
+  page = 1,
+): string {
+  if (kind === 'city') return cityCategoryPath(slug, category) + listQuery({ page });
+  return `/categorie/${category}${listQuery({ region: slug, page })}`;
+}
