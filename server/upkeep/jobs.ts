@@ -19,7 +19,7 @@ export type JobTools = {
 
 /** As `private.refresh_directory()`, step by step, so that one sees how far it is and readers wait for none of it. */
 const RECOMPUTING: readonly [Step, string][] = [
-  ['counts', 'select private.refresh_counts()'],
+  ['counts', 'select private.refresh_index_coverage(), private.refresh_counts()'],
   ['scores', 'select private.refresh_score_counts()'],
   ['ratings', 'select private.refresh_ratings() as count'],
   ['words', 'select private.refresh_lexicon()'],

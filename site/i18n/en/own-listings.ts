@@ -44,6 +44,7 @@ export const ownListings = {
   corrections_one: '{{count, number}} suggested correction',
   corrections_many: '{{count, number}} suggested corrections',
   corrections_other: '{{count, number}} suggested corrections',
+  incomplete: 'What is missing for search engines to find it',
   view: 'View',
   viewOf: 'View listing: {{name}}',
   edit: 'Edit',

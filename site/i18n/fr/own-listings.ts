@@ -45,6 +45,7 @@ export const ownListings = {
   corrections_one: '{{count, number}} correction proposée',
   corrections_many: '{{count, number}} de corrections proposées',
   corrections_other: '{{count, number}} corrections proposées',
+  incomplete: 'Ce qui manque pour que les moteurs de recherche la trouvent',
   view: 'Voir',
   viewOf: 'Voir la fiche : {{name}}',
   edit: 'Modifier',

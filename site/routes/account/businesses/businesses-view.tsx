@@ -59,7 +59,12 @@ export function BusinessesView() {
         </EmptyState>
       )}
       {data && kept.length > 0 && (
-        <ListingList listings={kept} corrections={data.corrections} onDelete={setLeaving} />
+        <ListingList
+          listings={kept}
+          corrections={data.corrections}
+          incomplete={data.incomplete}
+          onDelete={setLeaving}
+        />
       )}
       {deleted.length > 0 && <DeletedListings listings={deleted} onRestored={tell} />}
       {leaving && (

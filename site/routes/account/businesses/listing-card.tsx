@@ -10,6 +10,8 @@ type ListingCardProps = {
   listing: OwnListing;
   /** How many wait. */
   corrections: number;
+  /** Search engines leave it out for what it lacks. */
+  isIncomplete: boolean;
   className?: string;
   onDelete: (listing: OwnListing) => void;
 };
@@ -19,7 +21,13 @@ const ACTION = 'button button-quiet flex-1 px-2 sm:flex-none sm:px-3';
 const ICON = 'size-5 max-sm:hidden';
 
 /** One of a person's own listings: where it stands, who looks at it, and what can be done with it. */
-export function ListingCard({ listing, corrections, className = '', onDelete }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  corrections,
+  isIncomplete,
+  className = '',
+  onDelete,
+}: ListingCardProps) {
   const { t, language } = useTranslation();
   const { name, slug, status, role, city, category } = listing;
   const facts = [
@@ -39,6 +47,16 @@ export function ListingCard({ listing, corrections, className = '', onDelete }: 
           </div>
           <p className="mt-1 text-ink-soft text-sm">{facts.filter(Boolean).join(' · ')}</p>
           <Explanation listing={listing} />
+          {isIncomplete && (
+            <LocalLink
+              to={`/entreprise/${slug}/modifier`}
+              prefetch="none"
+              className="mt-2 flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
+            >
+              <Icon name="search" className="size-4 shrink-0" />
+              {t('ownListings.incomplete')}
+            </LocalLink>
+          )}
           {corrections > 0 && (
             <LocalLink
               to={`/entreprise/${slug}/modifier?tab=corrections`}

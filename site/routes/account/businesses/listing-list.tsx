@@ -10,6 +10,8 @@ type ListingListProps = {
   listings: OwnListing[];
   /** How many wait, by the id of the listing. */
   corrections: Record<string, number>;
+  /** Ids of those that search engines leave out for what they lack. */
+  incomplete: ReadonlySet<number>;
   onDelete: (listing: OwnListing) => void;
 };
 
@@ -19,7 +21,7 @@ const MANY = 10;
 const LAID_OUT_NEAR = '[contain-intrinsic-size:auto_13rem] [content-visibility:auto]';
 
 /** What a person owns or manages; whoever has many searches among them. */
-export function ListingList({ listings, corrections, onDelete }: ListingListProps) {
+export function ListingList({ listings, corrections, incomplete, onDelete }: ListingListProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -57,6 +59,7 @@ export function ListingList({ listings, corrections, onDelete }: ListingListProp
             key={listing.id}
             listing={listing}
             corrections={corrections[listing.id] ?? 0}
+            isIncomplete={incomplete.has(listing.id)}
             className={isLong ? LAID_OUT_NEAR : ''}
             onDelete={onDelete}
           />

@@ -4,6 +4,7 @@ import type { OwnListing, ReceivedInvitation } from '#domain/listing-edit.ts';
 import { readOwnClaims } from '#site/data/claims.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { countWaitingCorrections } from '#site/data/corrections.ts';
+import { readOwnIndexing } from '#site/data/indexing.ts';
 import { readInvitations, readOwnListings } from '#site/data/own-listings.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { type Live, useLive } from '#site/session/use-live.ts';
@@ -15,6 +16,8 @@ export type OwnListings = {
   /** How many corrections wait, by the id of the listing. */
   corrections: Record<string, number>;
   claims: OwnClaim[];
+  /** Ids of those in public that search engines leave out for what they lack. */
+  incomplete: ReadonlySet<number>;
 };
 
 /** What the page shows, read again when something of it changes elsewhere and when the page comes back into view. */
@@ -23,13 +26,17 @@ export function useOwnListings(): Live<OwnListings> {
   const live = useLive(
     useCallback(
       async (client: DataClient) => {
-        const [listings, invitations, corrections, claims] = await Promise.all([
+        const [listings, invitations, corrections, claims, indexing] = await Promise.all([
           readOwnListings(client, locale),
           readInvitations(client),
           countWaitingCorrections(client),
           readOwnClaims(client, locale),
+          readOwnIndexing(client),
         ]);
-        return { listings, invitations, corrections, claims };
+        const incomplete = new Set(
+          indexing.filter(({ state }) => state === 'incomplete').map(({ id }) => id),
+        );
+        return { listings, invitations, corrections, claims, incomplete };
       },
       [locale],
     ),

@@ -11,6 +11,7 @@ import { CorrectionsPanel } from './corrections-panel.tsx';
 import { EditHeader } from './edit-header.tsx';
 import { EditNav } from './edit-nav.tsx';
 import { FoundNotice } from './found-notice.tsx';
+import { IndexingPanel } from './indexing-panel.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SlugForm } from './slug-form.tsx';
 import { TabPanel } from './tab-panel.tsx';
@@ -56,6 +57,7 @@ function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
       <div className="container-page grid min-h-[60vh] gap-6 lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-10">
         <EditNav slug={slug} current={screen} dirty={dirty} corrections={corrections.data?.length ?? 0} />
         <div className="grid min-w-0 content-start gap-6">
+          <IndexingPanel listing={listing} />
           {editor.wasFound && dirty.length > 0 && <FoundNotice onDiscard={discardAll} />}
           {screen === 'access' && <AccessPanel editor={editor} />}
           {screen === 'corrections' && <CorrectionsPanel editor={editor} corrections={corrections} />}

@@ -14,6 +14,7 @@ export const TOOLS = {
   audit: { icon: 'list', Panel: lazy(() => import('./audit.tsx')) },
   duplicates: { icon: 'copy', Panel: lazy(() => import('./duplicates.tsx')) },
   privacy: { icon: 'shield-check', Panel: lazy(() => import('./privacy.tsx')) },
+  indexing: { icon: 'globe', Panel: lazy(() => import('./indexing.tsx')) },
   listings: { icon: 'store', Panel: lazy(() => import('./listings.tsx')) },
 } as const satisfies Record<string, ToolEntry>;
 
