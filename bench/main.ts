@@ -10,6 +10,7 @@ const BENCHES = {
   storage: () => import('./storage/index.ts'),
   owners: () => import('./owners/index.ts'),
   resilience: () => import('./resilience/index.ts'),
+  pages: () => import('./pages/index.ts'),
 };
 
 // `npm run bench` alone, or with options only, measures the directory.
