@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPageCache, type PageCache } from './index.ts';
+
+const ADDRESS = '/ville/laval';
+const freely = (work: () => Promise<Response>) => work();
+
+let now: number;
+let version: number;
+/** How each page is made; a test may put another way in its place. */
+let make: (address: string) => Promise<Response>;
+let made: string[];
+let shown: (string | undefined)[];
+let pages: PageCache;
+
+const page = (address: string, text = `${address} ${version}`) =>
+  new Response(text, { headers: { 'content-type': 'text/html', 'x-page-tags': 'all count/c.laval' } });
+
+beforeEach(() => {
+  now = 10_000;
+  version = 1;
+  made = [];
+  shown = [];
+  make = async (address) => page(address);
+  pages = createPageCache({
+    maxBytes: 1_000_000,
+    sharedSeconds: 60,
+    render: (address) => {
+      made.push(address);
+      return make(address);
+    },
+    onShown: ({ url }) => shown.push(url),
+    onError: () => undefined,
+    clock: () => now,
+  });
+  pages.hear(true);
+});
+
+const ask = async (url = ADDRESS, headers = {}) => {
+  const response = await pages.respond({ method: 'GET', url, headers }, freely);
+  return response && { status: response.status, headers: response.headers, text: await response.text() };
+};
+const keep = async () => {
+  await ask();
+  await ask();
+  made = [];
+};
+
+describe('a page that is kept', () => {
+  it('is made at the first two requests and never again, whatever else the address holds', async () => {
+    await ask();
+    await ask();
+    expect((await ask())?.text).toBe('/ville/laval 1');
+    expect((await ask('/ville/laval?utm_source=x&fbclid=y'))?.text).toBe('/ville/laval 1');
+    expect(made).toEqual([ADDRESS, ADDRESS]);
+    expect(shown).toHaveLength(4);
+    expect(pages.figures()).toMatchObject({ hits: 2, misses: 2, pages: 1 });
+  });
+
+  it('says nothing of its tags, and how caches may keep it', async () => {
+    await keep();
+    const answer = await ask();
+    expect(answer?.headers.get('x-page-tags')).toBeNull();
+    expect(answer?.headers.get('cache-control')).toMatch(
+      /^public, max-age=0, must-revalidate, s-maxage=\d+$/,
+    );
+    expect(answer?.headers.get('vary')).toBe('accept-encoding');
+    const etag = answer?.headers.get('etag') ?? '';
+    expect((await ask(ADDRESS, { 'if-none-match': `"x", ${etag}` }))?.status).toBe(304);
+    expect((await ask(ADDRESS, { 'if-none-match': 'W/"other"' }))?.status).toBe(200);
+  });
+
+  it('is made once for all who wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    expect(new Set(answers.map((answer) => answer?.text))).toEqual(new Set(['/ville/laval 1']));
+    expect(made).toHaveLength(1);
+  });
+
+  it('is forgotten by a purge, also when it was being made', async () => {
+    await keep();
+    pages.purge();
+    expect(pages.figures().pages).toBe(0);
+    const slow = Promise.withResolvers<void>();
+    make = async (address) => {
+      await slow.promise;
+      return page(address);
+    };
+    const under = ask();
+    pages.purge();
+    slow.resolve();
+    await under;
+    expect(pages.figures().pages).toBe(0);
+  });
+});
+
+describe('a change', () => {
+  it('is shown to the next who asks', async () => {
+    await keep();
+    version = 2;
+    pages.tell(['l/9']);
+    expect((await ask())?.text).toBe('/ville/laval 1');
+    pages.tell(['count/c.laval']);
+    expect((await ask())?.text).toBe('/ville/laval 2');
+  });
+
+  it('leaves the former page to readers while the new one takes long, for less than a second', async () => {
+    await keep();
+    const slow = Promise.withResolvers<void>();
+    make = async (address) => {
+      await slow.promise;
+      return page(address, 'new');
+    };
+    pages.tell(['count/c.laval']);
+    now += 300;
+    expect((await ask())?.text).toBe('/ville/laval 1');
+    now += 700;
+    const late = ask();
+    slow.resolve();
+    expect((await late)?.text).toBe('new');
+    expect(made).toHaveLength(1);
+    expect(pages.figures().stale).toBe(1);
+  });
+
+  it('is not hidden by a rendering that began before it', async () => {
+    await keep();
+    const before = Promise.withResolvers<Response>();
+    make = () => before.promise;
+    pages.tell(['count/c.laval']);
+    now += 2_000;
+    const early = ask();
+    await vi.waitFor(() => expect(made).toHaveLength(1));
+    pages.tell(['count/c.laval']);
+    now += 2_000;
+    make = async (address) => page(address, 'newest');
+    const late = ask();
+    before.resolve(page(ADDRESS, 'between'));
+    expect((await early)?.text).toBe('between');
+    expect((await late)?.text).toBe('newest');
+    expect((await ask())?.text).toBe('newest');
+  });
+
+  it('that takes a page away leaves nothing of it', async () => {
+    await keep();
+    make = async () => new Response('gone', { status: 410 });
+    pages.tell(['all']);
+    expect(await ask()).toMatchObject({ status: 410, text: 'gone' });
+    expect(pages.figures().pages).toBe(0);
+  });
+});
+
+describe('while changes are not heard', () => {
+  it('every page is made anew, and shown as it was last known when the database is away', async () => {
+    await keep();
+    pages.hear(false);
+    version = 2;
+    expect((await ask())?.text).toBe('/ville/laval 2');
+    make = async () => new Response('away', { status: 503 });
+    const answer = await ask();
+    expect(answer).toMatchObject({ status: 200, text: '/ville/laval 2' });
+    expect(answer?.headers.get('warning')).toBe('111 - "Revalidation Failed"');
+    expect(answer?.headers.get('cache-control')).toBe('no-store');
+    const asked = made.length;
+    await ask();
+    // It was away a moment ago: nobody waits to hear that again.
+    expect(made).toHaveLength(asked);
+    make = async (address) => page(address, 'back');
+    pages.hear(true);
+    expect((await ask())?.text).toBe('back');
+  });
+
+  it('an error is an error when the database is there', async () => {
+    await keep();
+    make = async () => new Response('broken', { status: 500 });
+    pages.tell(['all']);
+    now += 2_000;
+    expect(await ask()).toMatchObject({ status: 500, text: 'broken' });
+  });
+});
+
+describe('what is not kept', () => {
+  it('is left to others when the address is none of a public page', async () => {
+    expect(await ask('/profil')).toBeNull();
+    expect(await ask('/recherche?q=caf%C3%A9')).toBeNull();
+    expect(made).toEqual([]);
+  });
+
+  it('is an answer without tags, an error, and one that sets something in a browser', async () => {
+    for (const answer of [
+      () => new Response('untagged'),
+      () => new Response('no', { status: 404, headers: { 'x-page-tags': 'all' } }),
+      () => new Response('cookie', { headers: { 'x-page-tags': 'all', 'set-cookie': 'a=b' } }),
+    ]) {
+      make = async () => answer();
+      for (let times = 0; times < 3; times += 1) expect((await ask())?.headers.get('x-page-tags')).toBeNull();
+    }
+    expect(pages.figures().pages).toBe(0);
+    expect(made).toHaveLength(9);
+  });
+});

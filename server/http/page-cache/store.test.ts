@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createStore, type Stored } from './store.ts';
+
+const entry = (key: string, bytes = 10): Stored => ({ key, bytes, touchedAt: 0 });
+
+function filled(maxBytes: number, keys: string[]) {
+  const store = createStore<Stored>(maxBytes);
+  for (const key of keys) {
+    store.admits(key);
+    store.put(entry(key));
+  }
+  return store;
+}
+
+it('lets nothing in that was not asked for twice', () => {
+  const store = filled(100, ['/kept']);
+  for (let n = 0; n < 100_000; n += 1) expect(store.admits(`/crawled/${n}`)).toBe(false);
+  expect(store.admits('/crawled/99999')).toBe(true);
+  expect(store.admits('/kept')).toBe(true);
+});
+
+it('lets the least recently used go when it is full', () => {
+  const store = filled(30, ['/a', '/b', '/c']);
+  store.touch(store.get('/a') as Stored, 5_000);
+  store.put(entry('/d'));
+  expect(['/a', '/b', '/c', '/d'].map((key) => store.get(key) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+  expect([store.size, store.bytes]).toEqual([3, 30]);
+});
+
+it('counts what an entry grows by, and what it leaves', () => {
+  const store = filled(100, ['/a', '/b']);
+  const a = store.get('/a') as Stored;
+  store.grow(a, 25);
+  expect(store.bytes).toBe(45);
+  store.put(entry('/a'));
+  expect(store.bytes).toBe(20);
+  // One that was replaced grows, and is used, for nobody.
+  store.grow(a, 25);
+  store.touch(a, 9_000);
+  expect(store.get('/a')).not.toBe(a);
+  expect(store.bytes).toBe(20);
+});
