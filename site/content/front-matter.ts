@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** A text whose first lines are wrong: each fault with its file and line, as editors and terminals open them. */
-export class FrontMatterError extends Error {}
+class FrontMatterError extends Error {}
 
 type Line = { number: number; name: string; value: string };
 type Fault = { number: number; text: string };

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { formatMoment, formatWait } from './formats.ts';
+import { formatDay, formatMoment, formatWait } from './formats.ts';
 
 test('a moment is told by Quebec’s clock, without a zero before the hour', () => {
   // Intl sets spaces that hold the words together.
   const plain = (language: string) => formatMoment('2026-03-01T14:05:00Z', language).replace(/\s/g, ' ');
-  expect(plain('fr-CA')).toBe('1 mars 2026 à 9 h 05');
+  expect(plain('fr-CA')).toBe('1er mars 2026 à 9 h 05');
   expect(plain('en-CA')).toBe('March 1, 2026 at 9:05 a.m.');
+});
+
+test('the first day of a month is an ordinal in French, and no other', () => {
+  const plain = (at: string, language: string) => formatDay(at, language).replace(/\s/g, ' ');
+  expect(plain('2026-03-01T12:00:00Z', 'fr-CA')).toBe('1er mars 2026');
+  expect(plain('2026-03-11T12:00:00Z', 'fr-CA')).toBe('11 mars 2026');
+  expect(plain('2026-03-01T12:00:00Z', 'en-CA')).toBe('March 1, 2026');
 });
 
 test('a wait is in seconds, then in minutes that it never exceeds', () => {

@@ -36,7 +36,7 @@ export function formatNumber(value: number, language: string, style: keyof typeo
  * A day written out, by Quebec's clock: the server's and the visitor's must say the same.
  *
  * @param at ISO 8601
- * @example formatDay('2026-03-01T12:00:00Z', 'fr-CA') // '1 mars 2026'
+ * @example formatDay('2026-03-01T12:00:00Z', 'fr-CA') // '1er mars 2026'
  */
 export function formatDay(at: string, language: string): string {
   let format = dates.get(language);
@@ -44,7 +44,7 @@ export function formatDay(at: string, language: string): string {
     format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'America/Toronto' });
     dates.set(language, format);
   }
-  return format.format(new Date(at));
+  return firstOfMonth(format.format(new Date(at)), language);
 }
 
 /**
@@ -62,7 +62,7 @@ export function formatWait(seconds: number, language: string): string {
  * A day and its time, by Quebec's clock.
  *
  * @param at ISO 8601
- * @example formatMoment('2026-03-01T14:05:00Z', 'fr-CA') // '1 mars 2026 à 9 h 05'
+ * @example formatMoment('2026-03-01T14:05:00Z', 'fr-CA') // '1er mars 2026 à 9 h 05'
  */
 export function formatMoment(at: string, language: string): string {
   const key = `${language} moment`;
@@ -78,5 +78,10 @@ export function formatMoment(at: string, language: string): string {
     });
     dates.set(key, format);
   }
-  return format.format(new Date(at));
+  return firstOfMonth(format.format(new Date(at)), language);
+}
+
+// French counts the first day of a month, which Intl does not in Canada: « le 1er mars ».
+function firstOfMonth(day: string, language: string): string {
+  return language.startsWith('fr') ? day.replace(/^1(?=\s)/, '1er') : day;
 }
