@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Locale } from '#domain/locale.ts';
 import { type ShareCard, sharedPage } from '#domain/share-image.ts';
-import { createPainter } from './share-image/painter.ts';
+import { createPainter, type Painter } from './share-image/painter.ts';
 
 /** Of the built site (site/share.server.ts). */
 type Share = { card: ShareCard; locale: Locale; path: string } | 'unknown' | 'gone';
@@ -34,9 +34,11 @@ const FOR_A_WHILE = 'public, max-age=0, s-maxage=60';
  * version in the address leads to it, so that nobody chooses what is drawn. When too many wait, the site's own image is
  * shown in their place.
  */
-export function createShareImages(options: ShareImagesOptions): ShareImages {
+export function createShareImages(
+  options: ShareImagesOptions,
+  painter: Painter = createPainter(),
+): ShareImages {
   const { readShare, readPicture, siteName, host, onError } = options;
-  const painter = createPainter();
   const kept = new Map<string, Uint8Array>();
   const drawn = new Map<string, Promise<Uint8Array | null>>();
   let bytes = 0;

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { type ShareCard, shareImagePath } from '#domain/share-image.ts';
+import type { Painter } from './share-image/painter.ts';
+import { createShareImages } from './share-images.ts';
+
+const card = (title: string): ShareCard => ({ title, kind: null, place: null, rating: null, picture: null });
+const pathOf = (page: string) => shareImagePath(page, card(page), 'Bottin');
+const JPEG = new Uint8Array([255, 216, 255]);
+
+/** The images of any page but of `/entreprise/partie`, which is gone, drawn by the painter of a test. */
+function imagesBy(paint: Painter['paint']) {
+  const failures: unknown[] = [];
+  const images = createShareImages(
+    {
+      readShare: async (page) =>
+        page === '/entreprise/partie' ? 'gone' : { card: card(page), locale: 'fr', path: pathOf(page) },
+      readPicture: async () => null,
+      siteName: 'Bottin',
+      host: 'bottin.example',
+      onError: (error) => failures.push(error),
+    },
+    { paint, close: async () => undefined },
+  );
+  const app = new Hono().get('/partage/*', async (c, next) => (await images.answer(c)) ?? next());
+  const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+  return { ask, failures };
+}
+
+describe('images to share', () => {
+  it('are drawn once for all who ask at once, and kept', async () => {
+    let drawn = 0;
+    const { ask } = imagesBy(async () => {
+      drawn += 1;
+      return JPEG;
+    });
+    const path = pathOf('/ville/laval');
+    const answers = [...(await Promise.all([ask(path), ask(path)])), await ask(path)];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await answer.bytes()).toEqual(JPEG);
+    }
+    expect(drawn).toBe(1);
+  });
+
+  it('are drawn for the version that is, whichever is asked for', async () => {
+    let drawn = 0;
+    const { ask } = imagesBy(async () => {
+      drawn += 1;
+      return JPEG;
+    });
+    const answer = await ask('/partage/ville/laval/1234567.jpg');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, pathOf('/ville/laval')]);
+    const same = await ask(pathOf('/ville/laval'), {
+      'if-none-match': `"${/(\w+)\.jpg$/.exec(pathOf('/ville/laval'))?.[1]}"`,
+    });
+    expect(same.status).toBe(304);
+    expect(drawn).toBe(0);
+  });
+
+  it('give way to the site’s own when too many wait, and are asked for later when that is not drawn either', async () => {
+    const { ask } = imagesBy(async () => null);
+    const answer = await ask(pathOf('/ville/laval'));
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, pathOf('/')]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const own = await ask(pathOf('/'));
+    expect([own.status, own.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+
+  it('give way to the site’s own when one cannot be drawn, which is told', async () => {
+    const { ask, failures } = imagesBy(async () => {
+      throw new Error('no ink');
+    });
+    expect((await ask(pathOf('/ville/laval'))).headers.get('location')).toBe(pathOf('/'));
+    expect(failures).toEqual([new Error('no ink')]);
+  });
+
+  it('are not there for what is gone, nor under any other address', async () => {
+    const { ask } = imagesBy(async () => JPEG);
+    expect((await ask('/partage/entreprise/partie/1234567.jpg')).status).toBe(410);
+    expect((await ask('/partage/ville/laval/1234567.png')).status).toBe(404);
+  });
+});

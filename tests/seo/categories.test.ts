@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { schemaFaults } from './support/schema-org.ts';
+import { readVocabulary } from './support/vocabulary.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('gives every category a type of schema.org that is a local business', async () => {
+  const vocabulary = readVocabulary();
+  const { rows } = await database.pool.query<{ slug: string; schema_type: string }>(
+    'select slug, schema_type from public.categories',
+  );
+  expect(rows.length).toBeGreaterThan(400);
+  const wrong = rows.filter(({ schema_type }) => !vocabulary.isA(schema_type, 'LocalBusiness'));
+  expect(wrong).toEqual([]);
+});
+
+it.each([
+  [{ '@type': 'Licorne' }, ['Licorne: no type "Licorne"']],
+  [{ '@type': 'Restaurant', colour: 'red' }, ['Restaurant: no property colour']],
+  [{ '@type': 'Restaurant', headline: 'A' }, ['Restaurant: Restaurant has no headline']],
+  [{ '@type': 'Restaurant', url: 'cafe.html' }, ['Restaurant.url: "cafe.html" is none of URL']],
+  [
+    { '@type': 'OpeningHoursSpecification', opens: '24:00' },
+    ['OpeningHoursSpecification.opens: "24:00" is none of Time'],
+  ],
+  [{ '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Monday' }, []],
+  [
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Monday' },
+    ['OpeningHoursSpecification.dayOfWeek: "Monday" is none of DayOfWeek'],
+  ],
+  [
+    { '@type': 'Restaurant', address: { '@type': 'GeoCoordinates' } },
+    ['Restaurant.address: GeoCoordinates is none of PostalAddress, Text'],
+  ],
+  [{ '@type': 'WebPage', isPartOf: { '@id': '#nowhere' } }, ['WebPage.isPartOf: #nowhere is nowhere']],
+  [{ '@type': 'SearchAction', 'query-input': 'required name=q' }, []],
+])('knows what the vocabulary does not allow in %j', (node, faults) => {
+  const document = { '@context': 'https://schema.org', '@graph': [node] };
+  const found = schemaFaults(document, readVocabulary());
+  // The order of what a property takes is the vocabulary's own.
+  expect(found.map((fault) => fault.replace('Text, PostalAddress', 'PostalAddress, Text'))).toEqual(faults);
+});

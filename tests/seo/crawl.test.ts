@@ -1,0 +1,285 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { otherLocale } from '#domain/locale.ts';
+import { type Crawl, crawl, type Visit } from './support/crawl.ts';
+import { type ReadPage, readPage } from './support/read-page.ts';
+import { readSitemap } from './support/read-sitemap.ts';
+import { schemaFaults } from './support/schema-org.ts';
+import { HIDDEN, type SmallSite, startSmallSite } from './support/small-site.ts';
+import { readVocabulary } from './support/vocabulary.ts';
+
+// Searches lead to searches without end: those that other pages link are visited, and no further.
+const SEARCH = /^\/(?:recherche|en\/search)(?:\?|$)/;
+/** A page in a fair state has some text without JavaScript; forms of accounts, which nobody indexes, have little. */
+const TEXT_MIN = 150;
+
+let site: SmallSite;
+let found: Crawl;
+let pages: [path: string, page: ReadPage][];
+let indexable: [path: string, page: ReadPage][];
+
+beforeAll(async () => {
+  site = await startSmallSite();
+  found = await crawl(site.origin, ['/', '/en'], (path) => !SEARCH.test(path), searchKind);
+  pages = [...found.visits].flatMap(([path, { status, page }]) =>
+    status === 200 && page ? [[path, page] as [string, ReadPage]] : [],
+  );
+  indexable = pages.filter(
+    ([path, { robots, canonical }]) => !robots.includes('noindex') && canonical === site.origin + path,
+  );
+  console.log(`crawled ${found.visits.size} addresses, ${indexable.length} of them indexable`);
+});
+afterAll(() => site.close());
+
+/** A search by what it asks and not by which values. */
+function searchKind(path: string): string | null {
+  const { pathname, searchParams } = new URL(path, site.origin);
+  return SEARCH.test(path) ? [pathname, ...searchParams.keys()].join(' ') : null;
+}
+
+/** The paths of which something is true, with the page that led there. */
+const visitsWhere = (test: (visit: Visit) => boolean) =>
+  [...found.visits].flatMap(([path, visit]) => (test(visit) ? [`${path} ← ${visit.from}`] : []));
+
+const repeated = (of: (page: ReadPage) => string) => {
+  const paths = Map.groupBy(indexable, ([, page]) => of(page));
+  return [...paths].flatMap(([value, all]) =>
+    all.length > 1 ? [[value, ...all.map(([path]) => path)]] : [],
+  );
+};
+
+describe('a crawl of every link, without JavaScript', () => {
+  it('reaches the whole site, in both languages', () => {
+    const paths = indexable.map(([path]) => path);
+    for (const path of [
+      '/entreprise/cafe-du-coin',
+      '/entreprise/cafe-de-la-gare-2',
+      '/entreprise/toitures-roussin',
+      '/ville/laval',
+      '/ville/laval/restaurants/cafes',
+      '/region/bas-saint-laurent',
+      '/categorie/restaurants/cafes',
+      '/parcourir',
+      '/faq',
+      '/blogue/bienvenue',
+      '/en',
+      '/en/business/cafe-du-coin',
+      '/en/city/laval/restaurants',
+      '/en/privacy-policy',
+    ]) {
+      expect(paths).toContain(path);
+    }
+  });
+
+  it('finds no broken link, and none that leads through a redirection', () => {
+    expect(visitsWhere(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('finds a whole page behind each: its text, one title of the first level, a title', () => {
+    const poor = pages.filter(
+      ([, { robots, text, headings, title }]) =>
+        title === '' ||
+        headings.filter(Boolean).length !== 1 ||
+        (robots !== 'noindex' && text.length < TEXT_MIN),
+    );
+    expect(poor.map(([path, { headings, text }]) => [path, headings, text.length])).toEqual([]);
+  });
+
+  it('finds every page under the language of its address', () => {
+    const wrong = pages.filter(
+      ([path, { language }]) => language !== (/^\/en(?=[/?]|$)/.test(path) ? 'en-CA' : 'fr-CA'),
+    );
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  it('finds a title and a description of its own on every page to be indexed', () => {
+    // A business has one name in both languages: their pages name one another.
+    expect(repeated(({ language, title }) => `${language} ${title}`)).toEqual([]);
+    expect(repeated(({ language, description }) => `${language} ${description}`)).toEqual([]);
+    const unfit = indexable.filter(
+      ([, { title, description }]) =>
+        title.length > 100 || description.length < 20 || description.length > 300,
+    );
+    expect(unfit.map(([path, { title, description }]) => [path, title, description])).toEqual([]);
+  });
+
+  it('finds that every page is its own canonical, or another view of one that is', () => {
+    const own = new Set(indexable.map(([path]) => site.origin + path));
+    for (const [path, { robots, canonical, properties }] of pages) {
+      if (robots === 'noindex') expect([path, canonical]).toEqual([path, null]);
+      else expect([path, properties['og:url']]).toEqual([path, canonical]);
+      if (robots === '') expect([path, own.has(canonical ?? '')]).toEqual([path, true]);
+    }
+  });
+
+  it('finds both languages of each, which name one another', () => {
+    const byPath = new Map(pages);
+    for (const [path, { alternates }] of indexable) {
+      const addresses = { fr: alternates['fr-CA'] ?? '', en: alternates['en-CA'] ?? '' };
+      expect(Object.keys(alternates).sort()).toEqual(['en-CA', 'fr-CA', 'x-default']);
+      expect(alternates['x-default']).toBe(addresses.fr);
+      const own = addresses.fr === site.origin + path ? 'fr' : 'en';
+      expect(addresses[own]).toBe(site.origin + path);
+      const other = byPath.get(addresses[otherLocale(own)].slice(site.origin.length));
+      expect([path, other?.alternates]).toEqual([path, alternates]);
+    }
+  });
+
+  it('finds a social card with an image that is there', async () => {
+    const images = new Set<string>();
+    for (const [path, { properties }] of indexable) {
+      expect([path, properties]).toEqual([
+        path,
+        expect.objectContaining({
+          'og:site_name': 'Bottin',
+          'og:image:width': '1200',
+          'og:image:height': '630',
+          'og:image:alt': expect.stringContaining('Bottin'),
+          'og:image': expect.stringContaining(`${site.origin}/partage`),
+        }),
+      ]);
+      images.add(properties['og:image'] ?? '');
+    }
+    for (const image of images) {
+      const { status } = await fetch(image, {
+        headers: { 'if-none-match': etagOf(image) },
+        redirect: 'manual',
+      });
+      expect([image, status]).toEqual([image, 304]);
+    }
+  });
+
+  it('finds structured data that schema.org’s vocabulary allows, of which nothing hangs in the air', () => {
+    const vocabulary = readVocabulary();
+    const everything = indexable.flatMap(([, { data }]) =>
+      data.flatMap((document) => document['@graph'] ?? []),
+    );
+    const ids = (everything as { '@id': string }[]).map((node) => node['@id']);
+    // The steps of a way are pages.
+    ids.push(...pages.map(([path]) => site.origin + path));
+    const faults = indexable.flatMap(([path, { data }]) => {
+      if (data.length !== 1) return [`${path}: ${data.length} documents`];
+      return data.flatMap((document) =>
+        schemaFaults(document, vocabulary, ids).map((fault) => `${path}: ${fault}`),
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('finds nothing of what owners hide', () => {
+    expect(visitsWhere(({ html }) => html.includes(HIDDEN.email))).toEqual([]);
+    expect(visitsWhere(({ html }) => html.includes(HIDDEN.address))).toEqual([]);
+  });
+});
+
+describe('the sitemap', () => {
+  it('holds the very pages that links lead to, but for further screens and filters of their lists', async () => {
+    const reached = indexable.map(([path]) => path).filter((path) => !path.includes('?'));
+    const listed = (await readSitemap(site.origin)).map((address) => address.slice(site.origin.length));
+    expect(listed.map((path) => path || '/').sort()).toEqual(reached.sort());
+  });
+});
+
+describe.each([
+  ['', '/entreprise', '/recherche', '/categorie'],
+  ['/en', '/en/business', '/en/search', '/en/category'],
+])('an address under « %s/ »', (prefix, business, search, category) => {
+  it.each([
+    ['a former slug', `${business}/adresse-ancienne`, `${business}/adresse-nouvelle`],
+    ['a merged listing', `${business}/fiche-double`, `${business}/cafe-du-coin`],
+    ['the longer form', `${prefix}/restaurants/laval/cafe-du-coin`, `${business}/cafe-du-coin`],
+    ['a wrong city', `${prefix}/restaurants/rimouski/cafe-du-coin`, `${business}/cafe-du-coin`],
+    ['a former category', `${prefix}/restauration/laval/cafe-du-coin`, `${business}/cafe-du-coin`],
+    ['the page of a former category', `${category}/restauration`, `${category}/restaurants`],
+    ['a search in a former category', `${search}?category=restauration`, `${search}?category=restaurants`],
+    ['capitals', `${business.toUpperCase()}/CAFE-du-Coin`, `${business}/cafe-du-coin`],
+    ['a slash at the end', `${business}/cafe-du-coin/?reviews=1`, `${business}/cafe-du-coin?reviews=1`],
+    ['slashes twice', `${business.replaceAll('/', '//')}//cafe-du-coin`, `${business}/cafe-du-coin`],
+    ['escapes of plain letters', `${business}/caf%65%2Ddu-coin`, `${business}/cafe-du-coin`],
+    [
+      'all of these and a former slug',
+      `/${business.toUpperCase()}//Adresse-Ancienne/`,
+      `${business}/adresse-nouvelle`,
+    ],
+  ])('with %s leads straight to where it is, for good', async (_case, path, present) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get('location')]).toEqual([301, present]);
+    expect((await ask(present)).status).toBe(200);
+  });
+
+  it.each([
+    ['a draft', `${business}/fiche-brouillon`, 404],
+    ['nothing', `${business}/aucune-fiche`, 404],
+    ['nothing, in capitals', `${business}/AUCUNE-Fiche/`, 404],
+    ['words of the other language', `${prefix ? '/en/entreprise' : '/business'}/cafe-du-coin`, 404],
+    ['an unknown category', `${prefix}/licornes/laval/cafe-du-coin`, 404],
+    ['an archived listing', `${business}/fiche-partie`, 410],
+    ['an archived listing, in its longer form', `${prefix}/restaurants/laval/fiche-partie`, 410],
+  ])('of %s says so on a page that helps', async (_case, path, status) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    const { robots, headings, links } = readPage(await answer.text(), site.origin);
+    expect([robots, headings.length]).toEqual(['noindex', 1]);
+    const others = status === 410 ? `${site.origin}${category}/restaurants` : `${site.origin}${search}`;
+    expect(links.some(({ href }) => href.startsWith(others))).toBe(true);
+  });
+
+  it.each([
+    ['aucune-fiche', 404],
+    ['fiche-partie', 410],
+    ['cafe-du-coin', 200],
+  ])('%s says the same to the site’s own script', async (slug, status) => {
+    expect((await ask(`${business}/${slug}.data`)).status).toBe(status);
+  });
+});
+
+describe('odd addresses', () => {
+  it.each(['//evil.example', '//evil.example/', '/%5Cevil.example', '//?x=1', '/%2F%2Fevil.example/'])(
+    '%s leads nowhere else',
+    async (path) => {
+      const { status, headers } = await ask(path);
+      expect(status === 404 || (status === 301 && headers.get('location') === '/?x=1')).toBe(true);
+    },
+  );
+});
+
+describe('the image of a page', () => {
+  it('is a picture of 1200 by 630, kept for good', async () => {
+    const answer = await ask(imageOf('/en/business/cafe-du-coin').slice(site.origin.length));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { format, width, height } = await sharp(await answer.bytes()).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  it('has another address as soon as what it shows changes, to which the former leads', async () => {
+    const former = imageOf('/entreprise/cafe-de-la-gare').slice(site.origin.length);
+    await site.database.pool.query(
+      "update public.listings set name = 'Café du Quai' where slug = 'cafe-de-la-gare'",
+    );
+    const { status, headers } = await ask(former);
+    expect(status).toBe(302);
+    expect(headers.get('location')).toMatch(/^\/partage\/entreprise\/cafe-de-la-gare\/[a-z0-9]+\.jpg$/);
+    expect(headers.get('location')).not.toBe(former);
+  });
+
+  it.each([
+    ['fiche-brouillon', 404],
+    ['aucune-fiche', 404],
+    ['fiche-partie', 410],
+  ])('of %s is not there: %i', async (slug, status) => {
+    expect((await ask(`/partage/entreprise/${slug}/abc.jpg`)).status).toBe(status);
+  });
+
+  it('of a listing that moved is the one of where it is', async () => {
+    const { status, headers } = await ask('/partage/entreprise/adresse-ancienne/abc.jpg');
+    expect([status, headers.get('location')]).toEqual([
+      302,
+      imageOf('/entreprise/adresse-nouvelle').slice(site.origin.length),
+    ]);
+  });
+});
+
+const ask = (path: string) => fetch(site.origin + path, { redirect: 'manual' });
+const imageOf = (path: string) => found.visits.get(path)?.page?.properties['og:image'] ?? '';
+const etagOf = (image: string) => `"${/([a-z0-9]+)\.jpg$/.exec(image)?.[1]}"`;

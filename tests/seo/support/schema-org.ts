@@ -1,0 +1,88 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+type Node = { [property: string]: unknown };
+
+const IRI = /^https?:\/\/schema\.org\/(\w+)$/;
+
+/**
+ * What is wrong with a document of JSON-LD by schema.org's own vocabulary: a type or a property that does not exist, a
+ * property on a thing that has none such, a value that the property does not take, a reference that leads nowhere.
+ *
+ * @param elsewhere the `@id` of things that other pages describe
+ * @returns one line a fault; none when all is right
+ */
+export function schemaFaults(document: Node, vocabulary: Vocabulary, elsewhere: string[] = []): string[] {
+  const faults: string[] = [];
+  if (document['@context'] !== 'https://schema.org') faults.push('@context is not https://schema.org');
+  const nodes = (document['@graph'] ?? [document]) as Node[];
+  const known = new Map(nodes.map((node) => [node['@id'], node]));
+
+  const checkNode = (node: Node, path: string) => {
+    const type = node['@type'];
+    if (typeof type !== 'string' || !vocabulary.isType(type)) {
+      faults.push(`${path}: no type ${JSON.stringify(type)}`);
+      return;
+    }
+    for (const [name, value] of Object.entries(node)) {
+      if (name.startsWith('@')) continue;
+      // `query-input` says what is asked of the action's `query`: https://schema.org/docs/actions.html
+      const property = name.replace(/-(input|output)$/, '');
+      const domains = vocabulary.domains(property);
+      if (!domains) faults.push(`${path}: no property ${name}`);
+      else if (!domains.some((domain) => vocabulary.isA(type, domain)))
+        faults.push(`${path}: ${type} has no ${name}`);
+      else {
+        const values = Array.isArray(value) ? value : [value];
+        if (values.length === 0) faults.push(`${path}.${name}: empty`);
+        for (const one of values) checkValue(one, property, `${path}.${name}`);
+      }
+    }
+  };
+
+  const checkValue = (value: unknown, property: string, path: string) => {
+    const ranges = vocabulary.ranges(property);
+    if (typeof value !== 'object' || value === null) {
+      if (!ranges.some((range) => isLiteral(value, range, vocabulary))) {
+        faults.push(`${path}: ${JSON.stringify(value)} is none of ${ranges.join(', ')}`);
+      }
+      return;
+    }
+    const node = value as Node;
+    const id = node['@id'];
+    if (Object.keys(node).length === 1 && typeof id === 'string') {
+      const target = known.get(id);
+      if (target) mustBeOf(target['@type'], ranges, path);
+      else if (!elsewhere.includes(id)) faults.push(`${path}: ${id} is nowhere`);
+      return;
+    }
+    mustBeOf(node['@type'], ranges, path);
+    checkNode(node, path);
+  };
+
+  const mustBeOf = (type: unknown, ranges: readonly string[], path: string) => {
+    if (!ranges.some((range) => vocabulary.isA(String(type), range))) {
+      faults.push(`${path}: ${String(type)} is none of ${ranges.join(', ')}`);
+    }
+  };
+
+  for (const node of nodes) checkNode(node, String(node['@type']));
+  return faults;
+}
+
+function isLiteral(value: unknown, range: string, vocabulary: Vocabulary): boolean {
+  if (typeof value === 'number')
+    return range === 'Number' || (range === 'Integer' && Number.isInteger(value));
+  if (typeof value === 'boolean') return range === 'Boolean';
+  if (typeof value !== 'string' || value.trim() === '') return false;
+  const member = IRI.exec(value)?.[1];
+  if (member && vocabulary.enumerationsOf(member).includes(range)) return true;
+  if (!vocabulary.isDataType(range)) return false;
+  const forms: Record<string, RegExp> = {
+    Date: /^\d{4}(-\d\d(-\d\d)?)?$/,
+    DateTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/,
+    Time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
+    URL: /^https?:\/\/\S+$/,
+  };
+  // What is only written otherwise, such as a number in a text, is no such value.
+  return range === 'Text' || (forms[range]?.test(value) ?? false);
+}

@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import { insertListing, insertReviews } from '#tests/pages/support/builders.ts';
+import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+import { runProgram } from '#tests/support/run.ts';
+
+const READY = /http:\/\/127\.0\.0\.1:\d+/;
+const HOURS = {
+  mon: [['09:00', '17:00']],
+  tue: [
+    ['09:00', '12:00'],
+    ['13:00', '24:00'],
+  ],
+  sun: [],
+};
+
+/** What nobody may read anywhere: it is in the listings below, hidden. */
+export const HIDDEN = { address: '987 rue Cachée', email: 'secret@example.com' } as const;
+
+export type SmallSite = {
+  /** Of the whole running product. */
+  origin: string;
+  database: TestDatabase;
+  close(): Promise<void>;
+};
+
+/** The product with a handful of listings as owners make them, some of which have moved, merged or gone. */
+export async function startSmallSite(): Promise<SmallSite> {
+  const database = await createTestDatabase();
+  await seed(database);
+  const folder = await temporaryFolder('small-site');
+  const run = runProgram(['server/main.ts'], {
+    DATABASE_URL: database.url,
+    JWT_SECRET: TEST_JWT_SECRET,
+    DATA_DIR: folder,
+    PORT: '0',
+    DEMO_LISTINGS: '0',
+    RATE_LIMITS: 'off',
+    WEB_PROCESSES: '1',
+  });
+  return {
+    origin: await run.until(READY),
+    database,
+    async close() {
+      run.process.kill('SIGTERM');
+      await run.exit;
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function seed({ pool }: TestDatabase): Promise<void> {
+  // The others, none of which pages name: four hundred categories without a listing are one page four hundred times.
+  await pool.query('delete from public.categories where parent_id not in (1, 2, 5, 8)');
+  await pool.query('delete from public.categories where parent_id is null and id not in (1, 2, 5, 8)');
+  const cafe = await insertListing(pool, { slug: 'cafe-du-coin', name: 'Café du Coin', hours: HOURS });
+  await insertReviews(pool, cafe.id, [5, 4, 5]);
+  // A chain: the same name, trade and city twice.
+  await insertListing(pool, { slug: 'cafe-de-la-gare', name: 'Café de la Gare', hours: HOURS });
+  await insertListing(pool, { slug: 'cafe-de-la-gare-2', name: 'Café de la Gare', hours: HOURS });
+  const streets = ['12 rue du Pont', '34 boulevard des Laurentides', '56 rue Principale'];
+  const slugs = ['cafe-du-coin', 'cafe-de-la-gare', 'cafe-de-la-gare-2'];
+  for (const [index, slug] of slugs.entries()) {
+    await pool.query('update public.listings set address = $2 where slug = $1', [slug, streets[index]]);
+  }
+  await insertListing(pool, {
+    slug: 'toitures-roussin',
+    name: 'TOITURES ROUSSIN LTÉE',
+    category: 'construction-renovation',
+    subcategory: null,
+    city: 'rimouski',
+    showAddress: false,
+    hours: HOURS,
+  });
+  await pool.query(
+    "update public.listings set website = 'https://toitures.example' where slug = 'toitures-roussin'",
+  );
+  await pool.query("update public.listings set services = array['Bardeaux'] where slug = 'toitures-roussin'");
+  // Too few facts to be indexed.
+  await insertListing(pool, {
+    slug: 'presque-rien',
+    name: 'Presque rien',
+    description: null,
+    city: 'alma',
+    showAddress: false,
+  });
+  await insertListing(pool, { slug: 'adresse-ancienne', name: 'Adresse changée', showAddress: false });
+  await pool.query("update public.listings set slug = 'adresse-nouvelle' where slug = 'adresse-ancienne'");
+  await insertListing(pool, { slug: 'fiche-partie', name: 'Fiche partie' });
+  await pool.query("update public.listings set status = 'archived' where slug = 'fiche-partie'");
+  await insertListing(pool, { slug: 'fiche-double', name: 'Fiche double' });
+  await pool.query(
+    "update public.listings set status = 'archived', merged_into = $1 where slug = 'fiche-double'",
+    [cafe.id],
+  );
+  await insertListing(pool, { slug: 'fiche-brouillon', name: 'Fiche en brouillon', status: 'draft' });
+  // A category that was renamed.
+  await pool.query(
+    `insert into private.category_slugs
+     select 0, 'restauration', c.id, c.id from public.categories c where c.slug = 'restaurants' and c.parent_id is null`,
+  );
+}
