@@ -41,7 +41,7 @@ export const editor = {
     archived: 'Retirée',
   },
   lead: {
-    draft: 'Cette fiche n’est pas encore soumise : vous seul la voyez.',
+    draft: 'Cette fiche n’est pas encore soumise : personne d’autre ne la voit.',
     pending:
       'Cette fiche attend d’être approuvée, ce qui prend de 24 à 48 heures. Vous pouvez encore la modifier.',
     published:
@@ -50,7 +50,7 @@ export const editor = {
       'Une partie de vos modifications attend d’être approuvée, ce qui prend de 24 à 48 heures. D’ici là, la fiche publique garde les valeurs actuelles.',
     rejected:
       'Cette fiche a été refusée. Corrigez-la : elle repart en approbation dès que vous l’enregistrez.',
-    archived: 'Cette fiche est retirée du bottin.',
+    archived: 'Cette fiche est retirée de l’annuaire.',
   },
   role: {
     manager: 'Vous êtes gestionnaire',
@@ -61,7 +61,7 @@ export const editor = {
     media: { name: 'Logo et photos', text: 'Le logo, et jusqu’à dix photos dans l’ordre de votre choix.' },
     contact: { name: 'Coordonnées', text: 'Comment vous joindre, et où vous trouver.' },
     hours: { name: 'Heures', text: 'Les heures de la semaine, et celles des jours particuliers.' },
-    category: { name: 'Catégorie', text: 'Là où l’on vous cherche dans le bottin.' },
+    category: { name: 'Catégorie', text: 'Là où l’on vous cherche dans l’annuaire.' },
     services: { name: 'Services', text: 'Vos produits et services, un par un.' },
     corrections: {
       name: 'Corrections',
@@ -224,7 +224,7 @@ export const editor = {
   },
   deletion: {
     title: 'Supprimer la fiche',
-    text: 'Elle disparaît du bottin. Vous avez 30 jours pour changer d’idée, depuis Mes entreprises.',
+    text: 'Elle disparaît de l’annuaire. Vous avez 30 jours pour changer d’idée, à partir de « Mes entreprises ».',
     action: 'Supprimer la fiche',
   },
   deleted: {
