@@ -11,6 +11,7 @@ const BENCHES = {
   owners: () => import('./owners/index.ts'),
   resilience: () => import('./resilience/index.ts'),
   pages: () => import('./pages/index.ts'),
+  sitemaps: () => import('./sitemaps/index.ts'),
 };
 
 // `npm run bench` alone, or with options only, measures the directory.
