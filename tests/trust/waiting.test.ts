@@ -145,7 +145,14 @@ describe('what waits', () => {
 
   it('is listed by kind, and counted', async () => {
     expect((await items(['report', 'claim'])).map(({ kind }) => kind)).toEqual(['report', 'claim']);
-    const counts = await ask<WaitingCount[]>('select public.waiting_summary()');
+    const all = await ask<WaitingCount[]>('select public.waiting_summary()');
+    expect(all.find(({ kind }) => kind === 'privacy')).toEqual({
+      kind: 'privacy',
+      count: 0,
+      oldest: null,
+      due: null,
+    });
+    const counts = all.filter(({ kind }) => kind !== 'privacy');
     expect(counts.map(({ kind, count }) => [kind, count])).toEqual(
       ['changes', 'claim', 'correction', 'listing', 'removal', 'report', 'review'].map((kind) => [kind, 1]),
     );

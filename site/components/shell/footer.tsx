@@ -50,6 +50,7 @@ export function Footer() {
           <LocalLink to="/classement">{t('shell.ranking')}</LocalLink>
           <LocalLink to="/mentions-legales">{t('shell.legal')}</LocalLink>
           <LocalLink to="/politique-confidentialite">{t('shell.privacy')}</LocalLink>
+          <LocalLink to="/vie-privee">{t('shell.privacyRequests')}</LocalLink>
         </FooterColumn>
       </div>
       <div className="container-page">

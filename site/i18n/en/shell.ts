@@ -29,6 +29,7 @@ export const shell = {
   contact: 'Write to us',
   legal: 'Legal notice',
   privacy: 'Privacy policy',
+  privacyRequests: 'Your personal information',
   cookies: {
     label: 'Cookies',
     text: 'This site only uses the cookies that are strictly necessary for it to work.',

@@ -28,6 +28,7 @@ export const shell = {
   contact: 'Nous écrire',
   legal: 'Mentions légales',
   privacy: 'Politique de confidentialité',
+  privacyRequests: 'Vos renseignements personnels',
   cookies: {
     label: 'Témoins de navigation',
     text: 'Ce site n’utilise que les témoins (cookies) strictement nécessaires à son fonctionnement.',
