@@ -36,5 +36,8 @@ export function followPages(
     onLost: () => pages.hear(false),
     onError,
   });
-  return listener.close;
+  return async () => {
+    pages.close();
+    await listener.close();
+  };
 }

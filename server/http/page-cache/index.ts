@@ -6,6 +6,7 @@ import { negotiate } from './encodings.ts';
 import { type Answer, answerOf, type KeptPage, keptPage, representation } from './kept-page.ts';
 import { createOutage } from './outage.ts';
 import { type Rendered, readRendered } from './rendered.ts';
+import { watchStalls } from './stall.ts';
 import { createStore } from './store.ts';
 import { createTagClock } from './tag-clock.ts';
 
@@ -52,6 +53,7 @@ export type PageCache = {
   /** Forgets every page. */
   purge(): void;
   figures(): PageCacheFigures;
+  close(): void;
 };
 
 /** How long after a change was told a page may still be shown that lacks it. The promise is a second; this leaves a margin. */
@@ -79,6 +81,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const store = createStore<KeptPage>(maxBytes);
   const tags = createTagClock(clock);
   const outage = createOutage(clock);
+  const stall = watchStalls();
   const renderings = new Map<string, Rendering>();
   let generation = 0;
   const count = { hits: 0, misses: 0, stale: 0, lastKnown: 0 };
@@ -195,7 +198,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const { method, url = '', headers } = incoming;
       if (method !== 'GET' && method !== 'HEAD') return false;
       const page = store.get(url);
-      if (!page || !isTrue(page)) return false;
+      if (!page || !stall.isOver || !isTrue(page)) return false;
       // A request with a body is rare and has rules of its own.
       if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
       const wanted = page.representations.get(negotiate(headers['accept-encoding']));
@@ -211,6 +214,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async respond(request, begin) {
       const address = pageAddress(request.url ?? '');
       if (address === null) return null;
+      if (!stall.isOver) await stall.over();
       const known = store.get(address);
       if (known && isTrue(known)) {
         count.hits += 1;
@@ -236,6 +240,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       store.clear();
     },
     figures: () => ({ ...count, pages: store.size, bytes: store.bytes }),
+    close: stall.close,
   };
 }
 
