@@ -1,0 +1,87 @@
+import lighthouse from 'lighthouse';
+import { median } from '../statistics.ts';
+import { launchChromium } from './chromium.ts';
+import { withDirectory } from './directory.ts';
+
+/** Issue 7, section 4. Search pages are kept out of search engines by design: nothing is asked of their SEO. */
+const GOALS = { performance: 98, others: 100, lcpMs: 1200, cls: 0, tbtMs: 50 };
+
+type Figures = {
+  performance: number;
+  accessibility: number;
+  'best-practices': number;
+  seo: number;
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+  kib: number;
+  /** What was found wrong, by its name. */
+  faults: string[];
+};
+
+/** Lighthouse as phones are measured (slow network and processor, simulated): `npm run bench -- lighthouse --runs 5`. */
+export async function run(args: string[]): Promise<void> {
+  await withDirectory(args, 3, async ({ url, slug, runs }) => {
+    const { browser, port } = await launchChromium();
+    console.log(
+      `median of ${runs}; asked: performance ≥ ${GOALS.performance}, others ${GOALS.others}, LCP < ${GOALS.lcpMs} ms, CLS ${GOALS.cls}, TBT < ${GOALS.tbtMs} ms`,
+    );
+    console.log('page       perf  a11y  best   seo      LCP    CLS      TBT      KiB');
+    try {
+      for (const [name, path] of pages(slug)) {
+        const taken: Figures[] = [];
+        for (let index = 0; index < runs; index++) taken.push(await measure(new URL(path, url).href, port));
+        console.log(line(name, taken));
+        const faults = new Set(taken.flatMap((figures) => figures.faults));
+        if (faults.size > 0) console.log(`           ${[...faults].join(', ')}`);
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+function pages(slug: string): [name: string, path: string][] {
+  return [
+    ['home', '/'],
+    ['search', '/recherche?q=restaurant'],
+    ['listing', `/entreprise/${slug}`],
+    ['category', '/categorie/restaurants'],
+    ['listing en', `/en/business/${slug}`],
+  ];
+}
+
+async function measure(url: string, port: number): Promise<Figures> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse measured nothing of ${url}`);
+  const { categories, audits } = result.lhr;
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const asked = ['accessibility', 'best-practices', 'seo'].flatMap((id) => categories[id]?.auditRefs ?? []);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    lcpMs: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbtMs: value('total-blocking-time'),
+    kib: value('total-byte-weight') / 1024,
+    faults: asked.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id),
+  };
+}
+
+function line(name: string, taken: Figures[]): string {
+  const of = (figure: Exclude<keyof Figures, 'faults'>) => median(taken.map((figures) => figures[figure]));
+  return [
+    name.padEnd(10),
+    String(of('performance')).padStart(5),
+    String(of('accessibility')).padStart(5),
+    String(of('best-practices')).padStart(5),
+    String(of('seo')).padStart(5),
+    `${of('lcpMs').toFixed(0)} ms`.padStart(8),
+    of('cls').toFixed(3).padStart(6),
+    `${of('tbtMs').toFixed(0)} ms`.padStart(8),
+    of('kib').toFixed(0).padStart(8),
+  ].join(' ');
+}
