@@ -12,7 +12,7 @@ import { renderedTranslator } from './i18n/rendered.server.ts';
 import { articleCard, categoryCard, cityCategoryCard, placeCard, siteCard } from './share-cards.ts';
 
 /** What the image of a page shows and its present address; or why there is none. */
-export type Share = { card: ShareCard; locale: Locale; path: string } | 'unknown' | 'gone';
+type Share = { card: ShareCard; locale: Locale; path: string } | 'unknown' | 'gone';
 
 /**
  * What the image of a page shows: only what its page shows to everyone, at the time it is asked.

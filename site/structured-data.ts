@@ -28,7 +28,7 @@ type PageHead = {
 };
 
 /** The site as other objects refer to it. */
-export const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
+const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
 
 /** Whoever keeps the site, as other objects refer to them. */
 export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { schemaFaults } from './support/schema-org.ts';
 import { readVocabulary } from './support/vocabulary.ts';
 
+const vocabulary = readVocabulary();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -10,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('gives every category a type of schema.org that is a local business', async () => {
-  const vocabulary = readVocabulary();
   const { rows } = await database.pool.query<{ slug: string; schema_type: string }>(
     'select slug, schema_type from public.categories',
   );
@@ -41,7 +41,7 @@ it.each([
   [{ '@type': 'SearchAction', 'query-input': 'required name=q' }, []],
 ])('knows what the vocabulary does not allow in %j', (node, faults) => {
   const document = { '@context': 'https://schema.org', '@graph': [node] };
-  const found = schemaFaults(document, readVocabulary());
+  const found = schemaFaults(document, vocabulary);
   // The order of what a property takes is the vocabulary's own.
   expect(found.map((fault) => fault.replace('Text, PostalAddress', 'PostalAddress, Text'))).toEqual(faults);
 });
