@@ -224,7 +224,7 @@ export const editor = {
   },
   deletion: {
     title: 'Supprimer la fiche',
-    text: 'Elle disparaît de l’annuaire. Vous avez 30 jours pour changer d’idée, à partir de « Mes entreprises ».',
+    text: 'Elle disparaît de l’annuaire. Vous avez 30 jours pour changer d’idée, à partir de « Mes entreprises ».',
     action: 'Supprimer la fiche',
   },
   deleted: {
