@@ -11,7 +11,7 @@ import { createStore } from './store.ts';
 import { createTagClock } from './tag-clock.ts';
 
 /** The part of a request by which it is answered. */
-export type PageRequest = { method?: string; url?: string; headers: IncomingHttpHeaders };
+type PageRequest = { method?: string; url?: string; headers: IncomingHttpHeaders };
 
 export type PageCacheOptions = {
   /** Of kept pages together, compressed. */
@@ -28,7 +28,7 @@ export type PageCacheOptions = {
 };
 
 /** Decides when a page may be made for a request, and whether. */
-export type Begin = (work: () => Promise<Response>) => Promise<Response>;
+type Begin = (work: () => Promise<Response>) => Promise<Response>;
 
 /** What the cache did since the start, and what it holds. */
 export type PageCacheFigures = {
