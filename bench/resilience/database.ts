@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, startReading, tally } from './readers.ts';
+import { type Answer, ask, BROWSER, startReading, tally } from './readers.ts';
 import { benchFolder, listingsOf, outsidePostgres, startSite } from './site.ts';
 import { verdict } from './verdict.ts';
 import { type Acknowledged, lost, prepareWriters, startWriting } from './writers.ts';
@@ -22,7 +22,10 @@ export async function database(seconds: number): Promise<void> {
     const writers = await prepareWriters(site, 2);
     const acknowledged: Acknowledged = { listings: [], reviews: [], files: [] };
     const kept = ['/', '/en'];
-    await settle(startReading(site.url, kept, { clients: 4 }), 3_000);
+    // Over connections of their own, which go to the processes in turn: each keeps a page that was asked for twice.
+    for (let time = 0; time < 16; time++) {
+      await ask(new URL(kept[(time >> 2) % 2] as string, site.url), BROWSER);
+    }
     const writing = startWriting(
       site,
       writers,
@@ -92,9 +95,4 @@ export async function database(seconds: number): Promise<void> {
 
 function during(answers: readonly Answer[], from: number, to: number): Answer[] {
   return answers.filter(({ atMs, ms }) => atMs >= from && atMs + ms <= to);
-}
-
-async function settle(reading: ReturnType<typeof startReading>, ms: number): Promise<void> {
-  await sleep(ms);
-  await reading.stop();
 }

@@ -12,6 +12,8 @@ export type ServedSite = {
 
 /** What the primary says to a web process. */
 export type ToWorker =
+  /** Take the port, and tell who comes to come back; a process that replaces another takes it once it can answer. */
+  | { kind: 'listen' }
   | { kind: 'serve'; site: ServedSite }
   | { kind: 'leave'; closing: Closing }
   | { kind: 'measure'; id: number }
@@ -19,6 +21,7 @@ export type ToWorker =
 
 /** What a web process says to the primary. */
 export type ToPrimary =
+  | { kind: 'begun' }
   | { kind: 'listening'; port: number }
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }

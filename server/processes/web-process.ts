@@ -8,9 +8,9 @@ const OVERDUE_MS = 10_000;
 /** A web process as the primary sees it. */
 export type WebProcess = {
   readonly worker: Worker;
-  /** Its port; fails in one line when it does not get that far. */
-  readonly listening: Promise<number>;
-  /** Has it answer, once it listens. @throws one line when it ends instead */
+  /** Has it take the port, and tells which; until it serves, it tells requests to come back. @throws one line */
+  listen(): Promise<number>;
+  /** Has it answer; waits until it does. @throws one line when it ends instead */
   serve(site: ServedSite): Promise<void>;
   /** Whether it was told to. */
   readonly isLeaving: boolean;
@@ -39,16 +39,22 @@ export function forkWebProcess(): WebProcess {
     throw new Error(complaint ?? `A web process ended before it answered (${how}).`);
   });
   failed.catch(() => undefined);
-  const listening = Promise.race([told(worker, 'listening').then(({ port }) => port), failed]);
-  listening.catch(() => undefined);
+  const begun = Promise.race([told(worker, 'begun'), failed]);
+  begun.catch(() => undefined);
   let isLeaving = false;
 
   return {
     worker,
-    listening,
     gone,
+    async listen() {
+      await begun;
+      const listening = told(worker, 'listening');
+      say(worker, { kind: 'listen' });
+      const { port } = await Promise.race([listening, failed]);
+      return port;
+    },
     async serve(site) {
-      await listening;
+      await begun;
       const ready = told(worker, 'ready');
       say(worker, { kind: 'serve', site });
       await Promise.race([ready, failed]);
@@ -58,6 +64,7 @@ export function forkWebProcess(): WebProcess {
     },
     async leave(closing) {
       isLeaving = true;
+      await Promise.race([begun, gone]).catch(() => undefined);
       say(worker, { kind: 'leave', closing });
       const { graceMs = 0, drainMs = 0 } = closing;
       const overdue = setTimeout(() => worker.process.kill('SIGKILL'), graceMs + drainMs + OVERDUE_MS);

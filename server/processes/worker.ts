@@ -10,24 +10,17 @@ import type { ServedSite, ToPrimary, ToWorker } from './messages.ts';
 const FUNCTION_PROCESSES = 16;
 
 /**
- * One web process: takes its place at the port at once, answers once the primary says that the database is up to date,
- * and ends when it is told to leave, or with the primary. Signals are the primary's business: those of a terminal or of
- * a supervisor reach the whole group.
+ * One web process: takes its place at the port when it is told to, answers once the primary says that the database is
+ * up to date, and ends when it is told to leave, or with the primary. Signals are the primary's business: those of a
+ * terminal or of a supervisor reach the whole group.
  */
 export async function runWorker(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-  const serving = nextFromPrimary('serve');
+  const asked = [nextFromPrimary('listen'), nextFromPrimary('serve')] as const;
   const leaving = nextFromPrimary('leave');
+  await tellPrimary({ kind: 'begun' });
   try {
-    const listener = await listen({ host: config.HOST, port: config.PORT });
-    await tellPrimary({ kind: 'listening', port: listener.port });
-    const first = await Promise.race([serving, leaving]);
-    const close = first.kind === 'serve' ? await serve(config, first.site, listener) : undefined;
-    const { closing } = await leaving;
-    // Told again, it ends its grace.
-    void nextFromPrimary('leave').then(() => listener.close());
-    await listener.close(closing);
-    await close?.();
+    await work(config, asked, leaving);
   } catch (error) {
     await tellPrimary({ kind: 'failed', message: (error as Error).message });
   }
@@ -35,7 +28,34 @@ export async function runWorker(config: Config): Promise<void> {
   process.disconnect();
 }
 
-async function serve(config: Config, site: ServedSite, listener: Listener): Promise<() => Promise<void>> {
+async function work(
+  config: Config,
+  [listening, serving]: readonly [FromPrimary<'listen'>, FromPrimary<'serve'>],
+  leaving: FromPrimary<'leave'>,
+): Promise<void> {
+  const place = { host: config.HOST, port: config.PORT };
+  let listener: Listener | undefined;
+  let next = await Promise.race([listening, serving, leaving]);
+  if (next.kind === 'listen') {
+    listener = await listen(place);
+    await tellPrimary({ kind: 'listening', port: listener.port });
+    next = await Promise.race([serving, leaving]);
+  }
+  const web = next.kind === 'serve' ? await open(config, next.site) : undefined;
+  if (web) {
+    // One that replaces another is handed no request before this.
+    if (listener) listener.serve(web.served);
+    else listener = await listen(place, web.served);
+    await tellPrimary({ kind: 'ready' });
+  }
+  const { closing } = await leaving;
+  // Told again, it ends its grace.
+  void nextFromPrimary('leave').then(() => listener?.close());
+  await listener?.close(closing);
+  await web?.close();
+}
+
+async function open(config: Config, site: ServedSite) {
   const processes = webProcesses(config);
   const backend = await openBackend(config, { url: site.databaseUrl }, () => undefined, {
     siteUrl: site.url,
@@ -46,18 +66,19 @@ async function serve(config: Config, site: ServedSite, listener: Listener): Prom
     gatherMetrics: gatherMeasures,
   });
   answerMeasures(backend);
-  const web = await openWeb(config, backend, site.url);
-  listener.serve(web.served);
-  await tellPrimary({ kind: 'ready' });
-  return async () => {
-    await web.close();
-    await backend.close();
+  const { served, close } = await openWeb(config, backend, site.url);
+  return {
+    served,
+    async close() {
+      await close();
+      await backend.close();
+    },
   };
 }
 
-function nextFromPrimary<Kind extends ToWorker['kind']>(
-  kind: Kind,
-): Promise<Extract<ToWorker, { kind: Kind }>> {
+type FromPrimary<Kind extends ToWorker['kind']> = Promise<Extract<ToWorker, { kind: Kind }>>;
+
+function nextFromPrimary<Kind extends ToWorker['kind']>(kind: Kind): FromPrimary<Kind> {
   return new Promise((resolve) => {
     process.on('message', function hear(message: ToWorker) {
       if (message.kind !== kind) return;

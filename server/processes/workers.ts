@@ -82,7 +82,7 @@ export async function startWorkers(config: Config, report: (line: string) => voi
 
   const first = Array.from({ length: count }, begin);
   try {
-    const [port = 0] = await Promise.all(first.map(({ listening }) => listening));
+    const [port = 0] = await Promise.all(first.map((one) => one.listen()));
     return {
       port,
       async serve(site, backend) {
