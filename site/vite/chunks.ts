@@ -5,8 +5,8 @@ const SHELL = [
   /\/site\/components\/shell\/(?!avatar|member-links)/,
   /\/site\/components\/(icon|local-link|logo|page-header|use-settings|use-now|use-hydrated)\.tsx?$/,
   /\/site\/session\/(session-keeper|session-state|session-store|stored-session|use-session)\.tsx?$/,
-  /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error)|language\/arrival|meta|http)\.ts$/,
-  /\/domain\/(locale|segments|limits)\.ts$/,
+  /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error)|language\/arrival|meta|http|measures\/when-idle|measures\/send-measures)\.ts$/,
+  /\/domain\/(locale|segments|limits|page-kind|measures)\.ts$/,
 ];
 
 /** What the forms of accounts share. */
