@@ -8,7 +8,7 @@ export const PRIVACY_NAME = { min: 2, max: 120 } as const;
 export const PRIVACY_DETAILS = { min: 10, max: 4_000 } as const;
 export const PRIVACY_LISTING_MAX = 300;
 
-export type PrivacyRequestState = 'unconfirmed' | 'waiting' | 'granted' | 'refused';
+type PrivacyRequestState = 'unconfirmed' | 'waiting' | 'granted' | 'refused';
 
 /** `privacy_request`: what the page of a request says to whoever has its link. */
 export type PrivacyStatus = {

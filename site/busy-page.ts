@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import { renderedTranslator } from './i18n/rendered.server.ts';
 
 /** A page that is whole in itself, as nothing else may be asked of a server that answers with it. */
-export type BusyPage = {
+type BusyPage = {
   html: string;
   /** The one style sheet in it, for its hash in the Content-Security-Policy. */
   style: string;

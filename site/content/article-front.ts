@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What an article is about; each has its name in the catalogues (`blog.themes`). */
-export const THEMES = ['owners', 'visitors', 'reviews', 'directory'] as const;
+const THEMES = ['owners', 'visitors', 'reviews', 'directory'] as const;
 
 /** The pages of the site that an article may lead on to, and their French paths. */
 export const RELATED_PAGES = {

@@ -3,7 +3,7 @@ import type { Catalogue, TextKey } from './catalogue.ts';
 import { formatNumber } from './formats.ts';
 
 /** What the places of a text take; `count` also chooses among its plurals, `defaultValue` stands in for a missing text. */
-export type TextValues = {
+type TextValues = {
   count?: number;
   defaultValue?: string;
   [place: string]: string | number | null | undefined;

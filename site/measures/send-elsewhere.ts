@@ -4,7 +4,7 @@ import type { Measures } from '#domain/measures.ts';
 type Asking = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
 /** Whether this browser asks that nothing be handed on to others. */
-export function asksToBeLeftAlone({ doNotTrack, globalPrivacyControl }: Asking): boolean {
+function asksToBeLeftAlone({ doNotTrack, globalPrivacyControl }: Asking): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 

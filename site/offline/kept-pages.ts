@@ -11,7 +11,7 @@ export const PAGES_MAX = 20;
 export const IMAGES_MAX = 80;
 
 /** The French path of the page that says which pages can be read without a network. */
-export const OFFLINE_PATH = '/hors-ligne';
+const OFFLINE_PATH = '/hors-ligne';
 
 /** What a page asks of the worker. */
 export type KeepMessage = { keep: string };

@@ -1,7 +1,7 @@
 import { createStore, delMany, keys, type UseStore } from 'idb-keyval';
 
 /** What a person typed on this device and did not send. */
-export const UNSENT = ['listing', 'photos', 'claim', 'review', 'edit'] as const;
+const UNSENT = ['listing', 'photos', 'claim', 'review', 'edit'] as const;
 export type Unsent = (typeof UNSENT)[number];
 
 type Place = {
