@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 
 /** The processes of a server that answer: its web processes, or itself when it is the only one. */
 export async function webProcessesOf(pid: number): Promise<number[]> {
@@ -14,4 +14,17 @@ export async function webProcessesOf(pid: number): Promise<number[]> {
 export async function memoryMiB(pids: readonly number[]): Promise<number> {
   const statuses = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8')));
   return statuses.reduce((sum, status) => sum + Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, 0);
+}
+
+/** How many sockets processes hold: connections of readers, of PostgreSQL, their own. */
+export async function socketsOf(pids: readonly number[]): Promise<number> {
+  let count = 0;
+  for (const pid of pids) {
+    for (const fd of await readdir(`/proc/${pid}/fd`)) {
+      // Closed meanwhile, or one of these very looks.
+      const target = await readlink(`/proc/${pid}/fd/${fd}`).catch(() => '');
+      if (target.startsWith('socket:')) count++;
+    }
+  }
+  return count;
 }

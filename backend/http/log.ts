@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { standardOutput } from './standard-output.ts';
 
 export type { Logger } from 'pino';
 
@@ -15,7 +16,7 @@ export type LogOptions = {
 
 /** The log of a process: one JSON object a line, or words at a terminal. */
 export function createLogger({ level, destination, human = process.stdout.isTTY }: LogOptions): Logger {
-  const lines = destination ?? pino.destination({ fd: 1, sync: false });
+  const lines = destination ?? standardOutput();
   const options = {
     level,
     base: null,

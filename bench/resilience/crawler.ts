@@ -16,10 +16,10 @@ const CRAWLERS = {
 /** A crawler that asks for every listing once, at full speed from one address, while a person reads from another. */
 export async function crawler(connections: number): Promise<void> {
   const folder = await benchFolder();
-  const site = await startSite(folder);
+  // As good as none: it is pages that have to be made that a crawler asks for.
+  const site = await startSite(folder, { PAGES_MEMORY_MB: '1' });
   try {
     const paths = (await listingsOf(site, 1000)).map(({ path }) => path);
-    // What nobody has asked for yet: no page of it is kept.
     const fresh = (mark: string) => paths.map((path) => `${path}?depuis=${mark}`);
     const person = (mark: string) =>
       startReading(site.url, fresh(mark), {
