@@ -35,6 +35,10 @@ it.each([
   '/admin',
   '/rest/v1/listings',
   '/nowhere',
+  // Another address of the same answer with each name of a route that is none.
+  `/faq.data?_routes=${'x'.repeat(500)}`,
+  `/ville/${'x'.repeat(500)}`,
+  `/recherche?${['category', 'region', 'mrc', 'city', 'sort'].map((name) => `${name}=${'x'.repeat(120)}`).join('&')}`,
 ])('%s is not kept', (asked) => {
   expect(pageAddress(asked)).toBeNull();
 });

@@ -45,6 +45,8 @@ const ROUTES_PARAM = '_routes';
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const PLAIN_VALUE = /^[a-z0-9-]{1,120}$/;
 const PLAIN_ROUTES = /^[a-z-]+(?:[/,][a-z-]+){0,7}$/;
+/** Longer than the address of any page: whoever writes such a one does so to fill the memory of who keeps it. */
+const MAX_LENGTH = 500;
 
 type Rule = { params: readonly string[]; except: readonly string[] };
 
@@ -65,7 +67,8 @@ export function pageAddress(target: string): string | null {
   const cut = target.indexOf('?');
   const pathname = cut === -1 ? target : target.slice(0, cut);
   const isData = pathname.endsWith('.data');
-  const rule = ruleOf(isData ? pathname.replace(/_?\.data$/, '') : pathname);
+  const rule =
+    pathname.length > MAX_LENGTH ? undefined : ruleOf(isData ? pathname.replace(/_?\.data$/, '') : pathname);
   if (!rule) return null;
   if (cut === -1) return pathname;
   const asked = new URLSearchParams(target.slice(cut));
@@ -77,7 +80,8 @@ export function pageAddress(target: string): string | null {
     if (!(name === ROUTES_PARAM ? PLAIN_ROUTES : PLAIN_VALUE).test(value)) return null;
     kept.set(name, value);
   }
-  return kept.size === 0 ? pathname : `${pathname}?${kept}`;
+  const address = kept.size === 0 ? pathname : `${pathname}?${kept}`;
+  return address.length > MAX_LENGTH ? null : address;
 }
 
 function ruleOf(path: string): Rule | undefined {

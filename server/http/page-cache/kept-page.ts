@@ -42,7 +42,7 @@ export function keptPage(key: string, rendered: Rendered, since: number, until: 
     until: Math.min(until, rendered.until),
     headers: rendered.headers,
     representations: new Map(),
-    bytes: OVERHEAD_BYTES + 4 * tags.length,
+    bytes: OVERHEAD_BYTES + key.length + 4 * tags.length,
     touchedAt: 0,
   };
 }

@@ -1,3 +1,5 @@
+import { tagHash } from './tag-clock.ts';
+
 /** What a store holds: its key, and its size. */
 export type Stored = { readonly key: string; bytes: number; touchedAt: number };
 
@@ -19,7 +21,10 @@ export type Store<Entry extends Stored> = {
 
 /** How long until a use counts again: moving an entry costs more than finding it. */
 const TOUCH_MS = 1_000;
-/** Addresses that were asked for once, remembered in two halves of which the older is forgotten when the newer is full. */
+/**
+ * Addresses that were asked for once, remembered in two halves of which the older is forgotten when the newer is full. Four
+ * bytes each, whatever their length: one that is taken for another enters at its first time.
+ */
 const SEEN_MAX = 50_000;
 
 /**
@@ -31,16 +36,17 @@ const SEEN_MAX = 50_000;
 export function createStore<Entry extends Stored>(maxBytes: number): Store<Entry> {
   const entries = new Map<string, Entry>();
   let bytes = 0;
-  let seen = new Set<string>();
-  let seenBefore = new Set<string>();
+  let seen = new Set<number>();
+  let seenBefore = new Set<number>();
 
   function wasAskedFor(key: string): boolean {
-    if (seen.has(key) || seenBefore.has(key)) return true;
+    const hash = tagHash(key);
+    if (seen.has(hash) || seenBefore.has(hash)) return true;
     if (seen.size >= SEEN_MAX) {
       seenBefore = seen;
       seen = new Set();
     }
-    seen.add(key);
+    seen.add(hash);
     return false;
   }
 
