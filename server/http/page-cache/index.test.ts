@@ -75,6 +75,25 @@ describe('a page that is kept', () => {
     expect(made).toHaveLength(1);
   });
 
+  it('is made, once, for readers who waited for the turn of a program that was refused', async () => {
+    const refused = Promise.withResolvers<Response>();
+    const program = pages.respond({ method: 'GET', url: ADDRESS, headers: {} }, () => refused.promise);
+    const readers = Array.from({ length: 50 }, () => ask());
+    refused.resolve(Response.json({ code: 'overloaded' }, { status: 503 }));
+    expect((await program)?.status).toBe(503);
+    expect(new Set((await Promise.all(readers)).map((answer) => answer?.text))).toEqual(
+      new Set(['/ville/laval 1']),
+    );
+    expect(made).toHaveLength(1);
+  });
+
+  it('is refused to each who waits when there is no turn for anybody', async () => {
+    make = async () => new Response('busy', { status: 503 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
+    expect(answers.map((answer) => answer?.status)).toEqual([503, 503, 503, 503, 503]);
+    expect(made).toHaveLength(5);
+  });
+
   it('is forgotten by a purge, also when it was being made', async () => {
     await keep();
     pages.purge();

@@ -64,6 +64,8 @@ const PATIENCE_MS = 500;
 const AWAY_PATIENCE_MS = 1_000;
 /** By how much an error of the database may come before the end of the connection that hears changes. */
 const LOSS_MS = 200;
+/** How often a request shares the refusal of another before it waits for its own turn alone. */
+const MAX_REFUSALS = 2;
 
 type Made = KeptPage | Rendered;
 /** A rendering under way, which all who ask for its address wait for; and the last change that was told when it began. */
@@ -153,9 +155,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function made(address: string, request: PageRequest, begin: Begin): Promise<Made> {
     const cameAt = clock();
     const toldBefore = tags.now;
+    let refusals = 0;
     for (;;) {
+      const isOwn = !renderings.has(address);
       const { since, result } = rendering(address, request, begin);
       const page = await result;
+      // Refused to whoever asked first, for who they are: another has a turn of their own, and shares that one once more.
+      if (!isOwn && 'status' in page && page.status === 503 && outage.isHearing) {
+        refusals += 1;
+        if (refusals === MAX_REFUSALS) return make(address, tags.now, request, begin);
+        continue;
+      }
       // One that was under way when this request came may lack a change that had been told by then.
       if (since >= toldBefore || !outage.isHearing || ('since' in page && isRecent(page, cameAt)))
         return page;
