@@ -4,18 +4,25 @@ import { type ShareCard, shareImagePath } from '#domain/share-image.ts';
 import type { Painter } from './share-image/painter.ts';
 import { createShareImages } from './share-images.ts';
 
-const card = (title: string): ShareCard => ({ title, kind: null, place: null, rating: null, picture: null });
+/** That of a business has a photo. */
+const card = (title: string): ShareCard => ({
+  title,
+  kind: null,
+  place: null,
+  rating: null,
+  picture: title.startsWith('/entreprise/') ? { kind: 'photo', path: `${title}.webp` } : null,
+});
 const pathOf = (page: string) => shareImagePath(page, card(page), 'Bottin');
 const JPEG = new Uint8Array([255, 216, 255]);
 
 /** The images of any page but of `/entreprise/partie`, which is gone, drawn by the painter of a test. */
-function imagesBy(paint: Painter['paint']) {
+function imagesBy(paint: Painter['paint'], readPicture = async (_path: string): Promise<null> => null) {
   const failures: unknown[] = [];
   const images = createShareImages(
     {
       readShare: async (page) =>
         page === '/entreprise/partie' ? 'gone' : { card: card(page), locale: 'fr', path: pathOf(page) },
-      readPicture: async () => null,
+      readPicture,
       siteName: 'Bottin',
       host: 'bottin.example',
       onError: (error) => failures.push(error),
@@ -67,6 +74,25 @@ describe('images to share', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const own = await ask(pathOf('/'));
     expect([own.status, own.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+
+  it('hold the photos of a few at once, however many are asked for', async () => {
+    const photo = Promise.withResolvers<null>();
+    let read = 0;
+    const { ask } = imagesBy(
+      async () => JPEG,
+      () => {
+        read += 1;
+        return photo.promise;
+      },
+    );
+    const answers = Array.from({ length: 40 }, (_, n) => ask(pathOf(`/entreprise/chez-${n}`)));
+    await answers.at(-1);
+    expect(read).toBe(8);
+    photo.resolve(null);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 302)).toHaveLength(32);
   });
 
   it('give way to the site’s own when one cannot be drawn, which is told', async () => {
