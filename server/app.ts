@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { BACKEND_PATHS, type Backend } from '#backend/app.ts';
 import { MEASURES_PATH } from '#domain/measures.ts';
@@ -67,6 +67,21 @@ export function createApp(options: AppOptions): App {
     app.all(`${path}/*`, toBackend);
   }
 
+  /** What asks the database waits for its turn as pages do; null leaves the request to what comes after. */
+  function admitted(
+    answer: (c: Context) => Promise<Response | null>,
+  ): MiddlewareHandler<{ Bindings: HttpBindings }> {
+    return async (c, next) => {
+      let isNone = false;
+      const response = await admit(c.req.raw, c.env.incoming, async () => {
+        const answered = await answer(c);
+        isNone = answered === null;
+        return answered ?? new Response();
+      });
+      return isNone ? next() : response;
+    };
+  }
+
   const headers = siteHeaders(options.strictTransport);
   app.use(compress());
   app.use(async (c, next) => {
@@ -75,7 +90,10 @@ export function createApp(options: AppOptions): App {
   });
 
   const sitemap = createSitemap(options.sitemap);
-  app.get('/:sitemap{sitemap[a-z0-9-]*\\.xml}', async (c, next) => (await sitemap(c.req.raw)) ?? next());
+  app.get(
+    '/:sitemap{sitemap[a-z0-9-]*\\.xml}',
+    admitted((c) => sitemap(c.req.raw)),
+  );
   const { indexNowKey } = options;
   if (indexNowKey) app.get(keyPath(indexNowKey), (c) => c.text(indexNowKey));
   app.get('/robots.txt', () => robotsTxt(options.sitemap.siteUrl));
@@ -97,7 +115,7 @@ export function createApp(options: AppOptions): App {
 
   app.get(SECURITY_TXT_PATH, () => securityTxt(options.security));
 
-  app.get(`${SHARE_PATH}/*`, async (c, next) => (await shareImages.answer(c)) ?? next());
+  app.get(`${SHARE_PATH}/*`, admitted(shareImages.answer));
 
   app.post(MEASURES_PATH, async (c) => {
     if (mayMeasure && !mayMeasure(c.env.incoming)) return c.body(null, 429, { 'retry-after': '60' });

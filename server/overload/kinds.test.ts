@@ -10,6 +10,8 @@ it.each<[string, string, Record<string, string>, string | null]>([
   ['GET', '/entreprise/a', {}, 'heavy'],
   ['GET', '/en/business/a.data', PERSON, 'page'],
   ['GET', '/en/business/a.data', { ...PERSON, 'sec-purpose': 'prefetch' }, 'heavy'],
+  ['GET', '/partage/entreprise/a/1.jpg', PERSON, 'page'],
+  ['GET', '/sitemap-listings-0.xml', PERSON, 'heavy'],
   ['POST', '/rest/v1/rpc/write_review', PERSON, 'call'],
   ['POST', '/auth/v1/token?grant_type=password', {}, 'call'],
   ['GET', '/rest/v1/rpc/search_page?typed=a', PERSON, 'call'],

@@ -14,6 +14,8 @@ const LONG_FOR_ALL = /^\/rest\/v1\/rpc\/(?:searches_report|stats_|site_health|ex
 const CALLS = /^\/(?:rest|auth)\/v1(?:\/|$)/;
 // Functions and sockets have limits of their own, and functions call back; what is asked of health must be answered.
 const FREE = /^\/(?:functions|realtime)\/v1(?:\/|$)|^\/(?:health|metrics)(?:\/|$)/;
+// Tens of thousands of addresses, which no person reads.
+const SITEMAP = /^\/sitemap[a-z0-9-]*\.xml$/;
 const FILES = /^\/storage\/v1\//;
 
 const WRITTEN = /^\/(?:rest|auth|storage)\/v1(?:\/|$)/;
@@ -39,5 +41,5 @@ export function kindOf(request: Request): Kind | null {
     const isLong = LONG_FOR_ALL.test(pathname) || (LONG.test(pathname) && !isVisit(request));
     return isLong ? 'heavy' : 'call';
   }
-  return isVisit(request) ? 'page' : 'heavy';
+  return isVisit(request) && !SITEMAP.test(pathname) ? 'page' : 'heavy';
 }
