@@ -19,8 +19,8 @@ export type AdmissionLimits = {
  * never comes near: it takes some fifty requests under way, of which none ends for seconds, until one is refused.
  */
 export const DEFAULT_ADMISSION: AdmissionLimits = {
-  atOnce: { page: 48, call: 32, heavy: 8 },
-  atOnceOfNetwork: 16,
+  atOnce: { page: 48, call: 32, heavy: 4 },
+  atOnceOfNetwork: 6,
   waiting: 512,
   waitingOfNetwork: 128,
   waitMs: { page: 5_000, call: 5_000, heavy: 3_000 },
