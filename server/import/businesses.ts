@@ -47,7 +47,7 @@ export type BusinessImportSummary = {
   created: number;
   updated: number;
   unchanged: number;
-  /** Listings that have an owner or were not imported: left as they are. */
+  /** Listings that have an owner, were not imported, or were changed at a person's request: left as they are. */
   kept: number;
   leftOut: Record<string, number>;
   repaired: Record<string, number>;
@@ -178,14 +178,16 @@ const OUTCOMES = {
 
 async function reportOutcomes(client: PoolClient, report: Report, decisions: Decisions): Promise<void> {
   if (!report.isWritten && decisions.repeated === 0) return;
-  for await (const { line, id, name, action, slug, hasOwner } of stagedRows(client)) {
+  for await (const { line, id, name, action, slug, hasOwner, wasAskedFor } of stagedRows(client)) {
     const reason =
       action === 'repeated'
         ? 'same business twice in the file'
         : action === 'kept'
           ? hasOwner
             ? 'has an owner'
-            : 'was not imported'
+            : wasAskedFor
+              ? 'was changed at the request of a person'
+              : 'was not imported'
           : '';
     const address = slug === null ? undefined : `/entreprise/${slug}`;
     await report.add({ line, id, name, outcome: OUTCOMES[action], reason, detail: '', address });

@@ -37,13 +37,18 @@ export function stagedLine({ line, key, id, slug = null, values }: Candidate): s
   return copyLine([line, key, id, slug, digest, ...ordered]);
 }
 
+// The record says which listings lost something at the request of a person whom they name: no file brings it back.
+const WAS_ASKED_FOR = `exists (select from private.decisions d where d.listing_id = l.id
+  and d.reason = 'removal_personal' and d.after ->> 'act' is distinct from 'deindex')`;
+const STAYS_AS_IT_IS = `(l.owner_id is not null or l.source <> 'import' or ${WAS_ASKED_FOR})`;
+
 export type Decision = 'create' | 'update' | 'unchanged' | 'kept' | 'repeated';
 export type Decisions = Record<Decision, number>;
 
 /**
  * Decides what each staged row becomes, once all are there: `create`, `update`, `unchanged` since the last import or
- * by what it holds, `kept` (the listing has an owner, or did not come from an import), `repeated` (the same business
- * again).
+ * by what it holds, `kept` (the listing has an owner, did not come from an import, or was changed at a person's
+ * request), `repeated` (the same business again).
  *
  * @param columns of listings that the file gives
  * @param isTrial nothing will be written: nobody has to wait
@@ -65,7 +70,7 @@ export async function decideStage(
      where place.line = i.line and (place.by_key > 1 or place.by_business > 1);
     update private.incoming i set action = 'create' where listing_id is null and action is null;
     update private.incoming i
-       set action = case when l.owner_id is not null or l.source <> 'import' then 'kept'
+       set action = case when ${STAYS_AS_IT_IS} then 'kept'
                          when k.digest = i.digest then 'unchanged'
                          when ${isChanged(columns)} then 'update'
                          else 'unchanged' end
@@ -88,7 +93,7 @@ async function holdUpdates(client: PoolClient): Promise<void> {
       select from public.listings l join private.incoming i on i.listing_id = l.id
        where i.action = 'update' order by l.id for no key update of l) as held;
     update private.incoming i set action = 'kept' from public.listings l
-     where l.id = i.listing_id and i.action = 'update' and (l.owner_id is not null or l.source <> 'import')`);
+     where l.id = i.listing_id and i.action = 'update' and ${STAYS_AS_IT_IS}`);
 }
 
 export type StagedRow = {
@@ -99,6 +104,7 @@ export type StagedRow = {
   /** Of the listing; null for a new one that nothing was written of. */
   slug: string | null;
   hasOwner: boolean;
+  wasAskedFor: boolean;
 };
 
 /** Every staged row with what became of it. */
@@ -106,7 +112,7 @@ export function stagedRows(client: PoolClient): AsyncGenerator<StagedRow> {
   return rowsOf<StagedRow>(
     client,
     `select i.line, i.id, i.name, i.action, coalesce(s.slug, l.slug) as slug,
-            l.owner_id is not null as "hasOwner"
+            l.owner_id is not null as "hasOwner", ${WAS_ASKED_FOR} as "wasAskedFor"
        from private.incoming i left join private.incoming_slugs s on s.line = i.line
        left join public.listings l on l.id = i.listing_id order by i.line`,
   );

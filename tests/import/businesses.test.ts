@@ -152,6 +152,28 @@ test('a listing that has an owner is left as it is', async () => {
   expect(await listings('name, address')).toEqual([{ name: 'Ferme à nous', address: '1 rue Haute' }]);
 });
 
+test('what was removed at the request of a person does not come back with the next file', async () => {
+  const columns = 'name,city,phone';
+  await importBusinesses(database.pool, await csv(columns, 'Ferme du Rang,Laval,514-555-0100'), {
+    format: 'csv',
+  });
+  // As private.do_privacy_act does it and records it.
+  const asked = (act: string) =>
+    database.pool.query(
+      `insert into private.decisions (kind, action, subject, listing_id, reason, after)
+       select 'listing', 'changed', id::text, id, 'removal_personal', jsonb_build_object('act', $1::text) from public.listings`,
+      [act],
+    );
+  const again = async (phone: string) =>
+    importBusinesses(database.pool, await csv(columns, `Ferme du Rang,Laval,${phone}`), { format: 'csv' });
+  await asked('deindex');
+  expect(await again('514-555-0101')).toMatchObject({ updated: 1, kept: 0 });
+  await asked('hide_phone');
+  await database.pool.query('update public.listings set phone = null');
+  expect(await again('514-555-0199')).toMatchObject({ created: 0, updated: 0, kept: 1 });
+  expect(await listings('phone')).toEqual([{ phone: null }]);
+});
+
 test('a listing that becomes somebody’s while an import waits for it is left as it is', async () => {
   const columns = 'name,city,phone';
   await importBusinesses(database.pool, await csv(columns, 'Ferme du Rang,Laval,514-555-0100'), {
