@@ -38,7 +38,8 @@ export default async function handleRequest(
 /** An error of a loader or of rendering, unless the visitor has simply left. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  console.error(request.method, request.url, error);
+  // Never its query: what somebody typed, or the secret of a letter's link.
+  console.error(request.method, new URL(request.url).pathname, error);
   // The database, or a place at it, could not be had (`backend/rest/errors.ts`).
   const isTemporary = error instanceof DataError && (error.status === 503 || error.status === 504);
   if (isTemporary) context.get(failureContext).isTemporary = true;
