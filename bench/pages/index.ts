@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 /** The parts of this bench, each its own file: what it takes is in its own options. */
 const PARTS = {
   cached: () => import('./cached.ts'),
+  uncached: () => import('./uncached.ts'),
+  mixed: () => import('./mixed.ts'),
 };
 
 /** Pages as readers ask for them: `npm run bench -- pages cached --listings 1000`; all parts when none is named. */
