@@ -17,6 +17,7 @@ const ADMIN_CODES = [
   'too_many_items',
   // Of requests about personal information.
   'already_extended',
+  'copy_before_erasure',
   'account_kept',
   // Of listings.
   'listing_not_found',

@@ -305,6 +305,10 @@ describe('the answer', () => {
       [listing.id, person.email],
     );
     const request = await waiting({ kind: 'removal', email: person.email });
+    // The copy is made as it is downloaded: nothing would be left for it.
+    expect((await decide(request, 'granted', { acts: ['copy', 'erase'] })).refused).toMatchObject({
+      code: 'copy_before_erasure',
+    });
     expect((await decide(request, 'granted', { acts: ['erase'] })).data).toBeDefined();
     expect(await run('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
     expect(await run('select 1 from private.reports where email = $1', [person.email])).toEqual([]);

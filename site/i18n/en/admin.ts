@@ -99,6 +99,8 @@ export const admin = {
     unknown_kind: 'Nothing of this kind waits for a decision.',
     unknown_action: 'This decision is not possible here.',
     already_extended: 'More time was already taken for this request.',
+    copy_before_erasure:
+      'The copy is made as it is downloaded. Offer it first: erasure is asked for afterwards, by another request.',
     account_kept: 'This account can only be deleted by the person themselves, in their profile.',
     item_not_found: 'This item no longer exists.',
     too_many_items: 'There are too many items: decide at most a hundred at a time.',

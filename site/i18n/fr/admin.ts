@@ -100,6 +100,8 @@ export const admin = {
     unknown_kind: 'Rien de ce genre n’attend de décision.',
     unknown_action: 'Cette décision n’est pas possible ici.',
     already_extended: 'Le délai de cette demande a déjà été prolongé.',
+    copy_before_erasure:
+      'La copie est faite au moment où elle est téléchargée. Offrez-la d’abord : l’effacement se demande ensuite, par une autre demande.',
     account_kept: 'Ce compte ne peut être supprimé que par la personne elle-même, dans son profil.',
     item_not_found: 'Cet élément n’existe plus.',
     too_many_items: 'Il y a trop d’éléments : décidez-en cent à la fois au plus.',
