@@ -35,6 +35,8 @@ export async function sendNotice(settings: IndexNowSettings, slugs: readonly str
         keyLocation: siteUrl + keyPath(key),
         urlList,
       }),
+      // To whom the operator said, and to nobody else.
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();

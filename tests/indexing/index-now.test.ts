@@ -57,6 +57,13 @@ async function change(slug: string, phone = '+15145550100'): Promise<void> {
   await sql('update public.listings set phone = $2 where slug = $1', [slug, phone]);
 }
 
+it('is told to nobody whom the other side names in its place', async () => {
+  answer = { status: 307, headers: { location: '/elsewhere' } };
+  await change('indexee-1');
+  expect(await tell()).toBe(false);
+  expect([notices.length, errors.length]).toEqual([1, 1]);
+});
+
 it('tells once of what changed however often, in both languages, and of where its key is', async () => {
   await change('indexee-1');
   await change('indexee-1', '+15145550101');
