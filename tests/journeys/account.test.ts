@@ -8,8 +8,8 @@ import { newEmail, PASSWORD } from './support/people.ts';
 
 const { open } = useBrowser();
 
-/** More than any page of an account has; a page on which the focus is caught ends the test. */
-const STOPS_MAX = 80;
+/** More than the home page has, where accounts begin; a page on which the focus is caught ends the test. */
+const STOPS_MAX = 120;
 
 const WORDS = {
   fr: {

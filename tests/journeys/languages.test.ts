@@ -79,12 +79,24 @@ async function foundOn(path: string, selector: string): Promise<string[]> {
     .map((link) => $(link).attr('href') ?? '');
 }
 
-/** What businesses say of themselves in a word or two, which has no language of its own: their names and services. */
+/** What people wrote, in whatever language: names, services and reviews. */
 async function ownWords(slugs: string[]): Promise<string[]> {
-  const address = `/rest/v1/published_listings?select=name,services&slug=in.(${slugs.join(',')})`;
-  const answer = await fetch(new URL(address, inject('siteUrl')), { headers: { apikey: inject('anonKey') } });
-  const listings = (await answer.json()) as { name: string; services: string[] }[];
-  return listings.flatMap(({ name, services }) => [name, ...services]);
+  const ask = async <Row>(query: string) => {
+    const headers = { apikey: inject('anonKey') };
+    return (await (
+      await fetch(new URL(`/rest/v1/${query}`, inject('siteUrl')), { headers })
+    ).json()) as Row[];
+  };
+  const listings = await ask<{ id: number; name: string; services: string[] }>(
+    `published_listings?select=id,name,services&slug=in.(${slugs.join(',')})`,
+  );
+  const reviews = await ask<{ body: string }>(
+    `published_reviews?select=body&listing_id=in.(${listings.map(({ id }) => id).join(',')})`,
+  );
+  return [
+    ...listings.flatMap(({ name, services }) => [name, ...services]),
+    ...reviews.map(({ body }) => body),
+  ];
 }
 
 describe.each(LOCALES)('every public page in %s', (locale) => {

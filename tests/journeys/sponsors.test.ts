@@ -127,7 +127,7 @@ it('a sponsor is written, put in order, shown where it pays to be, followed, cou
   await row.getByRole('button', { name: `Delete ${first}` }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await main.getByText(`${first} is deleted.`).waitFor();
-  expect(await order()).toEqual([second]);
+  await expect.poll(order).toEqual([second]);
   const decisions = await runSql<{ action: string }>(
     "select action from private.decisions where kind = 'sponsor' and subject = $1 order by id",
     [String(stored?.id)],

@@ -120,7 +120,7 @@ it('counts the vitals of a visit once its tab is hidden, without a cookie', asyn
     if (request.url().endsWith('/mesures')) cookies.push((await request.allHeaders()).cookie);
   });
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/begin-/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/idle-/.test(name)),
   );
   const counted = async () => {
     const rows = await runSql<{ metric: string }>(

@@ -80,4 +80,4 @@ it('on a phone, awkward answers fit and a server that fails makes one listing in
 
   await page.goto(new URL('/entreprise/nouvelle', page.url()).href);
   expect(await page.getByLabel('Nom de l’entreprise').inputValue()).toBe('');
-});
+}, 120_000);

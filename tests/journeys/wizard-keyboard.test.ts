@@ -130,4 +130,4 @@ it('a whole listing by the keyboard alone, with real photos, in English', async 
       ],
     },
   ]);
-});
+}, 120_000);

@@ -26,7 +26,8 @@ beforeAll(async () => {
     set auto_explain.log_analyze = on;
     set auto_explain.log_timing = off;
     set client_min_messages = log`);
-});
+  // A hundred thousand listings: minutes on a machine that does something else beside.
+}, 600_000);
 afterAll(async () => {
   await client?.end();
   await database?.drop();
