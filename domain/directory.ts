@@ -75,8 +75,18 @@ export type HomePage = {
   sponsors: SponsorMark[];
 };
 
+/** One screen of a list of listings. */
+type ListScreen = {
+  /** Whether search engines are asked to keep the list: one of its listings is indexable. */
+  isIndexable: boolean;
+  rows: ListingCard[];
+  total: number;
+  page: number;
+  pages: number;
+};
+
 /** `city_page` and `region_page`; null when there is no such place. */
-export type PlacePage = {
+export type PlacePage = ListScreen & {
   place: PlaceRef & {
     kind: 'city' | 'region';
     population: number;
@@ -86,12 +96,6 @@ export type PlacePage = {
   };
   region: PlaceRef;
   mrc: PlaceRef | null;
-  /** Whether search engines are asked to keep the list: one of its listings is indexable. */
-  isIndexable: boolean;
-  rows: ListingCard[];
-  total: number;
-  page: number;
-  pages: number;
   categories: (CategoryRef & { count: number })[];
   /** Cities of the region, or the nearest ones; other regions for a region. */
   neighbours: Facet[];
@@ -101,15 +105,9 @@ export type PlacePage = {
 };
 
 /** `category_page`; null when there is no such category. */
-export type CategoryPage = {
+export type CategoryPage = ListScreen & {
   category: CategoryRef;
   subcategory: CategoryRef | null;
-  /** As of a place's page. */
-  isIndexable: boolean;
-  rows: ListingCard[];
-  total: number;
-  page: number;
-  pages: number;
   subcategories: Facet[];
   regions: Facet[];
   cities: Facet[];
@@ -118,17 +116,11 @@ export type CategoryPage = {
 };
 
 /** `city_category_page`; null when there is no such city or category, or no listing of it there. */
-export type CityCategoryPage = {
+export type CityCategoryPage = ListScreen & {
   city: PlaceRef;
   region: PlaceRef;
   category: CategoryRef;
   subcategory: CategoryRef | null;
-  /** As of a place's page. */
-  isIndexable: boolean;
-  rows: ListingCard[];
-  total: number;
-  page: number;
-  pages: number;
   /** Of the city, the page's own among them. */
   categories: (CategoryRef & { count: number })[];
   /** Of the category that have listings in the city. */

@@ -151,10 +151,10 @@ describe('a request about personal information', () => {
 
   it('writes three letters a day to an address at most, and takes ten a day of a network', async () => {
     const email = newAddress();
-    for (let n = 0; n < 3; n += 1) expect((await ask({ email })).data).toBeDefined();
+    for (let n = 0; n < 3; n += 1) expect((await ask({ email })).refused).toBeUndefined();
     expect((await ask({ email })).refused).toMatchObject({ code: 'too_many_requests', status: 429 });
     const network = '10.250.0.1';
-    for (let n = 0; n < 10; n += 1) expect((await ask({}, network)).data).toBeDefined();
+    for (let n = 0; n < 10; n += 1) expect((await ask({}, network)).refused).toBeUndefined();
     expect((await ask({}, '10.250.0.9')).refused).toMatchObject({ code: 'too_many_requests' });
     // One of three letters is answered: the two others ask nothing any more.
     await byToken('confirm_privacy_request', (await requestOf(email)).token);
@@ -233,7 +233,7 @@ describe('the answer', () => {
     const request = await waiting({ kind: 'removal', details: 'Mon numéro personnel est sur cette fiche.' });
     const acts = ['hide_address', 'hide_email', 'hide_phone'];
     expect((await decide(request, 'granted', { acts })).refused).toMatchObject({ code: 'listing_not_found' });
-    expect((await decide(request, 'granted', { acts, listing: listing.slug })).data).toBeDefined();
+    expect((await decide(request, 'granted', { acts, listing: listing.slug })).refused).toBeUndefined();
     expect(
       await run('select phone, email, show_address from public.listings where id = $1', [listing.id]),
     ).toEqual([{ phone: null, email: null, show_address: false }]);
@@ -309,7 +309,7 @@ describe('the answer', () => {
     expect((await decide(request, 'granted', { acts: ['copy', 'erase'] })).refused).toMatchObject({
       code: 'copy_before_erasure',
     });
-    expect((await decide(request, 'granted', { acts: ['erase'] })).data).toBeDefined();
+    expect((await decide(request, 'granted', { acts: ['erase'] })).refused).toBeUndefined();
     expect(await run('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
     expect(await run('select 1 from private.reports where email = $1', [person.email])).toEqual([]);
     // The answer alone is left.

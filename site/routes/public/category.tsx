@@ -1,12 +1,10 @@
-import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { parseSearch } from '#domain/search.ts';
-import { localizePath } from '#domain/segments.ts';
+import { categoryPath } from '#site/components/lists/category-path.ts';
 import { listQuery, mustBeListAddress } from '#site/components/lists/list-address.ts';
 import { listData, screenDescription } from '#site/components/lists/list-data.ts';
 import { clientContext } from '#site/context.ts';
-import { readCategoryPage, readMovedCategory } from '#site/data/categories.ts';
-import type { DataClient } from '#site/data/client.ts';
+import { readCategoryPage } from '#site/data/categories.ts';
 import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import { openStateUntil } from '#site/open-state-until.ts';
@@ -15,29 +13,24 @@ import { categoryTags } from '#site/tags.ts';
 import type { Route } from './+types/category.ts';
 import { categoryCrumbs, categoryHeadline, categoryIntro } from './category/category-texts.ts';
 import { CategoryView } from './category/category-view.tsx';
+import { movedCategory } from './category/moved-category.ts';
 
 export const headers = publicHeaders;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = parseSearch(url.searchParams);
   const subcategory = ('subCategorySlug' in params && params.subCategorySlug) || '';
+  const client = context.get(clientContext);
+  const topic = { category: params.categorySlug, subcategory };
   const page = await readCategoryPage(
-    context.get(clientContext),
-    { category: params.categorySlug, subcategory, region: asked.region, page: asked.page },
+    client,
+    { ...topic, region: asked.region, page: asked.page },
     localeOfPath(url.pathname),
   );
-  if (!page) throw await elsewhere(context.get(clientContext), params.categorySlug, subcategory, url);
+  if (!page) throw await movedCategory(client, topic, url, categoryPath);
   const region = page.regions.find(({ slug }) => slug === asked.region);
   mustBeListAddress(url, { region: region?.slug ?? '', page: page.page });
   return kept({ page, region }, categoryTags(page, region?.slug ?? ''), openStateUntil(page.rows));
-}
-
-// A category that was renamed or merged into another; nothing else redirects.
-async function elsewhere(client: DataClient, category: string, subcategory: string, url: URL) {
-  const moved = await readMovedCategory(client, category, subcategory);
-  if (!moved) return data(null, { status: 404 });
-  const path = ['/categorie', moved.category, moved.subcategory].filter(Boolean).join('/');
-  return redirect(localizePath(path + url.search, localeOfPath(url.pathname)), 301);
 }
 
 export const meta: Route.MetaFunction = (args) => {

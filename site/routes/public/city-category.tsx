@@ -1,13 +1,9 @@
-import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { parseSearch } from '#domain/search.ts';
-import { localizePath } from '#domain/segments.ts';
 import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
 import { listQuery, mustBeListAddress } from '#site/components/lists/list-address.ts';
 import { listData, screenDescription } from '#site/components/lists/list-data.ts';
 import { clientContext } from '#site/context.ts';
-import { readMovedCategory } from '#site/data/categories.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { readCityCategoryPage } from '#site/data/places.ts';
 import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
@@ -15,12 +11,11 @@ import { openStateUntil } from '#site/open-state-until.ts';
 import { cityCategoryCard } from '#site/share-cards.ts';
 import { cityCategoryTags } from '#site/tags.ts';
 import type { Route } from './+types/city-category.ts';
+import { movedCategory } from './category/moved-category.ts';
 import { CityCategoryView } from './city-category/city-category-view.tsx';
 import { topicCrumbs, topicHeadline, topicIntro } from './city-category/topic-texts.ts';
 
 export const headers = publicHeaders;
-
-type Asked = { city: string; category: string; subcategory: string };
 
 /** The page of a category in a city is there only while it has a business. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -29,17 +24,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = { city: params.citySlug, category: params.categorySlug, subcategory };
   const { page: number } = parseSearch(url.searchParams);
   const page = await readCityCategoryPage(client, { ...asked, page: number }, localeOfPath(url.pathname));
-  if (!page) throw await elsewhere(client, asked, url);
+  if (!page) {
+    throw await movedCategory(client, asked, url, (...topic) => cityCategoryPath(asked.city, ...topic));
+  }
   mustBeListAddress(url, { page: page.page });
   return kept(page, cityCategoryTags(page), openStateUntil(page.rows));
-}
-
-// A category that was renamed or merged into another; nothing else redirects.
-async function elsewhere(client: DataClient, { city, category, subcategory }: Asked, url: URL) {
-  const moved = await readMovedCategory(client, category, subcategory);
-  if (!moved) return data(null, { status: 404 });
-  const path = cityCategoryPath(city, moved.category, moved.subcategory);
-  return redirect(localizePath(path + url.search, localeOfPath(url.pathname)), 301);
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -3,16 +3,17 @@ import { EMPTY_SEARCH } from '#domain/search.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Facets } from '#site/components/facets.tsx';
-import { CategoryIcon, Icon } from '#site/components/icon.tsx';
+import { categoryPath } from '#site/components/lists/category-path.ts';
 import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
 import { Disclosure } from '#site/components/lists/disclosure.tsx';
 import { listQuery } from '#site/components/lists/list-address.ts';
 import { ListPage } from '#site/components/lists/list-page.tsx';
 import { ListingList } from '#site/components/lists/listing-list.tsx';
+import { SearchHere } from '#site/components/lists/search-here.tsx';
+import { TopicEyebrow } from '#site/components/lists/topic-eyebrow.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
-import { searchPath } from '#site/components/search-path.ts';
 import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { categoryCrumbs, categoryIntro, categoryTitle, inRegionOrQuebec } from './category-texts.ts';
@@ -29,14 +30,14 @@ const REGIONS_OFFERED = 6;
 export function CategoryView({ page, region }: CategoryViewProps) {
   const { t } = useTranslation();
   const { category, subcategory, rows, subcategories, regions, cities } = page;
-  const base = `/categorie/${category.slug}`;
-  const path = subcategory ? `${base}/${subcategory.slug}` : base;
+  const path = categoryPath(category.slug, subcategory?.slug);
   const slug = region?.slug ?? '';
   const title = categoryTitle(t, page, region);
   const search = {
     ...EMPTY_SEARCH,
     category: category.slug,
     subcategory: subcategory?.slug ?? '',
+    region: slug,
   };
   const cityPath = (city: string) => cityCategoryPath(city, category.slug, subcategory?.slug);
   return (
@@ -44,26 +45,11 @@ export function CategoryView({ page, region }: CategoryViewProps) {
       header={
         <PageHeader
           breadcrumbs={<Breadcrumbs crumbs={categoryCrumbs(t, page)} />}
-          eyebrow={
-            <span className="flex items-center gap-2">
-              <CategoryIcon name={(subcategory ?? category).icon} className="size-5" />
-              {subcategory ? category.name : t('browse.category')}
-            </span>
-          }
+          eyebrow={<TopicEyebrow category={category} subcategory={subcategory} />}
           title={title}
           lead={categoryIntro(t, page, region)}
         >
-          <LocalLink to={searchPath({ ...search, region: slug })} className="button button-primary">
-            <Icon name="search" />
-            {t('browse.searchHere', { place: inRegionOrQuebec(t, region) })}
-          </LocalLink>
-          <LocalLink
-            to={searchPath({ ...search, region: slug, view: 'map' })}
-            className="button button-quiet"
-          >
-            <Icon name="map" />
-            {t('browse.onMap')}
-          </LocalLink>
+          <SearchHere search={search} place={inRegionOrQuebec(t, region)} />
         </PageHeader>
       }
       above={
@@ -71,7 +57,7 @@ export function CategoryView({ page, region }: CategoryViewProps) {
           <Facets
             title={t('browse.subcategories')}
             items={subcategories}
-            to={(part) => `${base}/${part}${listQuery({ region: slug })}`}
+            to={(part) => categoryPath(category.slug, part) + listQuery({ region: slug })}
             selected={subcategory?.slug}
             columns={4}
           />
@@ -107,7 +93,7 @@ export function CategoryView({ page, region }: CategoryViewProps) {
           text={t('browse.emptyText')}
         >
           {subcategory && (
-            <LocalLink to={base} className="chip min-h-11 bg-card">
+            <LocalLink to={categoryPath(category.slug)} className="chip min-h-11 bg-card">
               {category.name}
             </LocalLink>
           )}

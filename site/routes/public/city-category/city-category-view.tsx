@@ -2,16 +2,16 @@ import type { CityCategoryPage } from '#domain/directory.ts';
 import { EMPTY_SEARCH } from '#domain/search.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { Facets } from '#site/components/facets.tsx';
-import { CategoryIcon, Icon } from '#site/components/icon.tsx';
+import { categoryPath } from '#site/components/lists/category-path.ts';
 import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
 import { Disclosure } from '#site/components/lists/disclosure.tsx';
 import { listQuery } from '#site/components/lists/list-address.ts';
 import { ListPage } from '#site/components/lists/list-page.tsx';
 import { ListingList } from '#site/components/lists/listing-list.tsx';
-import { LocalLink } from '#site/components/local-link.tsx';
+import { SearchHere } from '#site/components/lists/search-here.tsx';
+import { TopicEyebrow } from '#site/components/lists/topic-eyebrow.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
-import { searchPath } from '#site/components/search-path.ts';
 import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
 import { inCity } from '#site/i18n/place-phrase.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -30,23 +30,11 @@ export function CityCategoryView({ page }: { page: CityCategoryPage }) {
       header={
         <PageHeader
           breadcrumbs={<Breadcrumbs crumbs={topicCrumbs(t, page)} />}
-          eyebrow={
-            <span className="flex items-center gap-2">
-              <CategoryIcon name={(subcategory ?? category).icon} className="size-5" />
-              {subcategory ? category.name : t('browse.category')}
-            </span>
-          }
+          eyebrow={<TopicEyebrow category={category} subcategory={subcategory} />}
           title={title}
           lead={topicIntro(t, page)}
         >
-          <LocalLink to={searchPath(search)} className="button button-primary">
-            <Icon name="search" />
-            {t('browse.searchHere', { place: inCity(t, city.name) })}
-          </LocalLink>
-          <LocalLink to={searchPath({ ...search, view: 'map' })} className="button button-quiet">
-            <Icon name="map" />
-            {t('browse.onMap')}
-          </LocalLink>
+          <SearchHere search={search} place={inCity(t, city.name)} />
         </PageHeader>
       }
       above={
@@ -82,9 +70,7 @@ export function CityCategoryView({ page }: { page: CityCategoryPage }) {
               { slug: '', name: t('browse.allQuebec'), count: null },
               { slug: region.slug, name: region.name, count: null },
             ]}
-            to={(slug) =>
-              ['/categorie', category.slug, part].filter(Boolean).join('/') + listQuery({ region: slug })
-            }
+            to={(slug) => categoryPath(category.slug, part) + listQuery({ region: slug })}
           />
         </>
       }

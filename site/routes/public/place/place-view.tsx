@@ -3,15 +3,14 @@ import { EMPTY_SEARCH } from '#domain/search.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Facets } from '#site/components/facets.tsx';
-import { Icon } from '#site/components/icon.tsx';
 import { Disclosure } from '#site/components/lists/disclosure.tsx';
 import { listQuery } from '#site/components/lists/list-address.ts';
 import { ListPage } from '#site/components/lists/list-page.tsx';
 import { ListingList } from '#site/components/lists/listing-list.tsx';
+import { SearchHere } from '#site/components/lists/search-here.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
-import { searchPath } from '#site/components/search-path.ts';
 import { PageSponsors } from '#site/components/sponsors/page-sponsors.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { inPlace, placeCrumbs, placeIntro, placeTitle } from './place-texts.ts';
@@ -33,14 +32,7 @@ export function PlaceView({ page }: { page: PlacePage }) {
           title={title}
           lead={placeIntro(t, page)}
         >
-          <LocalLink to={searchPath(search)} className="button button-primary">
-            <Icon name="search" />
-            {t('browse.searchHere', { place: inPlace(t, page) })}
-          </LocalLink>
-          <LocalLink to={searchPath({ ...search, view: 'map' })} className="button button-quiet">
-            <Icon name="map" />
-            {t('browse.onMap')}
-          </LocalLink>
+          <SearchHere search={search} place={inPlace(t, page)} />
         </PageHeader>
       }
       above={

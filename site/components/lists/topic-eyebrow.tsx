@@ -1,0 +1,14 @@
+import type { CategoryPage } from '#domain/directory.ts';
+import { CategoryIcon } from '#site/components/icon.tsx';
+import { useTranslation } from '#site/i18n/use-translation.ts';
+
+/** Over the title of a list of one trade: what the trade belongs to. */
+export function TopicEyebrow({ category, subcategory }: Pick<CategoryPage, 'category' | 'subcategory'>) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex items-center gap-2">
+      <CategoryIcon name={(subcategory ?? category).icon} className="size-5" />
+      {subcategory ? category.name : t('browse.category')}
+    </span>
+  );
+}
