@@ -101,9 +101,9 @@ export async function markFailed(
 
 /** How long until one is due, in milliseconds; 0 when one is, null when none waits. */
 export async function untilDue(pool: Pool): Promise<number | null> {
-  const { rows } = await pool.query<{ ms: number | null }>(
-    `select greatest(0, ceil(extract(epoch from min(next_attempt_at) - now()) * 1000))::float8 as ms
-     from mail.messages where sent_at is null and given_up_at is null`,
+  const { rows } = await pool.query<{ ms: number }>(
+    `select greatest(0, ceil(extract(epoch from next_attempt_at - now()) * 1000))::float8 as ms
+     from mail.messages where sent_at is null and given_up_at is null order by next_attempt_at limit 1`,
   );
   return rows[0]?.ms ?? null;
 }

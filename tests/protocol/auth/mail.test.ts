@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthMail } from '#backend/auth/mail/index.ts';
 import { createMailer, type Mailer } from '#backend/mail/index.ts';
+import { enqueue, untilDue } from '#backend/mail/queue.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
@@ -59,6 +60,17 @@ describe('mail', () => {
     const { rows } = await database.pool.query('select * from mail.messages order by id');
     return rows[0];
   }
+
+  it('is looked for again when the next is due, and not before when none waits', async () => {
+    const { pool } = database;
+    expect(await untilDue(pool)).toBeNull();
+    await enqueue(pool, HELLO);
+    expect(await untilDue(pool)).toBe(0);
+    await pool.query(`update mail.messages set next_attempt_at = now() + interval '1 hour'`);
+    expect(await untilDue(pool)).toBeGreaterThan(3_500_000);
+    await pool.query('update mail.messages set sent_at = now(), subject = null, body = null');
+    expect(await untilDue(pool)).toBeNull();
+  });
 
   it('is delivered at once, and what it said is forgotten', async () => {
     const { url, received } = await server();
