@@ -1,24 +1,40 @@
+import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
 import { type AppOptions, createApp } from './app.ts';
 
-it('does nothing for files of programs that ask the database before they may begin', async () => {
-  const asked = vi.fn();
-  const { fetch, pages } = createApp({
-    admit: async () => new Response('busy', { status: 503 }),
-    siteUrl: 'https://bottin.example',
-    site: asked,
-    shareImages: { answer: asked },
-    sitemap: { client: { rpc: asked }, siteUrl: 'https://bottin.example', articles: [] },
+const SITE = 'https://bottin.example';
+
+function app(options: Partial<Record<keyof AppOptions, unknown>>) {
+  return createApp({
+    admit: (_request: Request, _incoming: unknown, work: () => unknown) => work(),
+    siteUrl: SITE,
+    sitemap: { siteUrl: SITE, articles: [] },
     origins: { images: [], connect: [] },
+    backend: { fetch: () => new Response() },
+    shareImages: {},
     pages: { maxBytes: 0, sharedSeconds: 0 },
-    views: { count: asked },
-    security: { siteUrl: 'https://bottin.example', contactEmail: 'nous@bottin.example' },
+    views: { count: () => undefined },
+    security: { siteUrl: SITE, contactEmail: 'nous@bottin.example' },
     strictTransport: null,
     indexNowKey: null,
     mayMeasure: null,
     assets: '.',
-    onError: asked,
+    onError: () => undefined,
+    ...options,
   } as unknown as AppOptions);
+}
+
+it('does nothing for files of programs that ask the database before they may begin', async () => {
+  const asked = vi.fn();
+  const { fetch, pages } = app({
+    admit: async () => new Response('busy', { status: 503 }),
+    site: asked,
+    shareImages: { answer: asked },
+    sitemap: { client: { rpc: asked }, siteUrl: SITE, articles: [] },
+    views: { count: asked },
+    onError: asked,
+  });
   for (const path of ['/sitemap.xml', '/sitemap-listings-0.xml', '/partage/ville/laval/1a2b3c.jpg']) {
     const response = await fetch(new Request(`https://bottin.example${path}`), { incoming: {} });
     expect([path, response.status]).toEqual([path, 503]);
@@ -26,3 +42,43 @@ it('does nothing for files of programs that ask the database before they may beg
   expect(asked).not.toHaveBeenCalled();
   pages.close();
 });
+
+it('lets no script run that found its way into a page, and says so to the operator', async () => {
+  const onError = vi.fn();
+  const own = `<script>${MARK_STORED_SESSION}</script>`;
+  const page = `<!DOCTYPE html>${own}<p>Chez Luc<script>alert('l’intrus')</script></p>`;
+  const { fetch, pages } = app({
+    site: async () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    onError,
+  });
+  const request = new Request(`${SITE}/connexion`);
+  const response = await fetch(request, { incoming: { method: 'GET', url: '/connexion', headers: {} } });
+  const hash = createHash('sha256').update(MARK_STORED_SESSION).digest('base64');
+  expect(response.headers.get('content-security-policy')).toContain(
+    `; script-src 'self' 'sha256-${hash}'; style-src`,
+  );
+  expect(onError.mock.calls).toEqual([
+    [new Error("A script that is not the site's: alert('l’intrus')"), request],
+  ]);
+  pages.close();
+});
+
+it.each(['/rest/v1/cities', '/connexion'])(
+  'says what every answer says when %s fails altogether',
+  async (path) => {
+    const broken = () => Promise.reject(new Error('broken'));
+    const { fetch, pages } = app({ admit: broken, site: broken, strictTransport: 'max-age=63072000' });
+    const response = await fetch(new Request(SITE + path), {
+      incoming: { method: 'GET', url: path, headers: {} },
+    });
+    expect(response.status).toBe(500);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'strict-transport-security': 'max-age=63072000',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    pages.close();
+  },
+);

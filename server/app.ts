@@ -46,6 +46,9 @@ export type AppOptions = {
   onError(error: unknown, request?: Request): void;
 };
 
+/** What the log shows of a script that no browser will run, in characters. */
+const SHOWN_OF_SCRIPT = 200;
+
 /** What answers requests: the pages that are kept come before all else. */
 export type App = { pages: PageCache; fetch: Hono<{ Bindings: HttpBindings }>['fetch'] };
 
@@ -54,9 +57,12 @@ export function createApp(options: AppOptions): App {
   const { backend, admit, views, sponsors, vitals, shareImages, mayMeasure, assets, origins, onError } =
     options;
   const app = new Hono<{ Bindings: HttpBindings }>();
+  const headers = siteHeaders(options.strictTransport);
 
   app.onError((error, c) => {
     onError(error, c.req.raw);
+    // On the way to the backend nothing else would say them.
+    for (const [name, value] of headers) c.header(name, value);
     return c.text('Erreur interne / Internal error', 500);
   });
 
@@ -82,7 +88,6 @@ export function createApp(options: AppOptions): App {
     };
   }
 
-  const headers = siteHeaders(options.strictTransport);
   app.use(compress());
   app.use(async (c, next) => {
     await next();
@@ -122,7 +127,7 @@ export function createApp(options: AppOptions): App {
     return collect(c.req.raw, { vitals, sponsors });
   });
 
-  const site = securedSite(options.site, origins, headers);
+  const site = securedSite(options.site, origins, headers, onError);
   const pages = createPageCache({
     ...options.pages,
     render: (address) => site(new Request(new URL(address, options.siteUrl))),
@@ -153,6 +158,7 @@ function securedSite(
   site: AppOptions['site'],
   origins: PolicyOrigins,
   always: ReturnType<typeof siteHeaders>,
+  onError: AppOptions['onError'],
 ): AppOptions['site'] {
   return async (request) => {
     const response = await site(request);
@@ -162,7 +168,9 @@ function securedSite(
       return new Response(response.body, { status: response.status, headers });
     }
     const html = await response.text();
-    headers.set('content-security-policy', contentSecurityPolicy(html, origins));
+    const onForeign = (script: string) =>
+      onError(new Error(`A script that is not the site's: ${script.slice(0, SHOWN_OF_SCRIPT)}`), request);
+    headers.set('content-security-policy', contentSecurityPolicy(html, origins, onForeign));
     return new Response(html, { status: response.status, headers });
   };
 }

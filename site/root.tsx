@@ -12,9 +12,9 @@ import {
 } from 'react-router';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
+import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
 import type { Route } from './+types/root.ts';
 import { settingsContext } from './context.ts';
-import { MARK_STORED_SESSION } from './session/stored-session.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -13,14 +13,20 @@ const API_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** What is said before anything else is known of a request: a server that starts, an address that is none. */
-export const BARE_HEADERS: Readonly<Record<string, string>> = {
-  ...API_HEADERS,
-  'cross-origin-resource-policy': 'same-origin',
-};
+/** Headers that answers carry, by their names. */
+export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** @param strictTransport value of Strict-Transport-Security; null where the site is not reached by https */
-export function apiHeaders(strictTransport: string | null): Readonly<Record<string, string>> {
+/**
+ * What is said before anything else is known of a request: a server that starts, an address that is none.
+ *
+ * @param strictTransport value of Strict-Transport-Security; null where the site is not reached by https
+ */
+export function bareHeaders(strictTransport: string | null): AnswerHeaders {
+  return { ...apiHeaders(strictTransport), 'cross-origin-resource-policy': 'same-origin' };
+}
+
+/** @param strictTransport as {@link bareHeaders} has it */
+export function apiHeaders(strictTransport: string | null): AnswerHeaders {
   return strictTransport === null
     ? API_HEADERS
     : { ...API_HEADERS, 'strict-transport-security': strictTransport };

@@ -6,8 +6,8 @@ import { type Listener, listen, type Served } from './listen.ts';
 describe('listen', () => {
   let listener: Listener | undefined;
   afterEach(() => listener?.close());
-  async function open(served?: Served, settings = {}) {
-    listener = await listen({ host: '127.0.0.1', port: 0, settings }, served);
+  async function open(served?: Served, settings = {}, strictTransport?: string) {
+    listener = await listen({ host: '127.0.0.1', port: 0, settings, strictTransport }, served);
     return listener;
   }
   /** Sends these bytes, and leaves the connection open. */
@@ -29,6 +29,27 @@ describe('listen', () => {
     expect(early.headers.get('retry-after')).toBe('5');
     serve({ fetch: () => new Response('ready') });
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('ready');
+  });
+
+  it.each<[what: string, served: Served | undefined, head: string, status: number]>([
+    ['begins', undefined, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close', 503],
+    ['answers', echo, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close', 200],
+    [
+      'fails',
+      { fetch: () => Promise.reject(new Error('no')) },
+      'GET / HTTP/1.1\r\nhost: x\r\nconnection: close',
+      500,
+    ],
+    ['is asked for no host', echo, 'GET / HTTP/1.1\r\nhost: x y\r\nconnection: close', 400],
+    ['cannot read what is asked', echo, 'GET', 400],
+    ['has no sockets', echo, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket', 404],
+  ])('says that it is reached by https alone when it %s', async (_what, served, head, status) => {
+    await open(served, {}, 'max-age=63072000');
+    const answer = await send(`${head}\r\n\r\n`).answer;
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer.match(/\r\nstrict-transport-security: max-age=63072000\r\n/gi)).toHaveLength(1);
+    // What is served says the others itself, when it answers.
+    if (status !== 200) expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
   });
 
   it('says in one line that a port is busy', async () => {

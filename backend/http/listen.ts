@@ -10,11 +10,11 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { BARE_HEADERS } from './answer-headers.ts';
+import { type AnswerHeaders, bareHeaders } from './answer-headers.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
 import type { Http } from './passage.ts';
 import { cutSlowReaders } from './slow-readers.ts';
-import { refuseUpgrade, type Upgrade } from './upgrade.ts';
+import { refuseUpgrade, sayOnRefusal, type Upgrade } from './upgrade.ts';
 
 /** What a server hands its requests to. */
 export type Served = {
@@ -67,27 +67,28 @@ const SERVER_SETTINGS: ServerOptions = {
 };
 const MAX_HEADERS = 128;
 
-const STARTING: Served = {
-  fetch: () =>
-    new Response('Démarrage en cours / Starting', {
-      status: 503,
-      headers: { ...BARE_HEADERS, 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' },
-    }),
+export type ListenOptions = {
+  host: string;
+  /** 0 for any free one. */
+  port: number;
+  /** What differs from `SERVER_SETTINGS`. */
+  settings?: ServerOptions;
+  /** Value of Strict-Transport-Security in every answer; none when absent. */
+  strictTransport?: string;
 };
 
 /**
  * Opens the port of a server; every call site shares the settings of `SERVER_SETTINGS`.
  *
- * @param port 0 for any free one
- * @param settings what differs from them
  * @param first what is served from the start
  * @throws one line when the port is busy
  */
 export async function listen(
-  { host, port, settings }: { host: string; port: number; settings?: ServerOptions },
-  first: Served = STARTING,
+  { host, port, settings, strictTransport }: ListenOptions,
+  first?: Served,
 ): Promise<Listener> {
-  let served = first;
+  const bare = bareHeaders(strictTransport ?? null);
+  let served = first ?? starting(bare);
   let isClosing = false;
   let closed: Promise<void> | undefined;
   const grace = new AbortController();
@@ -98,18 +99,21 @@ export async function listen(
     {
       // Of a request that names no host, as HTTP/1.0 allows.
       hostname: 'localhost',
-      errorHandler: unanswered,
+      errorHandler: (error) => unanswered(error, bare),
     },
   );
   const server = createServer({ ...SERVER_SETTINGS, ...settings }, (incoming, outgoing) => {
     if (isClosing) outgoing.shouldKeepAlive = false;
-    if (!served.answer?.(incoming, outgoing)) void handle(incoming, outgoing);
+    if (served.answer?.(incoming, outgoing)) return;
+    if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
+    void handle(incoming, outgoing);
   });
   server.maxHeadersCount = MAX_HEADERS;
   const stopCutting = cutSlowReaders(server);
-  server.on('clientError', refuseUnreadable);
+  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, bare));
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
+    sayOnRefusal(socket, bare);
     socket.once('close', () => upgraded.delete(socket));
     if (served.upgrade) served.upgrade(request, socket, head);
     else refuseUpgrade(request, socket, head);
@@ -169,12 +173,17 @@ async function answer(
   return response;
 }
 
+function starting(headers: AnswerHeaders): Served {
+  const said = { ...headers, 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' };
+  return { fetch: () => new Response('Démarrage en cours / Starting', { status: 503, headers: said }) };
+}
+
 // An address or a host that is none. What else fails is answered, and logged, by what is served; never here.
-function unanswered(error: unknown): Response {
+function unanswered(error: unknown, headers: AnswerHeaders): Response {
   const response = errorResponse(
     error instanceof RequestError ? badRequest(error.message) : internalError(error),
   );
-  for (const [name, value] of Object.entries(BARE_HEADERS)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
 
@@ -184,7 +193,7 @@ const UNREADABLE: Record<string, string> = {
 };
 
 // No request came of it, so no service can answer: what the parser refused is told in the gateway's form.
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: AnswerHeaders): void {
   if (error.code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
     socket.destroy();
     return;
@@ -201,7 +210,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
     'content-type: application/json; charset=utf-8',
     `content-length: ${body.length}`,
     'connection: close',
-    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,12 +1,19 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddress } from './address.ts';
-import { BARE_HEADERS } from './answer-headers.ts';
+import { type AnswerHeaders, bareHeaders } from './answer-headers.ts';
 import { errorBody, HttpError, noSuchRoute } from './errors.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
 /** Takes a socket over, such as a WebSocket's, or refuses it. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+const SAID = new WeakMap<Duplex, AnswerHeaders>();
+
+/** Has the refusal of a handshake on this socket, whoever refuses it, say what every answer of its server says. */
+export function sayOnRefusal(socket: Duplex, headers: AnswerHeaders): void {
+  SAID.set(socket, headers);
+}
 
 /** Answers a socket that nothing serves. */
 export const refuseUpgrade: Upgrade = (_request, socket) => refuse(socket, noSuchRoute());
@@ -47,7 +54,7 @@ export function answerUpgrade(
   body: string,
 ): void {
   const all = {
-    ...BARE_HEADERS,
+    ...(SAID.get(socket) ?? bareHeaders(null)),
     connection: 'close',
     'content-length': `${Buffer.byteLength(body)}`,
     ...headers,

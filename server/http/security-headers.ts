@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
-
-/** Scripts that run: what says another type, such as JSON-LD, is data. */
-const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*\stype="(?!module"|text\/javascript"))[^>]*>([\s\S]*?)<\/script>/g;
+import { hashesOfOwnScripts } from './inline-scripts.ts';
 
 /** Origins beside our own that a page may use. */
 export type PolicyOrigins = { images: readonly string[]; connect: readonly string[] };
@@ -69,20 +65,21 @@ export function siteHeaders(transport: string | null): readonly [name: string, v
 /**
  * The Content-Security-Policy of one page.
  *
- * The page's own inline scripts (the framework's data for hydration) are allowed by their hashes, never by a nonce: the
- * same bytes may then be cached and served to everyone.
+ * The inline scripts that are the framework's or ours are allowed by their hashes, never by a nonce: the same bytes may
+ * then be cached and served to everyone.
  *
  * @param origins what else a page may load images from or send measures to, such as `https://tiles.example.org`
+ * @param onForeign told of each script that is neither, which no browser will run
  */
-export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
-  const hashes = Array.from(html.matchAll(INLINE_SCRIPT), ([, script]) => {
-    return `'sha256-${createHash('sha256')
-      .update(script ?? '')
-      .digest('base64')}'`;
-  });
+export function contentSecurityPolicy(
+  html: string,
+  origins: PolicyOrigins,
+  onForeign: (script: string) => void,
+): string {
+  const hashes = hashesOfOwnScripts(html, onForeign).map((hash) => `'${hash}'`);
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
+    `script-src ${["'self'", ...hashes].join(' ')}`,
     // Leaflet positions its tiles through the style attribute's object model, which this does not touch.
     "style-src 'self'",
     // blob: photos that somebody chose and that are not uploaded yet.

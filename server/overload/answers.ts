@@ -35,7 +35,7 @@ export function createBusyAnswers(makePage: MakeBusyPage): (request: Request, ki
 
 /** What is answered to a write while the disk is full. */
 export function noRoomLeft(): Response {
-  const headers = { 'retry-after': '60', 'cache-control': 'no-store' };
+  const headers = { ...apiHeaders(null), 'retry-after': '60', 'cache-control': 'no-store' };
   return readableByAll(
     new HttpError(507, 'insufficient_storage', 'There is no room left to write', { headers }),
   );

@@ -1,5 +1,6 @@
 import { type Backend, type Closing, listen } from '#backend/app.ts';
 import type { Config } from '../config.ts';
+import { strictTransport } from '../http/security-headers.ts';
 import { openWeb } from '../web.ts';
 import { webProcesses } from './count.ts';
 import type { ServedSite } from './messages.ts';
@@ -27,7 +28,11 @@ export async function openFront(config: Config, report: (line: string) => void):
 }
 
 async function answerAlone(config: Config, report: (line: string) => void): Promise<Front> {
-  const listener = await listen({ host: config.HOST, port: config.PORT });
+  const listener = await listen({
+    host: config.HOST,
+    port: config.PORT,
+    strictTransport: strictTransport(config) ?? undefined,
+  });
   let web: Awaited<ReturnType<typeof openWeb>> | undefined;
   return {
     port: listener.port,

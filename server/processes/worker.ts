@@ -1,5 +1,6 @@
 import { type Listener, listen } from '#backend/app.ts';
 import type { Config } from '../config.ts';
+import { strictTransport } from '../http/security-headers.ts';
 import { openBackend } from '../open-backend.ts';
 import { openWeb } from '../web.ts';
 import { connectionsOfEach, webProcesses } from './count.ts';
@@ -33,7 +34,11 @@ async function work(
   [listening, serving]: readonly [FromPrimary<'listen'>, FromPrimary<'serve'>],
   leaving: FromPrimary<'leave'>,
 ): Promise<void> {
-  const place = { host: config.HOST, port: config.PORT };
+  const place = {
+    host: config.HOST,
+    port: config.PORT,
+    strictTransport: strictTransport(config) ?? undefined,
+  };
   let listener: Listener | undefined;
   let next = await Promise.race([listening, serving, leaving]);
   if (next.kind === 'listen') {

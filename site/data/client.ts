@@ -3,9 +3,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 /** What the data functions read with; only `site/data` knows the library behind it. */
 export type DataClient = SupabaseClient;
 
-/** The local-storage key of the session; `site/session` looks at it without loading the library. */
-export const SESSION_KEY = 'bottin-session';
-
 let client: Promise<SupabaseClient> | undefined;
 
 /**

@@ -1,4 +1,5 @@
-import { type DataClient, SESSION_KEY } from '#site/data/client.ts';
+import { SESSION_KEY } from '#domain/stored-session.ts';
+import type { DataClient } from '#site/data/client.ts';
 import { LOADING, type SessionState } from './session-state.ts';
 import { isSessionExpected } from './stored-session.ts';
 

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '#site/data/client.ts';
+import { SESSION_KEY } from '#domain/stored-session.ts';
 
 /** Whether this browser keeps a session; where storage is refused, it cannot. */
 export function isSessionStored(): boolean {
@@ -16,9 +16,3 @@ export function isSessionExpected({ search, hash }: Pick<Location, 'search' | 'h
   const fragment = new URLSearchParams(hash.slice(1));
   return query.has('code') || fragment.has('access_token');
 }
-
-/**
- * Marks the document before it is first painted, so that the header does not offer « login » to who is signed in. It
- * runs as it is written, before any module.
- */
-export const MARK_STORED_SESSION = `try{if(localStorage.getItem('${SESSION_KEY}'))document.documentElement.dataset.session='stored'}catch{}`;

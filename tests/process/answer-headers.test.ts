@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { observatoryScore } from '#tests/support/observatory.ts';
@@ -16,6 +16,8 @@ describe('the headers of an answer', () => {
   let server: Run;
   let url: string;
   let listing: string;
+  /** The head of what it answered while it began. */
+  let early: Response;
   beforeAll(async () => {
     dataDir = await temporaryFolder('headers');
     const port = await freePort();
@@ -27,6 +29,7 @@ describe('the headers of an answer', () => {
       CONTACT_EMAIL: 'securite@bottin.example',
       DEMO_LISTINGS: '20',
     });
+    early = await firstAnswer(url);
     await server.until(/https:\/\/bottin\.example/);
     const home = await (await fetch(url)).text();
     listing = /href="(\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+)"/.exec(home)?.[1] ?? '';
@@ -127,6 +130,17 @@ describe('the headers of an answer', () => {
     expect(response.headers.get('cache-control')).not.toBeNull();
   });
 
+  it('are there while the server begins', () => {
+    expect(early.status).toBe(503);
+    expect(Object.fromEntries(early.headers)).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'retry-after': '5',
+    });
+  });
+
   it('of a stored file leave it no right of this origin', async () => {
     const home = await (await get(listing)).text();
     const file = /\/storage\/v1\/[^"?\s]+/.exec(home)?.[0] ?? '';
@@ -163,6 +177,7 @@ describe('the headers of an answer', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
     expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'");
+    expect(answer).toContain('\r\nstrict-transport-security: max-age=63072000; includeSubDomains\r\n');
   });
 
   it('come back of no TRACE', async () => {
@@ -182,3 +197,8 @@ describe('the headers of an answer', () => {
     });
   }
 });
+
+/** What a server says as soon as it has taken its port. */
+async function firstAnswer(url: string): Promise<Response> {
+  return vi.waitFor(() => fetch(url), { timeout: 60_000, interval: 50 });
+}
