@@ -1,10 +1,14 @@
+/** What no XML 1.0 document may hold, written in whatever way: a reader would refuse the whole of it. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
 /**
- * Text as it stands in an element or a quoted attribute of XML.
+ * Text as it stands in an element or a quoted attribute of XML, without the characters that it has no way to write.
  *
  * @example escapeXml('Rôtisserie « A & B »') // 'Rôtisserie « A &amp; B »'
  */
 export function escapeXml(text: string): string {
   return text
+    .replace(FORBIDDEN, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherLocale } from '#domain/locale.ts';
 import { type Crawl, crawl, type Visit } from './support/crawl.ts';
+import { readFeed } from './support/read-feed.ts';
 import { type ReadPage, readPage } from './support/read-page.ts';
 import { readSitemap } from './support/read-sitemap.ts';
 import { schemaFaults } from './support/schema-org.ts';
@@ -177,6 +178,58 @@ describe('the sitemap', () => {
     const reached = indexable.map(([path]) => path).filter((path) => !path.includes('?'));
     const listed = (await readSitemap(site.origin)).map((address) => address.slice(site.origin.length));
     expect(listed.map((path) => path || '/').sort()).toEqual(reached.sort());
+  });
+});
+
+describe('what programs read', () => {
+  it.each([
+    ['/rss.xml', '/entreprise/', '', 'fr-CA', 'Bottin\u00a0: nouvelles entreprises'],
+    ['/en/rss.xml', '/en/business/', '/en', 'en-CA', 'Bottin: new businesses'],
+  ])(
+    '%s holds the listings to be indexed, and no others, newest first',
+    async (path, business, home, language, title) => {
+      const answer = await ask(path);
+      expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+      const feed = readFeed(await answer.text());
+      expect(feed).toMatchObject({
+        title,
+        language,
+        link: site.origin + (home || '/'),
+        self: site.origin + path,
+      });
+      const listings = indexable.flatMap(([one]) => (one.startsWith(business) ? [site.origin + one] : []));
+      expect(listings.length).toBeGreaterThan(3);
+      expect(feed.items.map(({ link }) => link).sort()).toEqual([...new Set(listings)].sort());
+      const times = feed.items.map(({ pubDate }) => Date.parse(pubDate));
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+      expect(pages.find(([one]) => one === (home || '/'))?.[1].feeds).toEqual([site.origin + path]);
+    },
+  );
+
+  it.each(['/llms.txt', '/en/llms.txt'])(
+    '%s names the site and leads to pages that are there',
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      const text = await answer.text();
+      expect(text).toMatch(/^# Bottin\n\n> \S/);
+      expect(text).not.toContain('{{');
+      const links = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, address = '']) => address);
+      expect(links.length).toBeGreaterThan(10);
+      for (const address of links) {
+        expect(address.startsWith(`${site.origin}/`)).toBe(true);
+        expect([address, (await ask(address.slice(site.origin.length))).status]).toEqual([address, 200]);
+      }
+    },
+  );
+
+  it('robots.txt closes no page that is to be indexed', async () => {
+    const robots = await (await ask('/robots.txt')).text();
+    const closed = Array.from(robots.matchAll(/^Disallow: (\S+)$/gm), ([, path = '']) => path);
+    const rules = closed.map((path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '.*')}`));
+    expect(rules.some((rule) => rule.test('/en/business/cafe-du-coin/edit'))).toBe(true);
+    const shut = indexable.flatMap(([path]) => (rules.some((rule) => rule.test(path)) ? [path] : []));
+    expect(shut).toEqual([]);
   });
 });
 

@@ -12,6 +12,8 @@ export type ReadPage = {
   canonical: string | null;
   /** Addresses by `hreflang`. */
   alternates: Record<string, string>;
+  /** Addresses of its feeds. */
+  feeds: string[];
   /** By property, such as `og:image`. */
   properties: Record<string, string>;
   /** Of the headings of the first level. */
@@ -34,6 +36,9 @@ export function readPage(html: string, address: string): ReadPage {
     robots: meta('robots'),
     canonical: $('link[rel="canonical"]').attr('href') ?? null,
     alternates: pairs($, 'link[rel="alternate"][hreflang]', 'hreflang', 'href'),
+    feeds: $('link[type="application/rss+xml"]')
+      .toArray()
+      .map((link) => new URL($(link).attr('href') ?? '', address).href),
     properties: pairs($, 'meta[property]', 'property', 'content'),
     headings: $('h1')
       .toArray()
