@@ -6,6 +6,9 @@ export const PAGE_TAGS_HEADER = 'x-page-tags';
 /** Until when at most, in milliseconds since 1970: a page that says what is open now is right for a while only. */
 export const PAGE_UNTIL_HEADER = 'x-page-until';
 
+/** Under which name the data of each page say when it was rendered: what differs though nothing has changed. */
+export const RENDERED_AT = 'renderedAt';
+
 /** What a change that nothing narrower tells is told by: every page has it. */
 export const EVERY_PAGE = 'all';
 

@@ -91,6 +91,8 @@ export function createApp(options: AppOptions): App {
   app.use(compress());
   app.use(async (c, next) => {
     await next();
+    // Who has the page has its headers, and a browser takes those of this answer in their place.
+    if (c.res.status === 304) return;
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
+import { RENDERED_AT } from '#domain/page-tags.ts';
 import { localizePath } from '#domain/segments.ts';
 import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
 import type { Route } from './+types/root.ts';
@@ -24,7 +25,7 @@ export const links: Route.LinksFunction = () => [
 
 /** @returns the public settings, and when the page was rendered (milliseconds), so that hydration agrees on « now » */
 export function loader({ context }: Route.LoaderArgs) {
-  return { settings: context.get(settingsContext), renderedAt: Date.now() };
+  return { settings: context.get(settingsContext), [RENDERED_AT]: Date.now() };
 }
 
 // Settings do not change while someone browses.

@@ -4,10 +4,11 @@ import type { Kind } from './kinds.ts';
 
 const LIMITS: AdmissionLimits = {
   atOnce: { page: 3, call: 2, heavy: 1 },
-  atOnceOfNetwork: 2,
+  atOnceOfNetwork: { page: 2, call: 2, heavy: 1 },
   waiting: 4,
   waitingOfNetwork: 3,
   waitMs: { page: 500, call: 300, heavy: 100 },
+  refusalMs: 0,
 };
 
 describe('createAdmission', () => {
@@ -47,27 +48,24 @@ describe('createAdmission', () => {
     expect(states.d).toBe('in');
   });
 
-  it('leaves places to readers that calls and heavy things may not take', () => {
-    const { ask, states } = door();
+  it('has places of their own for pages, for calls and for what is heavy', async () => {
+    const { ask, leave, states } = door();
     ask('bot 1', 'heavy', '1');
     ask('bot 2', 'heavy', '2');
-    ask('call 1', 'call', '3');
-    ask('page 1', 'page', '4');
-    expect(states).toEqual({ 'bot 1': 'in', 'bot 2': 'waits', 'call 1': 'in', 'page 1': 'in' });
-  });
-
-  it('calls pages first, then calls, then what is heavy', async () => {
-    const { ask, leave, states } = door();
-    for (const name of ['a', 'b', 'c']) ask(name, 'page', name);
-    ask('heavy', 'heavy', 'h');
-    ask('call', 'call', 'k');
-    ask('page', 'page', 'p');
-    await leave('a');
-    expect(states).toMatchObject({ page: 'in', call: 'waits', heavy: 'waits' });
-    await leave('b');
-    expect(states).toMatchObject({ call: 'in', heavy: 'waits' });
-    await leave('c');
-    expect(states).toMatchObject({ heavy: 'in' });
+    for (const name of ['call 1', 'call 2', 'call 3']) ask(name, 'call', name);
+    ask('page', 'page', '4');
+    expect(states).toEqual({
+      'bot 1': 'in',
+      'bot 2': 'waits',
+      'call 1': 'in',
+      'call 2': 'in',
+      'call 3': 'waits',
+      page: 'in',
+    });
+    await leave('page', 'call 1');
+    expect(states).toMatchObject({ 'call 3': 'in', 'bot 2': 'waits' });
+    await leave('bot 1');
+    expect(states['bot 2']).toBe('in');
   });
 
   it('turns to the networks in turn: one that asks for a hundred things holds up nobody', async () => {
@@ -90,7 +88,7 @@ describe('createAdmission', () => {
   it('sends away who waits too long', async () => {
     const { ask, states } = door();
     for (const name of ['a', 'b', 'c']) ask(name, 'page', name);
-    ask('call', 'call', 'k');
+    for (const name of ['k', 'l', 'call']) ask(name, 'call', name);
     ask('page', 'page', 'p');
     await vi.advanceTimersByTimeAsync(300);
     expect(states).toMatchObject({ call: 'out', page: 'waits' });
@@ -101,7 +99,7 @@ describe('createAdmission', () => {
   it('sends away the less urgent, then the last of the longest queue, when too many wait', async () => {
     const { ask, states } = door();
     for (const name of ['a', 'b', 'c']) ask(name, 'page', name);
-    ask('call', 'call', 'k');
+    for (const name of ['k', 'l', 'call']) ask(name, 'call', name);
     for (const name of ['x1', 'x2', 'x3']) ask(name, 'page', 'x');
     expect(states).toMatchObject({ call: 'waits', x1: 'waits', x2: 'waits', x3: 'waits' });
     // A network has no more than its own share of the queue.
@@ -114,29 +112,33 @@ describe('createAdmission', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(states).toMatchObject({ x3: 'out', z: 'waits', x2: 'waits' });
     // Nobody makes room for what is less urgent.
-    ask('late call', 'call', 'l');
+    ask('late call', 'call', 'm');
     expect(states['late call']).toBe('out');
   });
 
-  it('refuses what is heavy at once when readers wait, or the process is behind', () => {
+  it('refuses what is heavy at once when readers find no place, or the process is behind', () => {
     let isPressed = false;
     const { ask, states, admission } = door(() => isPressed);
     ask('early', 'heavy', 'b');
     isPressed = true;
     ask('pressed', 'heavy', 'c');
-    ask('page', 'page', 'p');
     isPressed = false;
-    for (const name of ['d', 'e']) ask(name, 'page', name);
+    for (const name of ['1', '2', '3']) ask(name, 'page', 'crawler');
+    // Who waits for a network's own share keeps nobody out.
+    ask('patient', 'heavy', 'd');
+    ask('page', 'page', 'p');
     ask('behind readers', 'heavy', 'f');
     expect(states).toEqual({
+      1: 'in',
+      2: 'in',
+      3: 'waits',
       early: 'in',
       pressed: 'out',
+      patient: 'waits',
       page: 'in',
-      d: 'in',
-      e: 'waits',
       'behind readers': 'out',
     });
-    expect(admission.figures()).toEqual({ atWork: 3, waiting: 1, refused: { page: 0, call: 0, heavy: 2 } });
+    expect(admission.figures()).toEqual({ atWork: 4, waiting: 2, refused: { page: 0, call: 0, heavy: 2 } });
   });
 
   it('counts a place once, however often it is given back', async () => {

@@ -3,27 +3,31 @@ import { FairQueue, type Waiter } from './queue.ts';
 
 /** How much is begun at once, and how much may wait. What is counted are requests, and never how fast they go. */
 export type AdmissionLimits = {
-  /** At work at once; a part of it is open to what is less urgent. */
+  /** At work at once: each kind has places of its own, so that none waits behind another. */
   atOnce: Record<Kind, number>;
   /** At work at once of one network. */
-  atOnceOfNetwork: number;
+  atOnceOfNetwork: Record<Kind, number>;
   /** Waiting, all kinds together. */
   waiting: number;
   waitingOfNetwork: number;
   /** The longest that one waits, in milliseconds. */
   waitMs: Record<Kind, number>;
+  /** How long it takes to be told that there is not even room to wait, in milliseconds. */
+  refusalMs: number;
 };
 
 /**
- * Of one process. Far more at once than a database on a few cores works at, so that a slow machine with few visitors
- * never comes near: it takes some fifty requests under way, of which none ends for seconds, until one is refused.
+ * Of one process, which has one core: more renderings at once end no sooner, they only make each wait for the others. Two
+ * keep it busy while one asks the database, so that a network has no more: whoever asks for a hundred pages then takes from
+ * a reader the time of two. All together have twice what the database's connections take, in case some of it is slow.
  */
 export const DEFAULT_ADMISSION: AdmissionLimits = {
-  atOnce: { page: 48, call: 32, heavy: 4 },
-  atOnceOfNetwork: 6,
+  atOnce: { page: 8, call: 16, heavy: 2 },
+  atOnceOfNetwork: { page: 2, call: 4, heavy: 1 },
   waiting: 512,
   waitingOfNetwork: 128,
   waitMs: { page: 5_000, call: 5_000, heavy: 3_000 },
+  refusalMs: 2_000,
 };
 
 /** A place at work, given back once; a second time does nothing. */
@@ -36,7 +40,8 @@ export type Admission = {
 };
 
 /**
- * Decides who comes in when not all can: pages before calls before what is heavy, and within each the networks in turn.
+ * Decides who comes in when not all can: of each kind so many, and the networks in turn. When too many wait, pages stay
+ * before calls, and calls before what is heavy.
  *
  * @param isPressed whether the process is behind with what it has begun: what is heavy then waits for nobody
  */
@@ -45,38 +50,38 @@ export function createAdmission(
   isPressed: () => boolean = () => false,
 ): Admission {
   const atWork = { page: 0, call: 0, heavy: 0 };
-  const ofNetwork = new Map<string, number>();
+  const ofNetwork = { page: new Map<string, number>(), call: new Map(), heavy: new Map() };
   const queues = { page: new FairQueue(), call: new FairQueue(), heavy: new FairQueue() };
   const refused = { page: 0, call: 0, heavy: 0 };
   const sum = (of: (kind: Kind) => number) => of('page') + of('call') + of('heavy');
   const allAtWork = () => sum((kind) => atWork[kind]);
   const allWaiting = () => sum((kind) => queues[kind].length);
 
-  const hasRoom = (kind: Kind) => allAtWork() < limits.atOnce.page && atWork[kind] < limits.atOnce[kind];
-  const mayEnter = (network: string) => (ofNetwork.get(network) ?? 0) < limits.atOnceOfNetwork;
+  const hasRoom = (kind: Kind) => atWork[kind] < limits.atOnce[kind];
+  const mayEnter = (kind: Kind, network: string) =>
+    (ofNetwork[kind].get(network) ?? 0) < limits.atOnceOfNetwork[kind];
 
   function begin(kind: Kind, network: string): Release {
+    const others = ofNetwork[kind];
     atWork[kind]++;
-    ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1);
+    others.set(network, (others.get(network) ?? 0) + 1);
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
       atWork[kind]--;
-      const left = (ofNetwork.get(network) ?? 1) - 1;
-      if (left > 0) ofNetwork.set(network, left);
-      else ofNetwork.delete(network);
-      callNext();
+      const left = (others.get(network) ?? 1) - 1;
+      if (left > 0) others.set(network, left);
+      else others.delete(network);
+      callNext(kind);
     };
   }
 
-  function callNext(): void {
-    for (const kind of KINDS) {
-      while (hasRoom(kind)) {
-        const next = queues[kind].shift(mayEnter);
-        if (!next) break;
-        next.enter();
-      }
+  function callNext(kind: Kind): void {
+    while (hasRoom(kind)) {
+      const next = queues[kind].shift((network) => mayEnter(kind, network));
+      if (!next) return;
+      next.enter();
     }
   }
 
@@ -125,10 +130,10 @@ export function createAdmission(
 
   return {
     enter(kind, network) {
-      // Readers wait already, or what is under way is behind: more of this would be in their way.
-      if (kind === 'heavy' && (queues.page.length > 0 || isPressed())) return refuse(kind);
+      // Readers find no place already, or what is under way is behind: more of this would be in their way.
+      if (kind === 'heavy' && (!hasRoom('page') || isPressed())) return refuse(kind);
       // Those who wait while there is room are of networks that have their share.
-      if (hasRoom(kind) && mayEnter(network)) return begin(kind, network);
+      if (hasRoom(kind) && mayEnter(kind, network)) return begin(kind, network);
       return makesRoom(kind, network) ? wait(kind, network) : refuse(kind);
     },
     figures: () => ({ atWork: allAtWork(), waiting: allWaiting(), refused: { ...refused } }),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { clientAddress, networkOf } from '#backend/app.ts';
 import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
 import { createBusyAnswers, type MakeBusyPage, noRoomLeft } from './answers.ts';
@@ -40,7 +41,7 @@ type Work = Response | Promise<Response>;
 export function createOverload(options: OverloadOptions): Overload {
   const { limits = DEFAULT_ADMISSION, trustedProxies, byNetwork } = options;
   const pressure = watchPressure(options.database);
-  const oneForAll = { atOnceOfNetwork: Number.POSITIVE_INFINITY, waitingOfNetwork: limits.waiting };
+  const oneForAll = { atOnceOfNetwork: limits.atOnce, waitingOfNetwork: limits.waiting };
   const admission = createAdmission(byNetwork ? limits : { ...limits, ...oneForAll }, pressure.isPressed);
   const busy = createBusyAnswers(options.busyPage);
 
@@ -52,7 +53,11 @@ export function createOverload(options: OverloadOptions): Overload {
       const network = byNetwork ? networkOf(clientAddress(incoming, trustedProxies)) : '';
       const entered = admission.enter(kind, network);
       const release = entered instanceof Promise ? await entered : entered;
-      if (!release) return busy(request, kind);
+      if (!release) {
+        // Told at once, who asks again at once would have the process do nothing but refuse.
+        if (entered === null) await sleep(limits.refusalMs);
+        return busy(request, kind);
+      }
       const slowBody = incoming.complete ? undefined : setTimeout(releaseUnlessComplete, SLOW_BODY_MS);
       try {
         const response = await (kind === 'page' ? inTime(work(), () => busy(request, kind)) : work());

@@ -17,7 +17,7 @@ it.each<[string, string, Record<string, string>, string | null]>([
   ['GET', '/rest/v1/rpc/search_page?typed=a', PERSON, 'call'],
   ['GET', '/rest/v1/rpc/search_page?typed=a', {}, 'heavy'],
   ['GET', '/rest/v1/rpc/stats_days', PERSON, 'heavy'],
-  ['GET', '/storage/v1/object/public/listings/a.webp', PERSON, 'page'],
+  ['GET', '/storage/v1/object/public/listings/a.webp', PERSON, 'call'],
   ['POST', '/storage/v1/object/listings/a.webp', PERSON, null],
   ['OPTIONS', '/rest/v1/rpc/write_review', PERSON, null],
   ['POST', '/functions/v1/geocode', PERSON, null],

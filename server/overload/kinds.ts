@@ -1,8 +1,8 @@
 import { isVisit } from '../http/visits.ts';
 
 /**
- * What a request asks of the server, by what is answered first when not all can be: pages for people, then calls of the
- * API, then what programs ask for and what takes long.
+ * What a request asks of the server, by what is answered first when not all can be: pages for people, then their photos and
+ * calls of the API, then what programs ask for and what takes long.
  */
 export const KINDS = ['page', 'call', 'heavy'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -35,8 +35,8 @@ export function kindOf(request: Request): Kind | null {
   const { pathname } = new URL(request.url);
   if (request.method === 'OPTIONS' || FREE.test(pathname)) return null;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  // The photos of a page belong to it; an upload waits for its sender far longer than for us.
-  if (FILES.test(pathname)) return isRead ? 'page' : null;
+  // The photos of a page take nobody's turn to have one made; an upload waits for its sender far longer than for us.
+  if (FILES.test(pathname)) return isRead ? 'call' : null;
   if (CALLS.test(pathname)) {
     const isLong = LONG_FOR_ALL.test(pathname) || (LONG.test(pathname) && !isVisit(request));
     return isLong ? 'heavy' : 'call';

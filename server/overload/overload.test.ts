@@ -5,6 +5,8 @@ import { createOverload, type Overload } from './index.ts';
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'fr-CA' };
 
+const REFUSAL_MS = 60;
+
 describe('createOverload', () => {
   let overload: Overload;
   afterEach(() => overload.close());
@@ -14,6 +16,7 @@ describe('createOverload', () => {
         ...DEFAULT_ADMISSION,
         atOnce: { page: atOnce, call: atOnce, heavy: atOnce },
         waiting: 0,
+        refusalMs: REFUSAL_MS,
       },
       trustedProxies: 0,
       byNetwork: true,
@@ -47,6 +50,15 @@ describe('createOverload', () => {
       );
       expect(await response.text()).toBe(`<style>a{}</style>${locale}`);
     }
+  });
+
+  it('takes its time to refuse: who asks again at once asks no more often than that', async () => {
+    open();
+    void overload.admit(ask('/faq'), from('192.0.2.1'), never);
+    const began = performance.now();
+    expect((await overload.admit(ask('/faq'), from('192.0.2.2'), never)).status).toBe(503);
+    // Timers count whole milliseconds.
+    expect(performance.now() - began).toBeGreaterThanOrEqual(REFUSAL_MS - 1);
   });
 
   it('answers a call with the body of an error, which a browser elsewhere may read', async () => {

@@ -69,29 +69,62 @@ describe('a page that is kept', () => {
     expect((await ask(ADDRESS, { 'if-none-match': 'W/"other"' }))?.status).toBe(200);
   });
 
+  it('has the same tag when it was made again and shows the same, and a 304 leaves the reader its own headers', async () => {
+    const texts: Record<string, (at: number, text: string) => string> = {
+      '/ville/laval': (at, text) => `<p>${text}</p><script>push("[\\"renderedAt\\",${at},1]")</script>`,
+      '/ville/laval.data': (at, text) => `[1,"renderedAt",${at},"${text}"]`,
+    };
+    for (const [address, textOf] of Object.entries(texts)) {
+      const tagOf = async (text: string) => {
+        make = async () => page(address, textOf(now, text));
+        pages.tell(['all']);
+        now += 60_000;
+        return (await ask(address))?.headers.get('etag') ?? '';
+      };
+      const [first, second, other] = [await tagOf('same'), await tagOf('same'), await tagOf('other')];
+      expect(second).toBe(first);
+      expect(other).not.toBe(first);
+      const again = await ask(address, { 'if-none-match': other });
+      expect(again?.status).toBe(304);
+      expect([...(again?.headers.keys() ?? [])]).toEqual(['cache-control', 'etag', 'vary']);
+    }
+  });
+
   it('is made once for all who wait', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(new Set(answers.map((answer) => answer?.text))).toEqual(new Set(['/ville/laval 1']));
     expect(made).toHaveLength(1);
   });
 
-  it('is made, once, for readers who waited for the turn of a program that was refused', async () => {
-    const refused = Promise.withResolvers<Response>();
-    const program = pages.respond({ method: 'GET', url: ADDRESS, headers: {} }, () => refused.promise);
-    const readers = Array.from({ length: 50 }, () => ask());
-    refused.resolve(Response.json({ code: 'overloaded' }, { status: 503 }));
+  it('is made for readers while a program still waits for its turn, who then has it too', async () => {
+    const turn = Promise.withResolvers<void>();
+    const program = pages.respond({ method: 'GET', url: ADDRESS, headers: {} }, async (work) => {
+      await turn.promise;
+      return work();
+    });
+    const readers = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    expect(new Set(readers.map((answer) => answer?.text))).toEqual(new Set(['/ville/laval 1']));
+    expect(made).toHaveLength(1);
+    await ask();
+    turn.resolve();
+    expect(await (await program)?.text()).toBe('/ville/laval 1');
+    expect(made).toHaveLength(2);
+  });
+
+  it('is refused to whom there is no turn for, and to nobody else', async () => {
+    const busy = () => Promise.resolve(Response.json({ code: 'overloaded' }, { status: 503 }));
+    const program = pages.respond({ method: 'GET', url: ADDRESS, headers: {} }, busy);
+    const readers = Array.from({ length: 5 }, () => ask());
     expect((await program)?.status).toBe(503);
-    expect(new Set((await Promise.all(readers)).map((answer) => answer?.text))).toEqual(
-      new Set(['/ville/laval 1']),
-    );
+    expect((await Promise.all(readers)).map((answer) => answer?.status)).toEqual([200, 200, 200, 200, 200]);
     expect(made).toHaveLength(1);
   });
 
-  it('is refused to each who waits when there is no turn for anybody', async () => {
-    make = async () => new Response('busy', { status: 503 });
+  it('that fails is tried once more for those who waited for it', async () => {
+    make = async () => new Response('broken', { status: 503 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
     expect(answers.map((answer) => answer?.status)).toEqual([503, 503, 503, 503, 503]);
-    expect(made).toHaveLength(5);
+    expect(made).toHaveLength(2);
   });
 
   it('is forgotten by a purge, also when it was being made', async () => {

@@ -64,11 +64,9 @@ const PATIENCE_MS = 500;
 const AWAY_PATIENCE_MS = 1_000;
 /** By how much an error of the database may come before the end of the connection that hears changes. */
 const LOSS_MS = 200;
-/** How often a request shares the refusal of another before it waits for its own turn alone. */
-const MAX_REFUSALS = 2;
 
 type Made = KeptPage | Rendered;
-/** A rendering under way, which all who ask for its address wait for; and the last change that was told when it began. */
+/** A rendering that has begun, which all who ask for its address share; and the last change that was told when it began. */
 type Rendering = { since: number; result: Promise<Made> };
 
 /**
@@ -121,11 +119,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     });
   }
 
-  function rendering(address: string, request: PageRequest, begin: Begin): Rendering {
-    const known = renderings.get(address);
-    if (known) return known;
+  function rendering(address: string, request: PageRequest): Rendering {
+    const under = renderings.get(address);
+    if (under) return under;
     const since = tags.now;
-    const result = make(address, since, request, begin).finally(() => renderings.delete(address));
+    const result = make(address, since, request).finally(() => renderings.delete(address));
     // Those who wait are told; when nobody does any more, the failure is nobody's.
     result.catch(() => undefined);
     const begun = { since, result };
@@ -133,9 +131,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return begun;
   }
 
-  async function make(address: string, since: number, request: PageRequest, begin: Begin): Promise<Made> {
+  async function make(address: string, since: number, request: PageRequest): Promise<Made> {
     const generationThen = generation;
-    const rendered = await readRendered(await begin(() => render(address)));
+    const rendered = await readRendered(await render(address));
     if (!rendered.tags) {
       // One that fails may be away with the database; any other answer says that the page is no more.
       if (rendered.status < 500) store.delete(address);
@@ -152,24 +150,36 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return page;
   }
 
+  /**
+   * A page as it is being made, or as it is made in the turn of this request. What is shared has begun: nobody waits in the
+   * turn of another, who may have to wait far longer or be refused.
+   */
   async function made(address: string, request: PageRequest, begin: Begin): Promise<Made> {
-    const cameAt = clock();
     const toldBefore = tags.now;
-    let refusals = 0;
-    for (;;) {
-      const isOwn = !renderings.has(address);
-      const { since, result } = rendering(address, request, begin);
-      const page = await result;
-      // Refused to whoever asked first, for who they are: another has a turn of their own, and shares that one once more.
-      if (!isOwn && 'status' in page && page.status === 503 && outage.isHearing) {
-        refusals += 1;
-        if (refusals === MAX_REFUSALS) return make(address, tags.now, request, begin);
-        continue;
-      }
-      // One that was under way when this request came may lack a change that had been told by then.
-      if (since >= toldBefore || !outage.isHearing || ('since' in page && isRecent(page, cameAt)))
-        return page;
+    const cameAt = clock();
+    // One that was under way when this request came may lack a change that had been told by then.
+    const isRight = (page: Made, since: number) =>
+      since >= toldBefore || !outage.isHearing || ('since' in page && isRecent(page, cameAt));
+
+    const under = renderings.get(address);
+    if (under) {
+      const shared = await under.result.catch(() => undefined);
+      if (shared && !isFailure(shared) && isRight(shared, under.since)) return shared;
     }
+
+    let own: Made | undefined;
+    const answer = await begin(async () => {
+      const kept = store.get(address);
+      if (kept && isTrue(kept)) own = kept;
+      while (!own) {
+        const { since, result } = rendering(address, request);
+        const page = await result;
+        if (isRight(page, since)) own = page;
+      }
+      return 'since' in own ? new Response() : passedOn(own);
+    });
+    // Refused, too late, or worded by who lets in.
+    return own && 'since' in own ? own : readRendered(answer);
   }
 
   /** Makes a page while changes are not heard; what is known stands in when the database is away. */
@@ -184,7 +194,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       onError(error);
       return undefined;
     });
-    if (result === undefined || ('status' in result && result.status >= 500)) {
+    if (result === undefined || isFailure(result)) {
       // An error that came before the end of the connection did is that of the same outage.
       if (outage.isHearing) await outage.lost(LOSS_MS);
       if (!outage.isHearing) {
@@ -200,7 +210,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if ('since' in result) return shown(result, request);
     // A redirection takes along what is no part of a page's address.
     if (result.status < 500 && request.url !== address) return null;
-    return toResponse({ status: result.status, headers: result.headers, body: result.body });
+    return passedOn(result);
   }
 
   return {
@@ -234,7 +244,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!known) return settled(await made(address, request, begin), address, request);
       if (!mayShow(known)) return madeOrKnown(address, known, request, begin);
       const fresh = await within(PATIENCE_MS, made(address, request, begin)).catch(onError);
-      if (fresh && ('since' in fresh || fresh.status < 500)) return settled(fresh, address, request);
+      if (fresh && !isFailure(fresh)) return settled(fresh, address, request);
       if (!mayShow(known)) return madeOrKnown(address, known, request, begin);
       count.stale += 1;
       return shown(known, request);
@@ -252,6 +262,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     figures: () => ({ ...count, pages: store.size, bytes: store.bytes }),
     close: stall.close,
   };
+}
+
+function isFailure(made: Made): made is Rendered {
+  return 'status' in made && made.status >= 500;
+}
+
+// Without words when it has none: whoever lets in has some for what is away.
+function passedOn({ status, headers, body }: Rendered): Response {
+  return toResponse({ status, headers, body: body.length > 0 ? body : null });
 }
 
 function toResponse({ status, headers, body }: Answer): Response {

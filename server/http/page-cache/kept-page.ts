@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { RENDERED_AT } from '#domain/page-tags.ts';
 import { decode, type Effort, type Encoding, encode } from './encodings.ts';
 import type { Rendered } from './rendered.ts';
 import type { Stored } from './store.ts';
@@ -26,6 +27,9 @@ export type Answer = { status: number; headers: string[]; body: Buffer | null };
 const OVERHEAD_BYTES = 3_000;
 /** Where {@link Representation.headers} hold the value of `Cache-Control`. */
 const CACHE_CONTROL = 1;
+/** What a page says of the moment of its rendering, in its data and in its HTML, where quotes are escaped. */
+const MOMENT = new RegExp(`"${RENDERED_AT}\\\\?",\\d+`);
+const SAID_AGAIN = new Set(['cache-control', 'etag', 'vary']);
 
 /** @param since the last change that was told when its rendering began */
 export function keptPage(key: string, rendered: Rendered, since: number, until: number): KeptPage {
@@ -36,8 +40,7 @@ export function keptPage(key: string, rendered: Rendered, since: number, until: 
     since,
     current: since,
     outdatedAt: null,
-    // Weak, as one stands for every encoding of the same page.
-    etag: `W/"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
+    etag: entityTag(rendered.body),
     renderedAt: Date.now(),
     until: Math.min(until, rendered.until),
     headers: rendered.headers,
@@ -45,6 +48,15 @@ export function keptPage(key: string, rendered: Rendered, since: number, until: 
     bytes: OVERHEAD_BYTES + key.length + 4 * tags.length,
     touchedAt: 0,
   };
+}
+
+/**
+ * Weak (RFC 9110, 8.8.1): one stands for every encoding of a page, and for every rendering of it, in any process, that shows
+ * the same. The moment of a rendering decides what is open; where that shows, the page is another one.
+ */
+function entityTag(body: Buffer): string {
+  const text = body.toString('latin1').replace(MOMENT, '');
+  return `W/"${createHash('sha256').update(text, 'latin1').digest('base64url').slice(0, 22)}"`;
 }
 
 /** The page in an encoding: what is kept of it, or made of the body or of another representation. */
@@ -105,6 +117,8 @@ function hasSeen(seen: string, etag: string): boolean {
   return seen.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
 }
 
+// What a 304 has to say (RFC 9110, 15.4.5) and no more: the policy of this rendering allows the scripts of its own body, and
+// whoever asks has that of another.
 function withoutBody(headers: readonly string[]): string[] {
-  return headers.filter((_, index) => !/^content-(?:type|encoding|length)$/.test(headers[index & ~1] ?? ''));
+  return headers.filter((_, index) => SAID_AGAIN.has(headers[index & ~1] ?? ''));
 }
