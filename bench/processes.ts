@@ -1,9 +1,13 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
+export async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.trim().split(' ').filter(Boolean).map(Number);
+}
+
 /** The processes of a server that answer: its web processes, or itself when it is the only one. */
 export async function webProcessesOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const children = text.trim().split(' ').filter(Boolean).map(Number);
+  const children = await childrenOf(pid);
   // PostgreSQL is a child too.
   const names = await Promise.all(children.map((one) => readFile(`/proc/${one}/cmdline`, 'utf8')));
   const web = children.filter((_, index) => names[index]?.includes('server/main.ts'));

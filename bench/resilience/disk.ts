@@ -37,7 +37,7 @@ async function fill(folder: string): Promise<void> {
   try {
     const listings = await listingsOf(site);
     const ids = listings.map(({ id }) => id);
-    const writers = await prepareWriters(site, 2);
+    const writers = await prepareWriters(site, 10);
     const writing = startWriting(site, writers, ids, acknowledged);
     const reading = startReading(
       site.url,

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import { startProxy } from './proxy.ts';
 import { startReading, tally } from './readers.ts';
 import { benchFolder, listingsOf, outsidePostgres, type Site, startSite } from './site.ts';
@@ -9,6 +8,7 @@ import { verdict } from './verdict.ts';
 import { type Acknowledged, lost, prepareWriters, startWriting } from './writers.ts';
 
 const CLIENTS = 6;
+const ACCOUNTS = 40;
 const SECRET = { JWT_SECRET: 'a secret for a bench only, at least 32 characters' };
 
 /** A rolling restart under load: of the web processes of one server, and of two servers behind a proxy. */
@@ -72,7 +72,7 @@ async function restarted(
 
 async function load(site: Site) {
   const listings = await listingsOf(site);
-  const writers = await prepareWriters(site, 2);
+  const writers = await prepareWriters(site, ACCOUNTS);
   const acknowledged: Acknowledged = { listings: [], reviews: [], files: [] };
   const reading = startReading(site.url, ['/', '/recherche', ...listings.map(({ path }) => path)], {
     clients: CLIENTS,
@@ -95,6 +95,7 @@ async function load(site: Site) {
         '0',
         failed.length === 0,
       );
+      if (failed.length > 0) console.log((await site.log()).split('\n').slice(-20).join('\n'));
       const writes = acknowledged.listings.length + acknowledged.reviews.length + acknowledged.files.length;
       const { failures } = writing;
       verdict(
@@ -117,13 +118,4 @@ async function load(site: Site) {
 
 function count(text: string, part: string): number {
   return text.split(part).length - 1;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

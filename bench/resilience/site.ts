@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#backend/app.ts';
 import { statusOf } from '../listings/product.ts';
 import { apiOf } from '../owners/api.ts';
-import { webProcessesOf } from '../processes.ts';
+import { childrenOf, webProcessesOf } from '../processes.ts';
 
 /** The product as an operator runs it: `npm start` with settings of its own. */
 export type Site = {
@@ -32,8 +32,15 @@ export async function benchFolder(): Promise<string> {
   return folder;
 }
 
-/** @param environment beside what every script needs; PORT, WEB_PROCESSES, DATABASE_URL … */
-export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<Site> {
+/**
+ * @param environment beside what every script needs; PORT, WEB_PROCESSES, DATABASE_URL …
+ * @param before the one that ran on this folder: asking for its keys once more takes longer than a start
+ */
+export async function startSite(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  before?: Pick<Site, 'anonKey' | 'serviceKey' | 'databaseUrl'>,
+): Promise<Site> {
   const logFile = path.join(dataDir, `server-${Date.now()}.log`);
   const env = {
     ...process.env,
@@ -57,12 +64,9 @@ export async function startSite(dataDir: string, environment: Record<string, str
   await log.close();
   const exited = once(server, 'exit');
   const url = await untilReady(server, logFile);
-  const values = await statusOf(env);
   return {
+    ...(before ?? (await keysOf(env))),
     url,
-    anonKey: values('ANON_KEY'),
-    serviceKey: values('SERVICE_ROLE_KEY'),
-    databaseUrl: values('DB_URL'),
     dataDir,
     process: server,
     webProcesses: () => webProcessesOf(server.pid as number),
@@ -75,7 +79,22 @@ export async function startSite(dataDir: string, environment: Record<string, str
   };
 }
 
-/** A PostgreSQL that is no server's own: it is stopped and started by the script, at one address. */
+async function keysOf(env: NodeJS.ProcessEnv) {
+  const values = await statusOf(env);
+  return {
+    anonKey: values('ANON_KEY'),
+    serviceKey: values('SERVICE_ROLE_KEY'),
+    databaseUrl: values('DB_URL'),
+  };
+}
+
+/** The process of the PostgreSQL of a folder, of which all its others are children. */
+export async function postmasterOf(folder: string): Promise<number> {
+  const text = await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+/** A PostgreSQL that is no server's own: it is stopped and started, or held still, by the script, at one address. */
 export async function outsidePostgres(folder: string) {
   const settings = {
     max_connections: 120,
@@ -89,6 +108,16 @@ export async function outsidePostgres(folder: string) {
     stop: () => running.stop(),
     async start() {
       running = await startEmbeddedPostgres(folder, { settings });
+    },
+    /** Its connections stay open and answer nothing: the postmaster first, so that it begins no other process. */
+    async freeze() {
+      const postmaster = await postmasterOf(folder);
+      process.kill(postmaster, 'SIGSTOP');
+      for (const pid of await childrenOf(postmaster)) process.kill(pid, 'SIGSTOP');
+    },
+    async thaw() {
+      const postmaster = await postmasterOf(folder);
+      for (const pid of [...(await childrenOf(postmaster)), postmaster]) process.kill(pid, 'SIGCONT');
     },
   };
 }

@@ -27,25 +27,32 @@ export async function prepareWriters(site: Site, count: number) {
 }
 
 /**
- * Writers who go on submitting listings, writing reviews and uploading files, and note what the server acknowledged.
+ * Writers who go on submitting listings, writing reviews and uploading files, and note what the server acknowledged. The
+ * accounts write in turn, as each may do so many things a day.
  *
  * @param targets their ids, as listings to review
+ * @param atOnce how many write at the same time
  */
 export function startWriting(
   site: Site,
   { owners, samples }: Awaited<ReturnType<typeof prepareWriters>>,
   targets: readonly number[],
   acknowledged: Acknowledged,
+  atOnce = 2,
 ): Writing & { failures: string[] } {
   let isOver = false;
   const failures: string[] = [];
   const note = (error: unknown) => failures.push((error as Error).message.slice(0, 160));
 
-  async function write(owner: Owner, index: number): Promise<void> {
-    for (let round = 0; !isOver; round++) {
-      const sample = samples[(index * 31 + round) % samples.length];
-      const listing = targets[(index * 17 + acknowledged.reviews.length) % targets.length] as number;
-      if (!sample) throw new Error('there is no listing to write about');
+  // Goes on where an earlier call left.
+  let turn = acknowledged.listings.length;
+  async function write(): Promise<void> {
+    while (!isOver) {
+      const owner = owners[turn % owners.length];
+      const sample = samples[turn % samples.length];
+      const listing = targets[turn % targets.length];
+      turn += 1;
+      if (!owner || !sample || listing === undefined) throw new Error('there is nothing to write about');
       await owner.api
         .call<{ id: number }>('submit_listing', {
           listing: draftLike(sample, owner),
@@ -62,7 +69,7 @@ export function startWriting(
       await sleep(5);
     }
   }
-  const all = Promise.all(owners.map(write));
+  const all = Promise.all(Array.from({ length: atOnce }, write));
   return {
     failures,
     async stop() {

@@ -9,7 +9,7 @@ import { watchPressure } from './pressure.ts';
 /** A body that takes longer to come has its sender to wait for, not us: its place is given to another. */
 const SLOW_BODY_MS = 2_000;
 /** A page that takes longer will not come: whoever it was to be for is told to ask again. */
-const PAGE_MS = 20_000;
+const PAGE_MS = 10_000;
 
 export type OverloadOptions = {
   limits?: AdmissionLimits;

@@ -219,6 +219,17 @@ describe('while changes are not heard', () => {
     expect((await ask())?.text).toBe('back');
   });
 
+  it('a page is shown as it was last known when the database falls silent, before that is known', async () => {
+    await keep();
+    make = () => new Promise(() => undefined);
+    pages.tell(['all']);
+    now += 2_000;
+    const waiting = ask();
+    await vi.waitFor(() => expect(made).toHaveLength(1));
+    pages.hear(false);
+    expect(await waiting).toMatchObject({ status: 200, text: '/ville/laval 1' });
+  });
+
   it('an error is an error when the database is there', async () => {
     await keep();
     make = async () => new Response('broken', { status: 500 });

@@ -64,6 +64,8 @@ const PATIENCE_MS = 500;
 const AWAY_PATIENCE_MS = 1_000;
 /** By how much an error of the database may come before the end of the connection that hears changes. */
 const LOSS_MS = 200;
+/** How long that connection may be silent before it counts as lost, and a little more. */
+const SILENCE_MS = 5_000;
 
 type Made = KeptPage | Rendered;
 /** A rendering that has begun, which all who ask for its address share; and the last change that was told when it began. */
@@ -190,20 +192,23 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     begin: Begin,
   ): Promise<Response | null> {
     if (outage.isAway()) return lastKnown(known, request);
-    const result = await within(AWAY_PATIENCE_MS, made(address, request, begin)).catch((error) => {
+    const making = made(address, request, begin).catch((error) => {
       onError(error);
-      return undefined;
+      return null;
     });
-    if (result === undefined || isFailure(result)) {
+    let result = await within(AWAY_PATIENCE_MS, making);
+    if (outage.isHearing && result === undefined) {
+      // Silence: who hears changes takes a while to know.
+      result = await Promise.race([making, outage.lost(SILENCE_MS)]);
+    } else if (outage.isHearing && isFailure(result)) {
       // An error that came before the end of the connection did is that of the same outage.
-      if (outage.isHearing) await outage.lost(LOSS_MS);
-      if (!outage.isHearing) {
-        outage.note();
-        return lastKnown(known, request);
-      }
-      if (result === undefined) return settled(await made(address, request, begin), address, request);
+      await outage.lost(LOSS_MS);
     }
-    return settled(result, address, request);
+    if (!outage.isHearing && isFailure(result)) {
+      outage.note();
+      return lastKnown(known, request);
+    }
+    return settled(result || (await made(address, request, begin)), address, request);
   }
 
   async function settled(result: Made, address: string, request: PageRequest): Promise<Response | null> {
@@ -264,8 +269,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 }
 
-function isFailure(made: Made): made is Rendered {
-  return 'status' in made && made.status >= 500;
+function isFailure(made: Made | null | undefined): boolean {
+  return !made || ('status' in made && made.status >= 500);
 }
 
 // Without words when it has none: whoever lets in has some for what is away.

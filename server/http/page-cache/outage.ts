@@ -10,14 +10,14 @@ export type Outage = {
   /** Whether that was just now. */
   isAway(): boolean;
   /** Resolves when changes are no longer heard, or after a time. */
-  lost(withinMs: number): Promise<void>;
+  lost(withinMs: number): Promise<undefined>;
 };
 
 /** @param clock milliseconds that never go back */
 export function createOutage(clock: () => number): Outage {
   let isHearing = false;
   let awayUntil = Number.NEGATIVE_INFINITY;
-  let waiting: (() => void)[] = [];
+  let waiting: ((nothing: undefined) => void)[] = [];
   return {
     get isHearing() {
       return isHearing;
@@ -26,7 +26,7 @@ export function createOutage(clock: () => number): Outage {
       isHearing = now;
       awayUntil = Number.NEGATIVE_INFINITY;
       if (now) return;
-      for (const resolve of waiting) resolve();
+      for (const resolve of waiting) resolve(undefined);
       waiting = [];
     },
     note() {
@@ -36,7 +36,7 @@ export function createOutage(clock: () => number): Outage {
     lost: (withinMs) =>
       new Promise((resolve) => {
         waiting.push(resolve);
-        setTimeout(resolve, withinMs);
+        setTimeout(resolve, withinMs, undefined);
       }),
   };
 }
