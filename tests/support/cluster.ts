@@ -17,6 +17,17 @@ declare module 'vitest' {
 }
 
 /**
+ * Nobody reads a test's data after a crash: nothing waits for the disk, and the log is written once and as it is.
+ */
+const FORGETFUL = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_compression: 'off',
+  max_wal_size: '16GB',
+  shared_buffers: '512MB',
+};
+
+/**
  * One PostgreSQL for the whole run, with two templates that tests copy: `template_bottin` (our migrations and seeds)
  * and `template_platform` (the platform's schemas alone).
  */
@@ -30,7 +41,7 @@ export async function startCluster(
   templates: ('template_bottin' | 'template_platform')[],
 ): Promise<() => Promise<void>> {
   const folder = await temporaryFolder('tests');
-  const postgres = await startEmbeddedPostgres(folder);
+  const postgres = await startEmbeddedPostgres(folder, { settings: FORGETFUL });
   const close = async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

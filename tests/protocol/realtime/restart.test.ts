@@ -1,5 +1,5 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   closeClients,
@@ -22,11 +22,10 @@ describe('a restart of the server', () => {
       'create policy all_of_it on realtime.messages for all to authenticated using (true)',
     );
     there = await startProcess(database.url);
-    vi.spyOn(console, 'warn').mockReturnValue();
   });
+  beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
   afterEach(closeClients);
   afterAll(async () => {
-    vi.restoreAllMocks();
     await Promise.all([there.close(), restarted.close()]);
     await database.drop();
   });
