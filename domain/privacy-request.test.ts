@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { privacyClock } from './privacy-request.ts';
+import { privacyClock, privacyFaults, readPrivacyForm, tidyPrivacyWords } from './privacy-request.ts';
 
 const now = Date.parse('2026-01-01T12:00:00Z');
 
@@ -12,4 +12,42 @@ it.each([
   ['2025-12-30T11:00:00Z', { days: 2, state: 'overdue' }],
 ] as const)('due %s: %j', (dueAt, clock) => {
   expect(privacyClock(dueAt, now)).toEqual(clock);
+});
+
+it('reads of a form what it has fields for, with the ends of lines of a text', () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ['kind', 'steal'],
+    ['name', ' Zoé   Roy '],
+    ['email', ' zoe@example.com '],
+    ['details', ' Bonjour.\r\nTout? '],
+    ['token', 'x'],
+  ] as const)
+    form.append(name, value);
+  form.append('listing', new Blob(['x']));
+  const words = readPrivacyForm(form);
+  const typed = { kind: '', name: ' Zoé   Roy ', email: ' zoe@example.com ', listing: '' };
+  expect(words).toEqual({ ...typed, details: ' Bonjour.\nTout? ' });
+  expect(tidyPrivacyWords(words)).toEqual({
+    kind: '',
+    name: 'Zoé Roy',
+    email: 'zoe@example.com',
+    listing: '',
+    details: 'Bonjour.\nTout?',
+  });
+});
+
+it('finds what the database would refuse, in the order of the form', () => {
+  const right = {
+    kind: 'access',
+    name: 'Zoé',
+    email: 'zoe@example.com',
+    listing: '',
+    details: 'Dix lettres.',
+  } as const;
+  expect(privacyFaults(right)).toEqual([]);
+  expect(privacyFaults({ ...right, kind: 'deindexing' })).toEqual(['listing']);
+  expect(
+    privacyFaults({ kind: '', name: 'Z', email: 'zoe', listing: 'a'.repeat(301), details: 'a' }),
+  ).toEqual(['kind', 'name', 'email', 'listing', 'details']);
 });

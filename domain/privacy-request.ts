@@ -1,3 +1,6 @@
+import { readEmail } from './listing-contact.ts';
+import { countCharacters, tidyText } from './listing-text.ts';
+
 /** Requests about one's own personal information (supabase/migrations, `…_privacy_requests`). Dates are ISO 8601. */
 
 /** In the order in which they are offered. */
@@ -7,6 +10,59 @@ export type PrivacyKind = (typeof PRIVACY_KINDS)[number];
 export const PRIVACY_NAME = { min: 2, max: 120 } as const;
 export const PRIVACY_DETAILS = { min: 10, max: 4_000 } as const;
 export const PRIVACY_LISTING_MAX = 300;
+
+/** What somebody asks about their own personal information, as typed; `listing` is empty for none. */
+export type PrivacyWords = {
+  kind: PrivacyKind | '';
+  name: string;
+  email: string;
+  listing: string;
+  details: string;
+};
+export type PrivacyField = keyof PrivacyWords;
+/** In the order of the form, which has them by these names. */
+export const PRIVACY_FIELDS: readonly PrivacyField[] = ['kind', 'name', 'email', 'listing', 'details'];
+
+/** What a form holds, whether a script reads it or it was sent without one: what is no field of it is left out. */
+export function readPrivacyForm(form: FormData): PrivacyWords {
+  const text = (name: PrivacyField) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    kind: PRIVACY_KINDS.find((kind) => kind === text('kind')) ?? '',
+    name: text('name'),
+    email: text('email'),
+    listing: text('listing'),
+    // Forms end lines as letters do.
+    details: text('details').replaceAll('\r\n', '\n'),
+  };
+}
+
+export function tidyPrivacyWords(words: PrivacyWords): PrivacyWords {
+  const line = (text: string) => text.trim().replace(/\s+/g, ' ');
+  return {
+    kind: words.kind,
+    name: line(words.name),
+    email: words.email.trim(),
+    listing: line(words.listing),
+    details: tidyText(words.details),
+  };
+}
+
+/** The fields that the database would refuse, in their order. */
+export function privacyFaults({ kind, name, email, listing, details }: PrivacyWords): PrivacyField[] {
+  const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
+    countCharacters(text) >= min && countCharacters(text) <= max;
+  const isRight: Record<PrivacyField, boolean> = {
+    kind: kind !== '',
+    name: isWithin(name, PRIVACY_NAME),
+    email: Boolean(readEmail(email)),
+    listing: isWithin(listing, { min: kind === 'deindexing' ? 1 : 0, max: PRIVACY_LISTING_MAX }),
+    details: isWithin(details, PRIVACY_DETAILS),
+  };
+  return PRIVACY_FIELDS.filter((field) => !isRight[field]);
+}
 
 type PrivacyRequestState = 'unconfirmed' | 'waiting' | 'granted' | 'refused';
 

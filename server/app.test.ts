@@ -19,6 +19,7 @@ function app(options: Partial<Record<keyof AppOptions, unknown>>) {
     strictTransport: null,
     indexNowKey: null,
     mayMeasure: null,
+    mayPost: null,
     assets: '.',
     onError: () => undefined,
     ...options,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { BACKEND_PATHS, type Backend } from '#backend/app.ts';
@@ -9,6 +10,7 @@ import { SHARE_PATH } from '#domain/share-image.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from './http/page-cache/index.ts';
 import { withoutTags } from './http/page-cache/rendered.ts';
+import { createPostedForms, FORM_PATHS, type PostedFormsOptions } from './http/posted-forms.ts';
 import { contentSecurityPolicy, type PolicyOrigins, siteHeaders } from './http/security-headers.ts';
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
@@ -25,8 +27,11 @@ export type AppOptions = {
   admit: Overload['admit'];
   /** Public address, without a slash at the end. */
   siteUrl: string;
-  /** The built site: a request to a whole page. */
-  site(request: Request): Promise<Response>;
+  /** The built site: a request to a whole page, for everyone or for the visitor of that client. */
+  site(request: Request, visitor?: SupabaseClient): Promise<Response>;
+  /** The data client of whoever a request comes from: they are counted by their address. */
+  visitorOf(incoming: IncomingMessage): SupabaseClient;
+  mayPost: PostedFormsOptions['mayPost'];
   pages: Pick<PageCacheOptions, 'maxBytes' | 'sharedSeconds'>;
   views: Pick<ViewCounter, 'count'>;
   sponsors: Pick<SponsorCounter, 'followed' | 'viewed'>;
@@ -136,9 +141,19 @@ export function createApp(options: AppOptions): App {
     onShown: ({ url = '', headers }) => views.count(url, headers),
     onError,
   });
+  const postedForm = createPostedForms({
+    siteUrl: options.siteUrl,
+    page: (request, incoming) => site(request, options.visitorOf(incoming)),
+    mayPost: options.mayPost,
+  });
+  for (const path of FORM_PATHS) {
+    app.post(path, ({ env: { incoming }, req: { raw } }) =>
+      admit(raw, incoming, async () => withoutTags(await postedForm(raw, incoming))),
+    );
+  }
   app.all('*', async (c) => {
     const { method } = c.req;
-    // Pages only read: whatever writes goes to the backend with the person's own token.
+    // These pages only read: whatever writes goes to the backend with the person's own token.
     if (method !== 'GET' && method !== 'HEAD') {
       return c.text('Méthode non permise / Method not allowed', 405, { allow: 'GET, HEAD' });
     }
@@ -162,8 +177,8 @@ function securedSite(
   always: ReturnType<typeof siteHeaders>,
   onError: AppOptions['onError'],
 ): AppOptions['site'] {
-  return async (request) => {
-    const response = await site(request);
+  return async (request, visitor) => {
+    const response = await site(request, visitor);
     const headers = new Headers(response.headers);
     for (const [name, value] of always) headers.set(name, value);
     if (!headers.get('content-type')?.startsWith('text/html')) {

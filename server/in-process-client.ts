@@ -4,10 +4,20 @@ import type { Backend } from '#backend/app.ts';
 /**
  * The official client without a hop: its `fetch` is the backend's own, and what fails is not tried again, as whoever
  * waits for a page is told sooner that it cannot be had.
+ *
+ * @param address of whoever it asks for, who is counted by it; nobody's when absent
  */
-export function inProcessClient(backend: Backend, url: string, key: string): SupabaseClient {
+export function inProcessClient(
+  backend: Backend,
+  url: string,
+  key: string,
+  address?: string,
+): SupabaseClient {
   return createClient(url, key, {
-    global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    global: {
+      headers: address === undefined ? {} : { 'x-forwarded-for': address },
+      fetch: (input, init) => backend.fetch(new Request(input, init)),
+    },
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Backend, createAddressLimit } from '#backend/app.ts';
+import { type Backend, clientAddress, createAddressLimit } from '#backend/app.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createSearchCounter } from './http/searches.ts';
@@ -22,6 +22,8 @@ import { startUpkeep } from './upkeep/index.ts';
 const BUILD = fileURLToPath(new URL('../build', import.meta.url));
 /** A page sends two batches of measures; an office may share an address. */
 const MEASURES_PER_MINUTE = 240;
+/** Forms without a script; the database has its own count of what it takes. */
+const FORMS_PER_MINUTE = 30;
 
 /** What a process that serves pages has of its own: the site, what counts its readers, and what it keeps of pages. */
 export async function openWeb(config: Config, backend: Backend, siteUrl: string) {
@@ -73,6 +75,10 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     sponsors,
     vitals,
     shareImages,
+    visitorOf: (incoming) =>
+      inProcessClient(backend, siteUrl, backend.keys.anon, clientAddress(incoming, config.TRUSTED_PROXIES)),
+    mayPost:
+      config.RATE_LIMITS === 'off' ? null : createAddressLimit(FORMS_PER_MINUTE, config.TRUSTED_PROXIES),
     mayMeasure:
       config.RATE_LIMITS === 'off' ? null : createAddressLimit(MEASURES_PER_MINUTE, config.TRUSTED_PROXIES),
     assets: path.join(BUILD, 'client'),

@@ -25,19 +25,21 @@ export type SiteOptions = {
   onSearch(request: Request, search: AnsweredSearch): void;
 };
 
+/**
+ * A request to a whole page.
+ *
+ * @param visitor the data client of whoever sends a form, by whom it is counted; the one that all pages share when absent
+ */
+export type Site = (request: Request, visitor?: DataClient) => Promise<Response>;
+
 export { busyPage } from './busy-page.ts';
 
 /** The pages as one function from a request to its whole response. */
-export function createSite({
-  client,
-  siteUrl,
-  settings,
-  onSearch,
-}: SiteOptions): (request: Request) => Promise<Response> {
+export function createSite({ client, siteUrl, settings, onSearch }: SiteOptions): Site {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return async (request) => {
+  return async (request, visitor = client) => {
     const context = new RouterContextProvider();
-    context.set(clientContext, client);
+    context.set(clientContext, visitor);
     context.set(settingsContext, { ...settings, siteUrl });
     context.set(searchesContext, (search) => onSearch(request, search));
     const failure = { isTemporary: false };

@@ -13,15 +13,26 @@ const HIDDEN_WITH_ADDRESS: readonly ImportColumn[] = [
   'longitude',
 ];
 
+/** What a person whom a listing names may have had removed (private.removed_fields). */
+const REMOVABLE: readonly ImportColumn[] = ['phone', 'email', 'show_email', 'show_address'];
+
 /**
  * What an update gives a column, in SQL: `i` is the staged row, `l` the listing.
  *
  * A category that was found, here or by an administrator, is not lost to a row that names none; a number that another
- * listing has is not taken from it; and what a row says is hidden, as in an export for the public, is not emptied by it.
+ * listing has is not taken from it; what a row says is hidden, as in an export for the public, is not emptied by it; and what was
+ * removed at a person's request stays as it is.
  *
  * @param columns of listings that the file gives
  */
 export function assignedValue(column: ImportColumn, columns: readonly ImportColumn[]): string {
+  const value = givenValue(column, columns);
+  return REMOVABLE.includes(column)
+    ? `case when '${column}' = any (i.removed) then l.${column} else ${value} end`
+    : value;
+}
+
+function givenValue(column: ImportColumn, columns: readonly ImportColumn[]): string {
   if (column === 'category_id') return 'coalesce(i.category_id, l.category_id)';
   if (column === 'subcategory_id') {
     return 'case when i.category_id is null then l.subcategory_id else i.subcategory_id end';

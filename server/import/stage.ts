@@ -21,7 +21,7 @@ export async function createStage(client: PoolClient): Promise<void> {
   await client.query(`
     create unlogged table private.incoming (
       line integer not null, key text not null, id text, slug text, digest text not null, ${columns.join(', ')},
-      listing_id bigint, action text
+      listing_id bigint, action text, removed text[]
     );
     create unlogged table private.incoming_slugs (line integer primary key, slug text not null)`);
 }
@@ -37,9 +37,14 @@ export function stagedLine({ line, key, id, slug = null, values }: Candidate): s
   return copyLine([line, key, id, slug, digest, ...ordered]);
 }
 
-// The record says which listings lost something at the request of a person whom they name: no file brings it back.
-const WAS_ASKED_FOR = `exists (select from private.decisions d where d.listing_id = l.id
-  and d.reason = 'removal_personal' and d.after ->> 'act' is distinct from 'deindex')`;
+// The record says which listings lost something at the request of a person whom they name: no file brings it back. Where
+// it was one field, the others go on as the file has them.
+const OF_A_PERSON = "d.listing_id = i.listing_id and d.reason = 'removal_personal'";
+const WAS_ASKED_FOR = `exists (select from private.decisions d where ${OF_A_PERSON} and coalesce(d.after ->> 'act', '')
+  not in ('deindex', 'hide_phone', 'hide_email', 'hide_address'))`;
+const MARK_REMOVED_FIELDS = `
+  update private.incoming i set removed = private.removed_fields(i.listing_id)
+   where exists (select from private.decisions d where ${OF_A_PERSON})`;
 const STAYS_AS_IT_IS = `(l.owner_id is not null or l.source <> 'import' or ${WAS_ASKED_FOR})`;
 
 export type Decision = 'create' | 'update' | 'unchanged' | 'kept' | 'repeated';
@@ -47,8 +52,8 @@ export type Decisions = Record<Decision, number>;
 
 /**
  * Decides what each staged row becomes, once all are there: `create`, `update`, `unchanged` since the last import or
- * by what it holds, `kept` (the listing has an owner, did not come from an import, or was changed at a person's
- * request), `repeated` (the same business again).
+ * by what it holds, `kept` (the listing has an owner, did not come from an import, or was removed at a person's request),
+ * `repeated` (the same business again).
  *
  * @param columns of listings that the file gives
  * @param isTrial nothing will be written: nobody has to wait
@@ -69,6 +74,7 @@ export async function decideStage(
               from private.incoming) as place
      where place.line = i.line and (place.by_key > 1 or place.by_business > 1);
     update private.incoming i set action = 'create' where listing_id is null and action is null;
+    ${MARK_REMOVED_FIELDS};
     update private.incoming i
        set action = case when ${STAYS_AS_IT_IS} then 'kept'
                          when k.digest = i.digest then 'unchanged'
@@ -92,6 +98,7 @@ async function holdUpdates(client: PoolClient): Promise<void> {
     select count(*) from (
       select from public.listings l join private.incoming i on i.listing_id = l.id
        where i.action = 'update' order by l.id for no key update of l) as held;
+    ${MARK_REMOVED_FIELDS};
     update private.incoming i set action = 'kept' from public.listings l
      where l.id = i.listing_id and i.action = 'update' and ${STAYS_AS_IT_IS}`);
 }

@@ -1,16 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
-import type { PrivacyKind, PrivacyStatus } from '#domain/privacy-request.ts';
+import type { PrivacyStatus, PrivacyWords } from '#domain/privacy-request.ts';
 import { callProcedure, runProcedure } from './call.ts';
-
-/** What somebody asks about their own personal information; `listing` is empty for none. */
-export type PrivacyWords = {
-  kind: PrivacyKind | '';
-  name: string;
-  email: string;
-  listing: string;
-  details: string;
-};
 
 /**
  * Sends a request: its address is written to, and has to confirm it.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, isKept, offlineAddress } from './kept-pages.ts';
+import { filesOf, isKept, isKeptImage, offlineAddress } from './kept-pages.ts';
 
 const PUBLIC = {
   'content-type': 'text/html; charset=utf-8',
@@ -42,6 +42,33 @@ describe('isKept', () => {
     expect(isKept(at('/'), answer({ 'content-type': 'application/json' }))).toBe(false);
     for (const status of [404, 410, 503])
       expect(isKept(at('/'), answer({}, status)), `${status}`).toBe(false);
+  });
+});
+
+describe('isKeptImage', () => {
+  const image = (caching: string, status = 200) =>
+    new Response(null, { status, headers: { 'cache-control': caching } });
+
+  it('keeps an image that is shown to everyone, whatever its address asks of its size', () => {
+    for (const path of [
+      '/storage/v1/object/public/listings/a.webp',
+      '/storage/v1/render/image/public/listings/a.webp?width=96',
+      '/partage/ville/laval/1a2b3c.jpg',
+    ])
+      expect(isKeptImage(at(path), image('public, max-age=3600')), path).toBe(true);
+  });
+
+  it('keeps none that its server forbids to keep, that failed, or that a token opened', () => {
+    const path = '/storage/v1/object/public/listings/a.webp';
+    expect(isKeptImage(at(path), image('no-store'))).toBe(false);
+    expect(isKeptImage(at(path), image('private, max-age=60'))).toBe(false);
+    expect(isKeptImage(at(path), image('public', 404))).toBe(false);
+    for (const signed of [
+      '/storage/v1/object/sign/claims/a.png?token=x',
+      '/storage/v1/object/authenticated/claims/a.png',
+      '/storage/v1/render/image/sign/claims/a.png?token=x',
+    ])
+      expect(isKeptImage(at(signed), image('max-age=3600')), signed).toBe(false);
   });
 });
 

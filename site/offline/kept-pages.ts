@@ -16,6 +16,9 @@ const OFFLINE_PATH = '/hors-ligne';
 /** What a page asks of the worker. */
 export type KeepMessage = { keep: string };
 
+/** Files of storage that a token opens. */
+const SIGNED = /^\/storage\/v1\/(?:object|render\/image)\/(?:sign|authenticated)\//;
+
 const KEPT = new Set(['home', 'search', 'category', 'city', 'region', 'business', 'browse', 'content']);
 
 /**
@@ -33,6 +36,14 @@ export function isKept(url: URL, { ok, redirected, headers }: Response): boolean
     !/no-store|private/.test(caching) &&
     KEPT.has(pageKind(url.pathname) ?? '')
   );
+}
+
+/**
+ * Whether an image may stay on the device: one that its server lets be kept, and that is shown to everyone. A signed
+ * address is somebody's, whatever is said of what it leads to.
+ */
+export function isKeptImage({ pathname }: URL, { ok, headers }: Response): boolean {
+  return ok && !/no-store|private/.test(headers.get('cache-control') ?? '') && !SIGNED.test(pathname);
 }
 
 /** The paths of the built files that a page names: its scripts, its style, its fonts and icons. */

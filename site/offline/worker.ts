@@ -3,6 +3,7 @@ import {
   filesOf,
   IMAGES_MAX,
   isKept,
+  isKeptImage,
   type KeepMessage,
   offlineAddress,
   PAGES_MAX,
@@ -82,7 +83,7 @@ async function image(event: Fetching): Promise<Response> {
   const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.ok) event.waitUntil(keepImage(request, response.clone()));
+    if (isKeptImage(new URL(request.url), response)) event.waitUntil(keepImage(request, response.clone()));
     return response;
   } catch (error) {
     const kept = await caches.match(request, { cacheName: CACHES.images, ignoreVary: true });

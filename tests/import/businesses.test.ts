@@ -170,8 +170,10 @@ test('what was removed at the request of a person does not come back with the ne
   expect(await again('514-555-0101')).toMatchObject({ updated: 1, kept: 0 });
   await asked('hide_phone');
   await database.pool.query('update public.listings set phone = null');
-  expect(await again('514-555-0199')).toMatchObject({ created: 0, updated: 0, kept: 1 });
+  expect(await again('514-555-0199')).toMatchObject({ created: 0, updated: 0, unchanged: 1, kept: 0 });
   expect(await listings('phone')).toEqual([{ phone: null }]);
+  await asked('remove_listing');
+  expect(await again('514-555-0198')).toMatchObject({ created: 0, updated: 0, unchanged: 0, kept: 1 });
 });
 
 test('a listing that becomes somebody’s while an import waits for it is left as it is', async () => {

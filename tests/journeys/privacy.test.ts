@@ -124,7 +124,12 @@ it('a request without an account takes a listing out of search engines', async (
   await page.getByRole('button', { name: 'Confirmer ma demande' }).click();
   await page.getByText('La demande est confirmée.').waitFor();
 
-  const room = await browser.open('/admin/tools?tool=privacy', session);
+  const room = await browser.open('/admin/tools?tool=indexing', session);
+  await room.getByRole('heading', { name: 'Référencement' }).waitFor();
+  await expectGoodAtBothWidths(room);
+  await room.goto(`${inject('siteUrl')}/admin/tools?tool=privacy`);
+  await room.getByRole('link', { name: /Jeanne Roy/ }).waitFor();
+  await expectGoodAtBothWidths(room);
   await room.getByRole('link', { name: /Jeanne Roy/ }).click();
   await room.getByRole('button', { name: 'Regarder' }).click();
   await room.getByLabel('Sortir la fiche des moteurs de recherche').check();
@@ -137,4 +142,49 @@ it('a request without an account takes a listing out of search engines', async (
   expect((await letterTo(email, 3)).text).toContain('n’est plus proposée aux moteurs de recherche');
   await page.reload();
   await page.getByText(/^Acceptée le/).waitFor();
+});
+
+it('a request is sent and confirmed without JavaScript, and loses nothing when something is wrong', async () => {
+  const path = '/en/privacy-requests';
+  const page = await browser.open(path, { javaScriptEnabled: false });
+  const email = `sam.${randomInt(1e9)}@example.com`;
+  const details = 'Please tell me what you hold.\nAll of “it”: 100 % & more <b>.';
+  await page.getByLabel('Your name').fill('Sam O’Neil');
+  await page.getByLabel('Your e-mail').fill('sam at example');
+  await page.getByLabel('Your request').fill(details);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('alert').getByText('The request was not sent').waitFor();
+  expect(await page.getByLabel('Your e-mail').getAttribute('aria-invalid')).toBe('true');
+  await page.getByText('Choose what you are asking for.').waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Sam O’Neil');
+  expect(await page.getByLabel('Your e-mail').inputValue()).toBe('sam at example');
+  expect(await page.getByLabel('Your request').inputValue()).toBe(details);
+
+  await page.getByRole('radio').first().check();
+  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('heading', { name: 'Open your e-mail to confirm' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  const [kept] = await runSql<{ details: string; locale: string; network: string | null }>(
+    'select details, locale, network from private.privacy_requests where email = $1',
+    [email],
+  );
+  // Counted by where it came from, as with a script.
+  expect(kept).toEqual({ details, locale: 'en', network: '127.0.0.0/24' });
+
+  await page.goto(/https?:\/\/\S+demande=\S+/.exec((await letterTo(email)).text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm my request' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Confirm my request' }).count()).toBe(0);
+  const states = await runSql<{ status: string }>(
+    'select status from private.privacy_requests where email = $1',
+    [email],
+  );
+  expect(states).toEqual([{ status: 'waiting' }]);
+
+  const elsewhere = await fetch(inject('siteUrl') + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+    body: 'kind=access',
+  });
+  expect([elsewhere.status, elsewhere.headers.get('x-frame-options')]).toEqual([403, 'DENY']);
 });

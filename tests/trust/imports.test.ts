@@ -175,6 +175,64 @@ describe('an import by an administrator', () => {
     });
   });
 
+  it('and its undoing bring nothing back that a person had removed, and leave the rest to the file', async () => {
+    const file = (rows: string[]) =>
+      room.bring(['external_id,name,phone,address,show_address,city', ...rows].join('\n'));
+    const first = await file([
+      'a,Café A,418-555-0101,12 rue du Pont,yes,Laval',
+      'b,Café B,418-555-0102,34 rue du Pont,yes,Laval',
+      'c,Café C,418-555-0103,56 rue du Pont,yes,Laval',
+    ]);
+    await room.run(first);
+    // Empties the telephone of one, and hides the address of another.
+    const second = await file([
+      'a,Café A,,12 rue du Pont,yes,Laval',
+      'b,Café B,418-555-0102,34 rue du Pont,no,Laval',
+      'c,Café C,418-555-0103,56 rue du Pont,yes,Laval',
+    ]);
+    expect((await room.run(second)).result).toMatchObject({ updated: 2, unchanged: 1 });
+    for (const [act, name] of [
+      ['hide_phone', 'Café A'],
+      ['hide_address', 'Café B'],
+      ['hide_phone', 'Café C'],
+    ]) {
+      await room.pool.query(
+        `select private.do_privacy_act($1, null::private.privacy_requests, l) from public.listings l where l.name = $2`,
+        [act, name],
+      );
+    }
+    const shown = () =>
+      room.rows(
+        'select name, phone, address, show_address as shows, city from public.listings order by name',
+      );
+    const without = [
+      { name: 'Café A', phone: null, address: '12 rue du Pont', shows: true, city: 'Laval' },
+      { name: 'Café B', phone: '+14185550102', address: '34 rue du Pont', shows: false, city: 'Laval' },
+      { name: 'Café C', phone: null, address: '56 rue du Pont', shows: true, city: 'Laval' },
+    ];
+    await room.undo(second);
+    expect(await shown()).toEqual(without);
+
+    const third = await file([
+      'a,Café A,418-555-0101,13 rue du Pont,yes,Laval',
+      'b,Café B,418-555-0109,34 rue du Pont,yes,Laval',
+      'c,Café C,418-555-0103,56 rue du Pont,yes,Rimouski',
+    ]);
+    expect((await room.run(third)).result).toMatchObject({ updated: 3 });
+    const [a, b, c] = without;
+    expect(await shown()).toEqual([
+      { ...a, address: '13 rue du Pont' },
+      { ...b, phone: '+14185550109' },
+      { ...c, city: 'Rimouski' },
+    ]);
+    // One that was taken away altogether stays as it is.
+    await room.pool.query(
+      `select private.do_privacy_act('remove_listing', null::private.privacy_requests, l) from public.listings l where l.name = 'Café C'`,
+    );
+    const fourth = await file(['c,Café C,,56 rue du Pont,yes,Alma']);
+    expect((await room.run(fourth)).result).toMatchObject({ updated: 0, kept: 1 });
+  });
+
   it('is not undone under a later one', async () => {
     const first = await room.bring('external_id,name,city\na,Café A,Laval');
     await room.run(first);

@@ -3,6 +3,8 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { descriptionOf, FieldError, FieldHint, type FieldWords } from './field-frame.tsx';
 
 type ChoiceFieldProps<Value extends string> = FieldWords & {
+  /** By which a form that is sent without a script holds it; none is needed otherwise. */
+  name?: string;
   options: readonly { value: Value; label: string }[];
   /** Null while nothing is chosen. */
   value: Value | null;
@@ -17,7 +19,7 @@ const LINES = 'rounded-small px-2 hover:bg-sunken has-checked:bg-sunken has-chec
 
 /** One of a few choices, all of them in sight. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, hint, error, options, value, onChange, isOptional, isList } = props;
+  const { name, label, hint, error, options, value, onChange, isOptional, isList } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -35,7 +37,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
           >
             <input
               type="radio"
-              name={id}
+              name={name ?? id}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}

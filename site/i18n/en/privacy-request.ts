@@ -32,6 +32,7 @@ export const privacyRequest = {
     details: 'Write your request: 10 to 4,000 characters.',
   },
   refusals: {
+    faulty: 'The request was not sent: see above what has to be put right.',
     too_many_requests:
       'Too many requests were sent today with this address or from your network. Try again tomorrow, or write to us.',
     privacy_request_not_found: 'This link no longer leads to a request.',
@@ -43,7 +44,6 @@ export const privacyRequest = {
     'A link was sent to {{email}}. The request {{reference}} counts as soon as you have confirmed it; otherwise it is erased after two days.',
   sentAgain: 'Nothing came? Look among the junk mail, or send the request again.',
   back: 'Back to the form',
-  noScript: 'This form needs JavaScript. Without it, write to us: {{email}}.',
   other: {
     title: 'What happens next',
     steps: {

@@ -31,6 +31,7 @@ export const privacyRequest = {
     details: 'Écrivez votre demande : de 10 à 4000 caractères.',
   },
   refusals: {
+    faulty: 'La demande n’est pas partie : voyez plus haut ce qui est à corriger.',
     too_many_requests:
       'Trop de demandes ont été envoyées aujourd’hui avec cette adresse ou de votre réseau. Réessayez demain, ou écrivez-nous.',
     privacy_request_not_found: 'Ce lien ne mène plus à une demande.',
@@ -43,7 +44,6 @@ export const privacyRequest = {
     'Un lien a été envoyé à {{email}}. La demande {{reference}} compte dès que vous l’aurez confirmée; sans cela, elle est effacée après deux jours.',
   sentAgain: 'Rien reçu? Regardez parmi les indésirables, ou envoyez la demande de nouveau.',
   back: 'Revenir au formulaire',
-  noScript: 'Ce formulaire a besoin de JavaScript. Sans lui, écrivez-nous : {{email}}.',
   other: {
     title: 'Ce qui se passe ensuite',
     steps: {

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type HeadersArgs } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import type { PrivacyStatus } from '#domain/privacy-request.ts';
 import { PageHeader } from '#site/components/page-header.tsx';
@@ -14,9 +14,14 @@ import { NextSteps } from './privacy-requests/next-steps.tsx';
 import { PrivacyTexts } from './privacy-requests/privacy-texts.tsx';
 import { RequestForm } from './privacy-requests/request-form.tsx';
 import { RequestStatus } from './privacy-requests/request-status.tsx';
+import { takeConfirmation, takeRequest } from './privacy-requests/take-form.server.ts';
 import { UnknownRequest } from './privacy-requests/unknown-request.tsx';
 
-export const headers = publicHeaders;
+export function headers(args: HeadersArgs): Headers {
+  const all = publicHeaders(args);
+  for (const [name, value] of args.actionHeaders) all.set(name, value);
+  return all;
+}
 
 /** The parameter that the letters' links carry. */
 const TOKEN = 'demande';
@@ -32,6 +37,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     { ...words, asked: { token, status } },
     { status: status ? 200 : 404, headers: { 'cache-control': UNCACHED } },
   );
+}
+
+/** Its form, or the press of a letter's page, sent without a script. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const client = context.get(clientContext);
+  const headers = { 'cache-control': UNCACHED };
+  const token = url.searchParams.get(TOKEN);
+  if (token !== null) {
+    await takeConfirmation(client, token);
+    return data(null, { headers });
+  }
+  const { answer, status } = await takeRequest(client, await request.formData(), localeOfPath(url.pathname));
+  return data(answer, { status, headers });
 }
 
 async function statusOf(client: DataClient, token: string): Promise<PrivacyStatus | null> {
@@ -51,7 +69,8 @@ export const meta: Route.MetaFunction = (args) =>
   }));
 
 /** Requests about one's own personal information, without an account; with the link of a letter, one of them. */
-export default function PrivacyRequests({ loaderData: { title, description, asked } }: Route.ComponentProps) {
+export default function PrivacyRequests({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, description, asked } = loaderData;
   return (
     <PrivacyTexts>
       {asked?.status ? (
@@ -62,7 +81,7 @@ export default function PrivacyRequests({ loaderData: { title, description, aske
         <>
           <PageHeader title={title} lead={description} />
           <div className="container-page grid items-start gap-10 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] lg:gap-16">
-            <RequestForm />
+            <RequestForm answered={actionData ?? undefined} />
             <NextSteps />
           </div>
         </>

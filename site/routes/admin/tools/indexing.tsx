@@ -145,9 +145,12 @@ function Origins({ caption, rows }: OriginsProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-3">
+    <div className="grid gap-3">
       <h3 className="font-bold text-lg">{title}</h3>
-      <div className="card overflow-x-auto p-3">{children}</div>
-    </section>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard */}
+      <section aria-label={title} tabIndex={0} className="card overflow-x-auto p-3">
+        {children}
+      </section>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { PRIVACY_KINDS } from '#domain/privacy-request.ts';
-import type { PrivacyWords } from '#site/data/privacy-requests.ts';
+import { PRIVACY_KINDS, type PrivacyWords } from '#domain/privacy-request.ts';
 
 const KEY = 'bottin-privacy-request';
 

@@ -4,20 +4,21 @@ import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
-import { useHydrated } from '#site/components/use-hydrated.ts';
-import { useSettings } from '#site/components/use-settings.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { FormAnswer } from './form-answer.ts';
 import { RequestSent } from './request-sent.tsx';
-import { type SentRequest, usePrivacyRequest } from './use-privacy-request.ts';
+import { usePrivacyRequest } from './use-privacy-request.ts';
 
-/** What somebody asks about their own personal information, and where the answer goes. */
-export function RequestForm() {
+/**
+ * What somebody asks about their own personal information, and where the answer goes.
+ *
+ * Without a script, or before it is there, the browser sends it to the page itself, which answers with the same form.
+ */
+export function RequestForm({ answered }: { answered: FormAnswer | undefined }) {
   const { t } = useTranslation();
-  const { privacyEmail } = useSettings();
-  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const [sent, setSent] = useState<SentRequest | null>(null);
-  const { words, fault, attempt, change, send, isBusy, failed } = usePrivacyRequest(setSent);
+  const [sent, setSent] = useState(answered?.sent ?? null);
+  const { words, fault, attempt, change, send, isBusy, failed } = usePrivacyRequest(form, answered, setSent);
   useEffect(() => {
     if (attempt > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]')?.focus();
@@ -27,7 +28,6 @@ export function RequestForm() {
     <form
       ref={form}
       noValidate
-      // Were it ever sent without a script, nothing typed would stand in an address.
       method="post"
       className="grid gap-6"
       onSubmit={(event: FormEvent) => {
@@ -35,10 +35,8 @@ export function RequestForm() {
         void send();
       }}
     >
-      <noscript>
-        <p className="card p-4 font-medium">{t('privacyRequest.noScript', { email: privacyEmail })}</p>
-      </noscript>
       <ChoiceField
+        name="kind"
         label={t('privacyRequest.kind')}
         error={fault('kind')}
         options={PRIVACY_KINDS.map((kind) => ({ value: kind, label: t(`privacyRequest.kinds.${kind}`) }))}
@@ -47,6 +45,7 @@ export function RequestForm() {
         onChange={(kind) => change({ kind })}
       />
       <TextField
+        name="name"
         label={t('privacyRequest.name')}
         error={fault('name')}
         value={words.name}
@@ -54,6 +53,7 @@ export function RequestForm() {
         autoComplete="name"
       />
       <TextField
+        name="email"
         label={t('privacyRequest.email')}
         hint={t('privacyRequest.emailHint')}
         error={fault('email')}
@@ -67,6 +67,7 @@ export function RequestForm() {
         spellCheck={false}
       />
       <TextField
+        name="listing"
         label={t('privacyRequest.listing')}
         isOptional={words.kind !== 'deindexing'}
         hint={t('privacyRequest.listingHint')}
@@ -76,6 +77,7 @@ export function RequestForm() {
         autoComplete="off"
       />
       <TextArea
+        name="details"
         label={t('privacyRequest.details')}
         hint={t('privacyRequest.detailsHint')}
         error={fault('details')}
@@ -87,7 +89,6 @@ export function RequestForm() {
       <Outcome failed={failed} />
       <button
         type="submit"
-        disabled={!isHydrated}
         aria-disabled={isBusy || undefined}
         className="button button-primary justify-self-start aria-disabled:opacity-70"
       >

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#site/components/icon.tsx';
+import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { SentRequest } from './use-privacy-request.ts';
+import type { SentRequest } from './form-answer.ts';
 
 /** In the place of the form: what its letter is for. */
 export function RequestSent({ sent, onBack }: { sent: SentRequest; onBack: () => void }) {
@@ -16,9 +17,17 @@ export function RequestSent({ sent, onBack }: { sent: SentRequest; onBack: () =>
       </h2>
       <p role="status">{t('privacyRequest.sentText', { ...sent })}</p>
       <p className="text-ink-soft">{t('privacyRequest.sentAgain')}</p>
-      <button type="button" className="button button-quiet" onClick={onBack}>
+      <LocalLink
+        to="/vie-privee"
+        prefetch="none"
+        className="button button-quiet"
+        onClick={(event) => {
+          event.preventDefault();
+          onBack();
+        }}
+      >
         {t('privacyRequest.back')}
-      </button>
+      </LocalLink>
     </section>
   );
 }

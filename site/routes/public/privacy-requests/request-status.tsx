@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type PrivacyStatus, privacyRefusal } from '#domain/privacy-request.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
@@ -47,12 +47,24 @@ export function RequestStatus({ token, read }: { token: string; read: PrivacySta
       <div className="container-page">
         <div ref={facts} tabIndex={-1} className="grid max-w-3xl gap-6 outline-none">
           {request.status === 'unconfirmed' && (
-            <div className="grid justify-items-start gap-3">
+            // Sent to the page itself where there is no script.
+            <form
+              method="post"
+              className="grid justify-items-start gap-3"
+              onSubmit={(event: FormEvent) => {
+                event.preventDefault();
+                if (!task.isBusy) void confirm();
+              }}
+            >
               <p>{t('privacyRequest.status.confirmText')}</p>
-              <TaskButton look="primary" isBusy={task.isBusy} onPress={() => void confirm()}>
+              <button
+                type="submit"
+                aria-disabled={task.isBusy || undefined}
+                className="button button-primary aria-disabled:opacity-70"
+              >
                 {t(task.isBusy ? 'privacyRequest.status.confirming' : 'privacyRequest.status.confirm')}
-              </TaskButton>
-            </div>
+              </button>
+            </form>
           )}
           <Outcome done={task.done} failed={task.failed} />
           <dl className="card grid gap-4 p-5 [overflow-wrap:anywhere] sm:p-6">

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { LOCALES } from '#domain/locale.ts';
+import { localizePath } from '#domain/segments.ts';
+
+/** Pages whose form may be sent without a script: they answer it themselves. All others only read. */
+export const FORM_PATHS = LOCALES.map((locale) => localizePath('/vie-privee', locale));
+
+/** A request of 4,000 characters, each written as twelve. */
+const MAX_BYTES = 64 * 1024;
+
+export type PostedFormsOptions = {
+  /** Public address, without a slash at the end. */
+  siteUrl: string;
+  /** The page that answers, for whoever sends from an address. */
+  page(request: Request, incoming: IncomingMessage): Promise<Response>;
+  /** Whether the address that a request comes from may send once more; all may when null. */
+  mayPost: ((incoming: IncomingMessage) => boolean) | null;
+};
+
+/**
+ * Answers a form that a browser sends by itself.
+ *
+ * Only our own pages may send one: a browser says where it comes from (`Origin`, `Sec-Fetch-Site`), and what says nothing
+ * is no browser. The page sees the form and nothing else of the request.
+ */
+export function createPostedForms({ siteUrl, page, mayPost }: PostedFormsOptions) {
+  const { origin } = new URL(siteUrl);
+  return async (request: Request, incoming: IncomingMessage): Promise<Response> => {
+    const { headers } = request;
+    const isOwn = headers.get('sec-fetch-site') === 'same-origin' || headers.get('origin') === origin;
+    if (!isOwn) return refusal(403, 'Formulaire envoyé d’ailleurs / Form sent from elsewhere');
+    if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers.get('content-type') ?? '')) {
+      return refusal(415, 'Ce n’est pas un formulaire / This is no form');
+    }
+    if (mayPost && !mayPost(incoming)) {
+      return refusal(429, 'Trop d’envois / Sent too often', { 'retry-after': '60' });
+    }
+    const form = await readWithin(MAX_BYTES, request);
+    if (form === null) return refusal(413, 'Formulaire trop grand / Form too large');
+    const { pathname, search } = new URL(request.url);
+    return page(
+      new Request(siteUrl + pathname + search, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form,
+      }),
+      incoming,
+    );
+  };
+}
+
+function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });
+}
+
+/** The body as it came; null when it is larger. */
+async function readWithin(maxBytes: number, { body }: Request): Promise<Blob | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) return null;
+    chunks.push(chunk as Uint8Array<ArrayBuffer>);
+  }
+  return new Blob(chunks);
+}
