@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { isAlive, type Run, runProgram } from '#tests/support/run.ts';
+import { testFreshPages } from './fresh-pages.ts';
 
 const READY = /http:\/\/127\.0\.0\.1:\d+/;
 
@@ -12,7 +13,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
   let dataDir: string;
   let run: Run;
   let url: string;
-  let keys: { ANON_KEY: string; SERVICE_ROLE_KEY: string };
+  let keys: { ANON_KEY: string; SERVICE_ROLE_KEY: string; DB_URL: string };
   beforeAll(async () => {
     dataDir = await temporaryFolder('web-processes');
     run = runProgram(['server/main.ts'], {
@@ -69,6 +70,8 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     await expect.poll(() => heard.toSorted()).toEqual([1, 2, 3]);
     await Promise.all(clients.map((client) => client.removeAllChannels()));
   });
+
+  testFreshPages(() => ({ url, keys, metric }));
 
   it('has one that died replaced, and says so, while the others answer', async () => {
     const [victim = 0] = webProcesses();
