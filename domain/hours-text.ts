@@ -34,6 +34,8 @@ const OPTIONS = {
   day: { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 const formats = new Map<string, Intl.DateTimeFormat>();
+// A page says dozens of times of day, of which there are 1,441.
+const times: Record<Locale, Map<string, string>> = { fr: new Map(), en: new Map() };
 
 /**
  * A time of day as people of the language write it.
@@ -44,8 +46,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * @example formatTime('13:30', 'en') // '1:30 p.m.'
  */
 export function formatTime(time: string, locale: Locale): string {
-  const word = WORDS[locale][time];
-  if (word) return word;
+  let text = times[locale].get(time);
+  if (text === undefined) {
+    text = WORDS[locale][time] ?? timeText(time, locale);
+    times[locale].set(time, text);
+  }
+  return text;
+}
+
+function timeText(time: string, locale: Locale): string {
   const parts = new Map(
     formatFor(locale, 'time')
       .formatToParts(new Date(`2026-01-05T${time}:00Z`))

@@ -101,21 +101,23 @@ function walkInStateAt(clock: Clock, at: Date): OpenState {
   const { timeZone } = clock;
   const today = localTime(at, timeZone);
   const now = at.getTime();
-  const spans = spansOf(clock, today, FIRST_DAY, LAST_DAY);
-  const current = spans.find((span) => span.start <= now && now < span.end);
-  if (current) {
+  const coming = firstAfter(spansOf(clock, today, FIRST_DAY, LAST_DAY), now);
+  if (coming && coming.start <= now) {
     const horizon = instantAt(addDays(today, LAST_DAY), 0, timeZone).getTime();
-    return {
-      state: 'open',
-      until: current.end >= horizon ? null : momentAt(current.end, today, timeZone),
-    };
+    return { state: 'open', until: coming.end >= horizon ? null : momentAt(coming.end, today, timeZone) };
   }
   if (!intervalsOn(clock, today)) return { state: 'unknown' };
-  const next = spans.find((span) => span.start > now) ?? firstAfterPeriod(clock, today);
+  const next = coming ?? firstAfterPeriod(clock, today);
   return {
     state: 'closed',
     next: next && !skipsUnknownDay(clock, today, next) ? momentAt(next.start, today, timeZone) : null,
   };
+}
+
+// The span in which an instant is, or the next one.
+function firstAfter(spans: Iterable<Span>, instant: number): Span | undefined {
+  for (const span of spans) if (span.end > instant) return span;
+  return undefined;
 }
 
 // Undefined when nothing is known of that day.
@@ -129,33 +131,37 @@ function firstAfterPeriod(clock: Clock, today: LocalDate): Span | undefined {
   const day = isoDay(today);
   const period = clock.special.find(({ from, to }) => from <= day && day <= to);
   if (!period) return undefined;
-  const last = localDate(period.to);
-  const [first] = spansOf(clock, last, 1, LAST_DAY);
+  const [first] = spansOf(clock, localDate(period.to), 1, LAST_DAY);
   return first;
 }
 
 // Opening spans as instants, in order; those that touch are one, so that midnight between two full days closes nothing.
-function spansOf(clock: Clock, today: LocalDate, firstDay: number, lastDay: number): Span[] {
-  const { timeZone } = clock;
-  const spans: Span[] = [];
+// Days are looked at as they are asked for: most questions are answered by the first two or three.
+function* spansOf(clock: Clock, today: LocalDate, firstDay: number, lastDay: number): Generator<Span> {
+  let pending: Span | undefined;
   for (let ahead = firstDay; ahead <= lastDay; ahead += 1) {
-    const date = addDays(today, ahead);
-    for (const [opens, closes] of intervalsOn(clock, date) ?? []) {
-      const start = minutesOf(opens);
-      const end = minutesOf(closes);
-      spans.push({
-        start: instantAt(date, start, timeZone).getTime(),
-        end: instantAt(date, end > start ? end : end + MINUTES_A_DAY, timeZone).getTime(),
-      });
+    for (const span of spansOn(clock, addDays(today, ahead))) {
+      if (pending && span.start <= pending.end) pending.end = Math.max(pending.end, span.end);
+      else {
+        if (pending) yield pending;
+        pending = span;
+      }
     }
   }
-  spans.sort((a, b) => a.start - b.start);
-  return spans.reduce<Span[]>((merged, span) => {
-    const last = merged.at(-1);
-    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
-    else merged.push(span);
-    return merged;
-  }, []);
+  if (pending) yield pending;
+}
+
+function spansOn(clock: Clock, date: LocalDate): Span[] {
+  const { timeZone } = clock;
+  const spans = (intervalsOn(clock, date) ?? []).map(([opens, closes]) => {
+    const start = minutesOf(opens);
+    const end = minutesOf(closes);
+    return {
+      start: instantAt(date, start, timeZone).getTime(),
+      end: instantAt(date, end > start ? end : end + MINUTES_A_DAY, timeZone).getTime(),
+    };
+  });
+  return spans.sort((a, b) => a.start - b.start);
 }
 
 // « Opens on Monday » would be a guess when nothing is known about Sunday.

@@ -29,12 +29,7 @@ function SpriteIcon({
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label or is hidden, whichever applies
     <svg
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={`icon ${className}`}
     >
       <use href={`${sprite}#${name}`} />
     </svg>

@@ -1,5 +1,7 @@
+import sprite from 'virtual:icon-sprite';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { STAR_EDGES, STAR_SIZE, STARS_WIDTH } from '#site/icons/star.ts';
 
 type StarsProps = {
   /** 1 to 5. */
@@ -7,9 +9,6 @@ type StarsProps = {
   /** Number of reviews, said after the stars when given. */
   count?: number;
 };
-
-/** A star within 20 × 20. */
-export const STAR = 'M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-.8z';
 
 /** A rating as stars, filled to a tenth, and in words. */
 export function Stars({ rating, count }: StarsProps) {
@@ -20,15 +19,14 @@ export function Stars({ rating, count }: StarsProps) {
       <svg
         role="img"
         aria-label={t('listing.ratingOutOf', { rating: figure })}
-        viewBox="0 0 100 20"
+        viewBox={`0 0 ${STARS_WIDTH} ${STAR_SIZE}`}
         className="h-[1.1em] w-[5.5em] shrink-0"
       >
-        {[0, 1, 2, 3, 4].map((index) => (
-          <g key={index} transform={`translate(${index * 20} 0)`}>
-            <path d={STAR} className="fill-rule" />
-            <path d={STAR} className="fill-star" clipPath={`inset(0 ${100 - fill(rating, index)}% 0 0)`} />
-          </g>
-        ))}
+        <use href={`${sprite}#stars`} width={STARS_WIDTH} height={STAR_SIZE} className="fill-rule" />
+        {/* What overflows it is cut off. */}
+        <svg aria-hidden="true" width={filledWidth(rating)} height={STAR_SIZE}>
+          <use href={`${sprite}#stars`} width={STARS_WIDTH} height={STAR_SIZE} className="fill-star" />
+        </svg>
       </svg>
       <span aria-hidden="true" className="font-semibold">
         {figure}
@@ -40,7 +38,11 @@ export function Stars({ rating, count }: StarsProps) {
   );
 }
 
-/** How full a star is, in per cent and to the nearest ten. */
-function fill(rating: number, index: number): number {
-  return Math.round(Math.min(Math.max(rating - index, 0), 1) * 10) * 10;
+// To a tenth of a star; between two of them is nothing to fill.
+function filledWidth(rating: number): number {
+  const tenths = Math.round(rating * 10);
+  const { left, right } = STAR_EDGES;
+  return (
+    Math.round(10 * (Math.floor(tenths / 10) * STAR_SIZE + left + ((tenths % 10) / 10) * (right - left))) / 10
+  );
 }

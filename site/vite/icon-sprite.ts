@@ -5,6 +5,7 @@ import path from 'node:path';
 import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs';
 import type { Plugin } from 'vite';
 import { INTERFACE_ICONS } from '../icons/names.ts';
+import { STAR, STAR_SIZE, STARS_WIDTH } from '../icons/star.ts';
 
 const VIRTUAL_ID = 'virtual:icon-sprite';
 const TAXONOMY = 'supabase/seeds/04_categories.sql';
@@ -31,7 +32,10 @@ export function iconSprite(): Plugin {
       ]);
       const symbols = await Promise.all(Array.from(names).sort().map(symbol));
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
+      writeFileSync(
+        file,
+        `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${fiveStars()}</svg>\n`,
+      );
     },
     resolveId(id) {
       return id === VIRTUAL_ID ? `${file}?url&no-inline` : undefined;
@@ -57,4 +61,11 @@ async function symbol(name: string): Promise<string> {
     return `<${tag}${written.join('')}/>`;
   });
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
+}
+
+function fiveStars(): string {
+  const stars = [0, 1, 2, 3, 4].map(
+    (index) => `<path d="${STAR}" transform="translate(${index * STAR_SIZE})"/>`,
+  );
+  return `<symbol id="stars" viewBox="0 0 ${STARS_WIDTH} ${STAR_SIZE}">${stars.join('')}</symbol>`;
 }

@@ -65,6 +65,8 @@ function parseFilter(name: string, value: string, mayBeArgument: boolean): Locat
     const { path, field } = parseTarget(name);
     return { path, value: { field, ...parseOperation(value) } };
   }
+  // Most arguments are plainly none, and making an error takes longer than reading the rest of a request.
+  if (!/^[a-z]+[.(]/.test(value)) return undefined;
   try {
     const { path, field } = parseTarget(name);
     return { path, value: { field, ...parseOperation(value) } };

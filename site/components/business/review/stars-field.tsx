@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { descriptionOf, FieldError } from '#site/components/form/field-frame.tsx';
-import { STAR } from '#site/components/stars.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { STAR } from '#site/icons/star.ts';
 
 const WORDS = ['one', 'two', 'three', 'four', 'five'] as const;
 /** 1 to 5, each with its word. */
