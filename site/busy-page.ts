@@ -11,10 +11,10 @@ type BusyPage = {
 // The colours of styles/tokens.css, which the build's style sheet has: none is asked for here.
 const STYLE = [
   ':root{color-scheme:light dark}',
-  'body{margin:0;min-height:100vh;display:grid;align-content:center;font:1.0625rem/1.6 system-ui,sans-serif;',
+  'body{margin:0;box-sizing:border-box;min-height:100vh;display:grid;align-content:center;font:1.0625rem/1.6 system-ui,sans-serif;',
   'color:light-dark(#0f1f3d,#eef2fa);background:light-dark(#fbf9f4,#0b1424);border-top:.5rem solid #ffc42e}',
   'main{max-width:36rem;margin:0 auto;padding:3rem clamp(1rem,4vw,2.5rem)}',
-  'h1{font-size:clamp(1.75rem,1.4rem + 1.6vw,2.75rem);line-height:1.1;letter-spacing:-.022em;margin:0 0 1rem}',
+  'h1{font-size:clamp(1.75rem,1.4rem + 1.6vw,2.75rem);line-height:1.1;letter-spacing:-.022em;text-wrap:balance;margin:0 0 1rem}',
   'p{margin:0 0 1.5rem;color:light-dark(#44506a,#b6c1d6)}',
   'a{display:inline-block;padding:.625rem 0;margin-right:1.5rem;color:light-dark(#1546b8,#93b8ff)}',
   '.again{padding:.625rem 1.25rem;border-radius:.25rem;background:#ffc42e;color:#0f1f3d;font-weight:600;',

@@ -188,3 +188,17 @@ it('fails as a whole where the database does, and never as a document that says 
   await expect(ask('/sitemap-listings-1.xml')).rejects.toThrow(/sitemap_listings/);
   await backend.database.pool.query('alter function public.away rename to sitemap_listings');
 });
+
+it('is read by so many at once; who comes then is told to come back, until one has ended or left', async () => {
+  const path = '/sitemap-listings-0.xml';
+  const { length } = await entries(path);
+  const open = await Promise.all(Array.from({ length: 8 }, () => ask(path)));
+  expect(open.map((response) => response?.status)).toEqual(Array(8).fill(200));
+  const refused = await ask(path);
+  expect([refused?.status, refused?.body]).toEqual([503, null]);
+  const [one, ...others] = open;
+  await one?.body?.cancel();
+  expect(await entries(path)).toHaveLength(length);
+  for (const response of others) await response?.text();
+  expect((await ask(path))?.status).toBe(200);
+});

@@ -1,19 +1,43 @@
 import { SITEMAP_PATH } from '#domain/sitemap.ts';
 import { streamXml } from '../stream-xml.ts';
 import { entriesOf, listParts, type SitemapSource } from './parts.ts';
+import { createTurns } from './turns.ts';
 import { SITEMAP_END, SITEMAP_START, sitemapIndex } from './xml.ts';
 
 export type { SitemapSource } from './parts.ts';
 
 /** What has left may be asked for once more by a search engine; what is new waits for its next visit anyway. */
 const CACHING = 'public, max-age=600';
+/** Parts that are written at once: each holds some megabytes while it is read, however slowly that is. */
+const MAX_OPEN = 8;
 
 /**
- * The sitemap: an index, and parts of 50,000 addresses at most that are written as they are read.
+ * The sitemap: an index, and parts of 50,000 addresses at most that are written as they are read, a piece at a time of all
+ * of them together: who asks for every part at once takes no more of the process than who asks for one.
  *
- * @returns answers a request; null when it is none of the sitemap's addresses, or of a part without anything
+ * @returns answers a request; null when it is none of the sitemap's addresses, or of a part without anything; 503 without
+ * words while too many parts are being read
  */
 export function createSitemap(source: SitemapSource): (request: Request) => Promise<Response | null> {
+  const takeTurn = createTurns();
+  let open = 0;
+
+  async function* whole(read: (string | undefined)[], rest: AsyncGenerator<string>) {
+    open += 1;
+    try {
+      yield SITEMAP_START;
+      for (const piece of read) if (piece) yield piece;
+      for (;;) {
+        const { value, done } = await takeTurn(() => rest.next());
+        if (done) break;
+        yield value;
+      }
+      yield SITEMAP_END;
+    } finally {
+      open -= 1;
+    }
+  }
+
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === SITEMAP_PATH) {
@@ -27,10 +51,11 @@ export function createSitemap(source: SitemapSource): (request: Request) => Prom
     const name = /^\/sitemap-([a-z0-9-]+)\.xml$/.exec(pathname)?.[1];
     const entries = name === undefined ? null : entriesOf(source, name);
     if (!entries) return null;
+    if (open >= MAX_OPEN) return new Response(null, { status: 503 });
     // The first piece is read before anything is answered: a part without addresses is no sitemap, and what fails is
     // an error rather than a document that breaks off.
-    const first = await entries.next();
-    const second = await entries.next();
+    const first = await takeTurn(() => entries.next());
+    const second = await takeTurn(() => entries.next());
     if (!first.value && !second.value) return null;
     return streamXml(request, whole([first.value, second.value], entries), CACHING);
   };
@@ -38,11 +63,4 @@ export function createSitemap(source: SitemapSource): (request: Request) => Prom
 
 async function* pieces(...texts: string[]) {
   yield* texts;
-}
-
-async function* whole(read: (string | undefined)[], rest: AsyncGenerator<string>) {
-  yield SITEMAP_START;
-  for (const piece of read) if (piece) yield piece;
-  yield* rest;
-  yield SITEMAP_END;
 }
