@@ -23,7 +23,11 @@ export async function sampleListings(api: Api): Promise<Sample[]> {
   );
   const municipalities = await api.read<{ id: number; slug: string }>('municipalities?select=id,slug');
   const slugs = new Map(municipalities.map(({ id, slug }) => [id, slug]));
-  return rows.map(({ municipality_id: id, ...row }) => ({ ...row, municipality: slugs.get(id) ?? '' }));
+  // An answer of the data API has a thousand rows at most: some municipalities are not among them.
+  return rows.flatMap(({ municipality_id: id, ...row }) => {
+    const municipality = slugs.get(id);
+    return municipality === undefined ? [] : [{ ...row, municipality }];
+  });
 }
 
 /** A new listing that looks like one that is there: its name is taken, in its own city. */

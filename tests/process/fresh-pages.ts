@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
@@ -213,10 +214,28 @@ export function testFreshPages(served: () => Served): void {
       await becomes(shows('Coffee rooms'), ['/en/city/laval', pages[1] as string]);
     });
 
-    it('a listing that is archived', async () => {
+    it('a listing that is archived, of which its owner’s open pages hear at every process', async () => {
+      const { url, keys } = served();
+      const heard: number[] = [];
+      const clients = connections.map(() =>
+        createClient(url, keys.ANON_KEY, { accessToken: async () => owner.token }),
+      );
+      await Promise.all(
+        clients.map(async (client, index) => {
+          await client.realtime.setAuth();
+          const channel = client
+            .channel(`own-listings:${owner.id}`, { config: { private: true } })
+            .on('broadcast', { event: 'changed' }, () => heard.push(index));
+          await new Promise<void>((resolve) =>
+            channel.subscribe((state) => state === 'SUBSCRIBED' && resolve()),
+          );
+        }),
+      );
       await database.query("update public.listings set status = 'archived' where id = $1", [listing.id]);
       await becomes(({ status }) => status === 410, pages.slice(0, 2));
       await becomes(lacks(listing.slug), ['/ville/laval', '/en/city/laval']);
+      await expect.poll(() => heard.toSorted()).toEqual([0, 1, 2, 3]);
+      await Promise.all(clients.map((client) => client.removeAllChannels()));
     });
 
     it('and never anything of who asks, nor what is hidden', () => {
