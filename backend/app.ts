@@ -38,6 +38,7 @@ export { type Closing, type Listener, listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS } from './http/log.ts';
 export type { MetricsSnapshot } from './http/metrics.ts';
 export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
+export { takeFromOrigin } from './http/upgrade.ts';
 export { BACKEND_PATHS } from './mounts.ts';
 export type { BackendOptions } from './options.ts';
 export { type EmbeddedOptions, embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
@@ -137,7 +138,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const { auth: authSettings } = project;
   // `supabase start` refuses none of them, and what is tested against it signs up with `password123`.
-  const accounts = { ...authSettings, refuseCommonPasswords: !localGateway };
+  const accounts = { ...authSettings, refuseCommonPasswords: !localGateway, ownWords: options.ownWords };
   const auth = createAuth({
     settings: accounts,
     pool: authPool,

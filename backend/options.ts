@@ -31,6 +31,8 @@ export type BackendOptions = {
    * harm in mail follow every link. To the auth service itself when absent, as the field has it.
    */
   letterLink?: MakeLetterLink;
+  /** Words that no password may be made of: the service's name, its address; none when absent. */
+  ownWords?: readonly string[];
   /** Whether organisations may sign their people in by SAML 2.0; not when absent. */
   saml?: boolean;
   /** What tests change of accounts: their clock, and where services elsewhere are. */

@@ -50,7 +50,8 @@ const SETTINGS = {
   ),
   DATA_DIR: withDefault(z.string(), './data').describe('Folder of the database and the files'),
   DATABASE_URL: optional(PostgresUrl).describe(
-    'Another PostgreSQL (15 or newer, role that owns the database and may create roles) in place of the embedded one',
+    'Another PostgreSQL (15 or newer) in place of the embedded one, by a role that owns the database and may create ' +
+      'roles that bypass row-level security: below 16 only a superuser may, which the first start needs',
   ),
   STORAGE_S3_BUCKET: optional(z.string()).describe(
     'Bucket of an S3-compatible store for stored files, which several servers may share; they are in DATA_DIR/storage ' +

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { type Database, jwtSecret, openDatabase } from './database.ts';
 import { strictTransport } from './http/security-headers.ts';
 import { siteLetterLink } from './letter-link.ts';
+import { ownWords } from './own-words.ts';
 import { connectionsOfEach } from './processes/count.ts';
 import { ownProject, usualUrl } from './workspace.ts';
 
@@ -79,6 +80,7 @@ export async function openBackend(
     databaseUrl: database.url,
     project: await ownProject(config, siteUrl),
     letterLink: siteLetterLink(siteUrl),
+    ownWords: ownWords(config.SITE_NAME, siteUrl),
     strictTransport: strictTransport(config) ?? undefined,
     jwtSecret: await jwtSecret(config),
     ...storageOptions(config),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Backend, clientAddress, createAddressLimit } from '#backend/app.ts';
+import { type Backend, clientAddress, createAddressLimit, takeFromOrigin } from '#backend/app.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createSearchCounter } from './http/searches.ts';
@@ -102,7 +102,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     served: {
       answer: app.pages.answer,
       fetch: app.fetch,
-      upgrade: backend.upgrade,
+      upgrade: takeFromOrigin(backend.upgrade, new URL(siteUrl).origin),
       release: backend.release,
       leave: backend.leave,
     },

@@ -30,6 +30,13 @@ export function errorResponse(error: HttpError): Response {
   });
 }
 
+// Sockets.
+
+export const foreignOrigin = () =>
+  new HttpError(403, 'foreign_origin', 'Sockets are for pages of this site', {
+    hint: 'A program that is no browser sends no Origin.',
+  });
+
 // Keys. The words of the hosted gateway, which people search for.
 
 export const noApiKey = () =>

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddress } from './address.ts';
 import { type AnswerHeaders, bareHeaders } from './answer-headers.ts';
-import { errorBody, HttpError, noSuchRoute } from './errors.ts';
+import { errorBody, foreignOrigin, HttpError, noSuchRoute } from './errors.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
 /** Takes a socket over, such as a WebSocket's, or refuses it. */
@@ -33,6 +33,23 @@ export function limitUpgrades(upgrade: Upgrade, rateLimiter: RateLimiter, truste
       return;
     }
     upgrade(request, socket, head);
+  };
+}
+
+/**
+ * Takes handshakes of pages of one origin, of the host that was asked, and of programs, which have none.
+ *
+ * A socket has the rights of the token that it shows, and browsers send none by themselves: this keeps other sites from
+ * spending a visitor's connections.
+ *
+ * @param origin such as `https://bottin.example`
+ */
+export function takeFromOrigin(upgrade: Upgrade, origin: string): Upgrade {
+  return (request, socket, head) => {
+    const { origin: said, host } = request.headers;
+    if (said === undefined || said === origin || (host && said.replace(/^https?:\/\//, '') === host)) {
+      upgrade(request, socket, head);
+    } else refuse(socket, foreignOrigin());
   };
 }
 

@@ -180,6 +180,29 @@ describe('the headers of an answer', () => {
     expect(answer).toContain('\r\nstrict-transport-security: max-age=63072000; includeSubDomains\r\n');
   });
 
+  it('are refused to the socket of another site', async () => {
+    const upgrade = (origin: string) =>
+      raw(
+        `GET /realtime/v1/websocket?vsn=1.0.0 HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\norigin: ${origin}\r\n\r\n`,
+      );
+    const elsewhere = await upgrade('https://evil.example');
+    expect(elsewhere).toMatch(/^HTTP\/1\.1 403 [\s\S]*"code":"foreign_origin"/);
+    expect(elsewhere).toContain('\r\nstrict-transport-security: max-age=63072000; includeSubDomains\r\n');
+    // Let through, and then asked for a key.
+    expect(await upgrade('https://bottin.example')).not.toContain('foreign_origin');
+  });
+
+  it('are of a service where nobody signs up with its name', async () => {
+    const apikey = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(await (await get('/')).text())?.[0] ?? '';
+    const response = await get('/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'zoe@example.com', password: 'Bottin2026!' }),
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ weak_password: { reasons: ['pwned'] } });
+  });
+
   it('come back of no TRACE', async () => {
     const answer = await raw('TRACE / HTTP/1.1\r\nhost: x\r\nx-secret: 1\r\nconnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);

@@ -7,6 +7,8 @@ const asks = (passwordRequirements: PasswordSettings['passwordRequirements'], mi
   passwordRequirements,
 });
 
+const OWN = { ...asks(''), ownWords: ['Bottin', 'québec'] };
+
 describe('weaknesses', () => {
   it.each<[string, PasswordSettings, string[]]>([
     ['loutre', asks(''), []],
@@ -20,6 +22,11 @@ describe('weaknesses', () => {
       ['length', 'characters', 'pwned'],
     ],
     ['cerise-de-terre', { ...asks(''), refuseCommonPasswords: true }, []],
+    ...['bottin', 'Bottin2026!', 'B0ttin', 'monBOTTIN', 'quebec-bottin', '1Québec1', 'québecQuébec'].map(
+      (text): [string, PasswordSettings, string[]] => [text, OWN, text === 'B0ttin' ? [] : ['pwned']],
+    ),
+    ['bottin-cerise-de-terre', OWN, []],
+    ['918273645546', OWN, []],
     ['', asks('letters_digits'), ['length', 'characters']],
     ['loutre', asks('letters_digits'), ['characters']],
     ['918273645546', asks('letters_digits'), ['characters']],

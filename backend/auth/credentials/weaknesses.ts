@@ -17,6 +17,8 @@ export type PasswordSettings = {
    * where its operator turned that on: tests of the field's clients sign up with `password123`.
    */
   refuseCommonPasswords: boolean;
+  /** Words that whoever guesses at this very service tries first, such as its name; none when absent. */
+  ownWords?: readonly string[];
 };
 
 // Whatever the settings say, as in the field's service.
@@ -43,8 +45,29 @@ export function weaknesses(text: string, settings: PasswordSettings): Weakness[]
   if (!required.every((set) => [...set].some((character) => text.includes(character)))) {
     found.push('characters');
   }
-  if (settings.refuseCommonPasswords && isCommonPassword(text)) found.push('pwned');
+  const isGuessed =
+    (settings.refuseCommonPasswords && isCommonPassword(text)) || isMadeOf(settings.ownWords ?? [], text);
+  if (isGuessed) found.push('pwned');
   return found;
+}
+
+/** With fewer letters of its own, a password is one of those words with a decoration. */
+const LEAST_OWN_LETTERS = 4;
+
+// `Bottin2026!` is, and `bottin-cerise-de-terre` is not.
+function isMadeOf(words: readonly string[], text: string): boolean {
+  const letters = lettersOf(text);
+  let rest = letters;
+  for (const word of words) rest = rest.replaceAll(lettersOf(word), '');
+  return rest.length < letters.length && rest.length < LEAST_OWN_LETTERS;
+}
+
+/** Without accents, case, figures and signs. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
 }
 
 /** The message that goes with the reasons, word for word as the field's service writes it. */

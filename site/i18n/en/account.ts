@@ -11,7 +11,8 @@ export const account = {
   weaknesses: {
     length: 'The password must have at least {{min}} characters.',
     characters: 'The password must mix lower and upper case letters, digits and symbols.',
-    pwned: 'This password is one of the most common, so it is easy to guess. Choose another one.',
+    pwned:
+      'This password is one of the most common, or made of the name of this site: it is easy to guess. Choose another one.',
   },
   sending: 'One moment...',
   toCorrect: 'To correct before you continue:',
