@@ -5,11 +5,11 @@ import { countCharacters, tidyText } from './listing-text.ts';
 
 /** In the order in which they are offered. */
 export const PRIVACY_KINDS = ['access', 'correction', 'removal', 'deindexing', 'complaint', 'other'] as const;
-export type PrivacyKind = (typeof PRIVACY_KINDS)[number];
+type PrivacyKind = (typeof PRIVACY_KINDS)[number];
 
-export const PRIVACY_NAME = { min: 2, max: 120 } as const;
+const PRIVACY_NAME = { min: 2, max: 120 } as const;
 export const PRIVACY_DETAILS = { min: 10, max: 4_000 } as const;
-export const PRIVACY_LISTING_MAX = 300;
+const PRIVACY_LISTING_MAX = 300;
 
 /** What somebody asks about their own personal information, as typed; `listing` is empty for none. */
 export type PrivacyWords = {

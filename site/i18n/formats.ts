@@ -81,7 +81,11 @@ export function formatMoment(at: string, language: string): string {
   return firstOfMonth(format.format(new Date(at)), language);
 }
 
-// French counts the first day of a month, which Intl does not in Canada: « le 1er mars ».
-function firstOfMonth(day: string, language: string): string {
-  return language.startsWith('fr') ? day.replace(/^1(?=\s)/, '1er') : day;
+/**
+ * French counts the first day of a month, which Intl does not in Canada: « le 1er mars », of a range too.
+ *
+ * @example firstOfMonth('20 janvier – 1 février 2026', 'fr-CA') // '20 janvier – 1er février 2026'
+ */
+export function firstOfMonth(day: string, language: string): string {
+  return language.startsWith('fr') ? day.replace(/(^|[–-]\s?|\bau )1(?=\s|[–-])/g, '$11er') : day;
 }

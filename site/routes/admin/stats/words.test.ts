@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { formatDays, formatDuration, formatShare, formatVital } from './words.ts';
+import { formatDays, formatDuration, formatShare, formatShortDay, formatVital } from './words.ts';
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 it('writes days and ranges of days', () => {
-  expect(formatDays('2026-03-01', '2026-03-01', 'fr-CA')).toBe('1 mars 2026');
+  expect(formatDays('2026-03-01', '2026-03-01', 'fr-CA')).toBe('1er mars 2026');
   expect(spaced(formatDays('2026-03-01', '2026-03-07', 'fr-CA'))).toMatch(/^1\s?[-–]\s?7 mars 2026$/);
 });
 
@@ -23,4 +23,13 @@ it('writes shares and vitals', () => {
   expect(spaced(formatVital('LCP', 2_500, 'fr-CA'))).toBe('2,5 s');
   expect(spaced(formatVital('INP', 200, 'fr-CA'))).toBe('200 ms');
   expect(spaced(formatVital('CLS', 0.1, 'en-CA'))).toBe('0.10');
+});
+
+it('counts the first of a month as French does', () => {
+  expect(formatShortDay('2026-02-01', 'fr-CA')).toBe('1er févr.');
+  expect(formatDays('2026-02-01', '2026-02-01', 'fr-CA')).toBe('1er février 2026');
+  expect(formatDays('2026-01-20', '2026-02-01', 'fr-CA')).toMatch(/^20\sjanvier\D+1er\sfévrier\s2026$/);
+  expect(formatDays('2026-02-01', '2026-02-15', 'fr-CA')).toMatch(/^1er\D+15\sfévrier\s2026$/);
+  expect(formatShortDay('2026-02-11', 'fr-CA')).toMatch(/^11\sfévr\.$/);
+  expect(formatShortDay('2026-02-01', 'en-CA')).toBe('Feb 1');
 });

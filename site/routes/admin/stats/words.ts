@@ -1,4 +1,5 @@
 import type { Vital } from '#domain/vitals.ts';
+import { firstOfMonth } from '#site/i18n/formats.ts';
 
 /** Figures of the statistics in the reader's language. */
 
@@ -7,17 +8,16 @@ const instantOf = (day: string) => new Date(Date.parse(day) + NOON_MS);
 
 /** @param day `YYYY-MM-DD` */
 export function formatShortDay(day: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    instantOf(day),
-  );
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return firstOfMonth(format.format(instantOf(day)), language);
 }
 
 /** A day written out, or several of them from the first to the last. */
 export function formatDays(first: string, last: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  return first === last
-    ? format.format(instantOf(first))
-    : format.formatRange(instantOf(first), instantOf(last));
+  const days =
+    first === last ? format.format(instantOf(first)) : format.formatRange(instantOf(first), instantOf(last));
+  return firstOfMonth(days, language);
 }
 
 /** @example formatShare(1, 8, 'fr-CA') // '12,5 %' */
