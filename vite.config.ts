@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './site/vite/chunks.ts';
 import { iconSprite } from './site/vite/icon-sprite.ts';
+import { shakeRouter } from './site/vite/shake-router.ts';
 
 export default defineConfig(({ command }) => ({
   publicDir: 'site/public',
-  plugins: [iconSprite(), tailwindcss(), reactRouter()],
+  plugins: [iconSprite(), tailwindcss(), reactRouter(), shakeRouter()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: {

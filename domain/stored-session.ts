@@ -2,7 +2,7 @@
 export const SESSION_KEY = 'bottin-session';
 
 /**
- * The one inline script that is ours. It marks the document before it is first painted, so that the header does not offer
+ * An inline script of ours. It marks the document before it is first painted, so that the header does not offer
  * « login » to who is signed in: it runs as it is written, before any module. The server allows it by the hash of this
  * very text.
  */

@@ -1,8 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, Scripts, ServerRouter } from 'react-router';
 import { failureContext } from './context.ts';
 import { DataError } from './data/error.ts';
+import { LateScripts } from './late-scripts.tsx';
+import { PageScriptsContext } from './page-scripts.ts';
 
+// The development server's own module must run before all others.
+const PageScripts = import.meta.env.DEV ? Scripts : LateScripts;
 const RENDER_TIMEOUT_MS = 10_000;
 
 /** Renders a page whole: it is cached and hashed for its Content-Security-Policy, so nothing may arrive in pieces. */
@@ -19,14 +23,19 @@ export default async function handleRequest(
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), RENDER_TIMEOUT_MS);
   try {
-    const page = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      signal: controller.signal,
-      // React would otherwise move large finished parts to the end of the document and swap them in by script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        failure ??= error;
+    const page = await renderToReadableStream(
+      <PageScriptsContext value={PageScripts}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </PageScriptsContext>,
+      {
+        signal: controller.signal,
+        // React would otherwise move large finished parts to the end of the document and swap them in by script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError(error) {
+          failure ??= error;
+        },
       },
-    });
+    );
     await page.allReady;
     if (failure) throw failure;
     return new Response(page, { status, headers });

@@ -1,21 +1,15 @@
 import './styles/app.css';
 import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { MARK_COOKIE_CONSENT } from '#domain/cookie-consent.ts';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import { RENDERED_AT } from '#domain/page-tags.ts';
 import { localizePath } from '#domain/segments.ts';
 import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
 import type { Route } from './+types/root.ts';
 import { settingsContext } from './context.ts';
+import { PageScriptsContext } from './page-scripts.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -35,15 +29,18 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
+  const PageScripts = useContext(PageScriptsContext);
   // Absent where the root itself failed.
   const receiver = useRouteLoaderData<typeof loader>('root')?.settings.analytics?.url;
   return (
-    // The script marks this very element before React sees it.
+    // The scripts mark this very element before React sees it.
     <html lang={LANGUAGE_TAGS[locale]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: MARK_STORED_SESSION }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the same */}
+        <script dangerouslySetInnerHTML={{ __html: MARK_COOKIE_CONSENT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* The colour of paper (site/styles/tokens.css), which the header is on. */}
@@ -57,13 +54,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {PageScripts && <PageScripts />}
       </body>
     </html>
   );
 }
 
 export default function Root() {
+  // In the performance timeline: the page answers to everything from now on.
+  useEffect(() => void performance.mark('hydrated'), []);
   return <Outlet />;
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { MARK_COOKIE_CONSENT } from '#domain/cookie-consent.ts';
+import { START_LATE } from '#domain/late-start.ts';
 import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
 import { hashesOfOwnScripts } from './inline-scripts.ts';
 
@@ -31,6 +33,8 @@ describe('hashesOfOwnScripts', () => {
   it('knows what the framework and we write, each once, in the order of the page', () => {
     const classic = [
       MARK_STORED_SESSION,
+      MARK_COOKIE_CONSENT,
+      START_LATE,
       SETTINGS('{"basename":"/","ssr":true,"isSpaMode":false}'),
       ENQUEUE(JSON.stringify('[{"_1":2},"l’été \u2028 \\" + alert(1) + \\""]')),
       CLOSE,

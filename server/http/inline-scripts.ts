@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { MARK_COOKIE_CONSENT } from '#domain/cookie-consent.ts';
+import { START_LATE } from '#domain/late-start.ts';
 import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
 
 /** One that never closes is none: no browser runs it. */
@@ -7,7 +9,8 @@ const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 /** The framework's: it goes back to where a reader had scrolled. The same on every page, whatever the page says. */
 const SCROLL_RESTORATION = 'sha256-n1D9cZXw4ZNSiUR+6/8u4KC6Mx7KCFb9ScJA8U0UdhI=';
 
-const CONSTANT_SCRIPTS = new Set([sha256(MARK_STORED_SESSION), SCROLL_RESTORATION]);
+const OWN_SCRIPTS = [MARK_STORED_SESSION, MARK_COOKIE_CONSENT, START_LATE];
+const CONSTANT_SCRIPTS = new Set([...OWN_SCRIPTS.map(sha256), SCROLL_RESTORATION]);
 
 // The forms of react-router 8.4, whole: a page on which one is not known any more does not start.
 const CONTEXT = 'window.__reactRouterContext';

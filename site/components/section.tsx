@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Apart } from './apart.tsx';
 
 type SectionProps = {
   title: string;
@@ -23,7 +24,7 @@ export function Section({ title, note, action, className = '', children }: Secti
         </div>
         {action}
       </div>
-      {children}
+      <Apart>{children}</Apart>
     </section>
   );
 }

@@ -1,29 +1,116 @@
-import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Measures } from '#domain/measures.ts';
 import { type PageKind, pageKind } from '#domain/page-kind.ts';
 
 /** Takes the web vitals of one visit of a page: where they are sent is the caller's matter. */
 type Report = (page: PageKind, vitals: Measures['vitals']) => void;
 
+/** What lib.dom lacks of the performance entries. */
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+type Interaction = PerformanceEntry & { interactionId: number };
+
+/** Shifts belong together until a second without one, or for five: https://web.dev/articles/cls. */
+const SHIFTS_APART_MS = 1_000;
+const SHIFTS_TOGETHER_MS = 5_000;
+/** Of this many interactions one may be slower than the one that counts: https://web.dev/articles/inp. */
+const INTERACTIONS_AN_OUTLIER = 50;
+/** Shorter interactions are not told one by one; this is the least that browsers take. */
+const INTERACTION_MS = 16;
+
 /**
  * Measures the page that was loaded, and reports once: when it is first hidden, which is the last moment that browsers
  * promise. Pages opened from it without a load belong to it, as the metrics are defined.
+ *
+ * The five measures are those of web.dev/vitals. The library of that name does more (visits that the browser brings
+ * back whole, what caused each figure) and weighs three times as much, on every page.
  */
 export function measureVitals(report: Report): void {
   const page = pageKind(location.pathname);
   if (!page) return;
   const vitals: Measures['vitals'] = {};
-  const keep = ({ name, value }: Metric) => {
-    vitals[name] = value;
-  };
-  for (const observe of [onLCP, onCLS, onINP, onFCP, onTTFB]) observe(keep);
+  const observers = [...observePaints(vitals), observeShifts(vitals), observeInteractions(vitals)];
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation && navigation.responseStart > 0) vitals.TTFB = sinceShown(navigation.responseStart);
 
   const listening = new AbortController();
-  // After the library's own, which settles the last values on the way down.
   function leave() {
-    if (document.visibilityState !== 'hidden' || Object.keys(vitals).length === 0) return;
+    if (document.visibilityState !== 'hidden') return;
+    for (const { settle } of observers) settle();
+    if (Object.keys(vitals).length === 0) return;
     listening.abort();
+    for (const { end } of observers) end();
     report(page as PageKind, vitals);
   }
   document.addEventListener('visibilitychange', leave, { signal: listening.signal });
+}
+
+/** A page that was first hidden is painted when somebody looks at it, which says nothing of its speed. */
+function observePaints(vitals: Measures['vitals']) {
+  const firstHidden = firstHiddenMs();
+  const keep = (name: 'FCP' | 'LCP') => (entry: PerformanceEntry) => {
+    const isFirstPaint = name === 'LCP' || entry.name === 'first-contentful-paint';
+    if (isFirstPaint && entry.startTime < firstHidden) vitals[name] = sinceShown(entry.startTime);
+  };
+  return [observe('paint', keep('FCP')), observe('largest-contentful-paint', keep('LCP'))];
+}
+
+function observeShifts(vitals: Measures['vitals']) {
+  let [value, first, last] = [0, 0, 0];
+  const observer = observe('layout-shift', (entry) => {
+    const shift = entry as Shift;
+    if (shift.hadRecentInput) return;
+    const at = shift.startTime;
+    const isTogether = value > 0 && at - last < SHIFTS_APART_MS && at - first < SHIFTS_TOGETHER_MS;
+    if (!isTogether) [value, first] = [0, at];
+    last = at;
+    value += shift.value;
+    vitals.CLS = Math.max(vitals.CLS ?? 0, value);
+  });
+  // A page that did not move is worth telling too, where the browser would have said so.
+  if (observer.isKnown) vitals.CLS = 0;
+  return observer;
+}
+
+function observeInteractions(vitals: Measures['vitals']) {
+  const longest = new Map<number, number>();
+  const keep = (entry: PerformanceEntry) => {
+    const { interactionId, duration } = entry as Interaction;
+    if (!interactionId) return;
+    longest.set(interactionId, Math.max(longest.get(interactionId) ?? 0, duration));
+    const outliers = Math.floor(longest.size / INTERACTIONS_AN_OUTLIER);
+    vitals.INP = [...longest.values()].sort((a, b) => b - a)[outliers];
+  };
+  return observe('event', keep, { durationThreshold: INTERACTION_MS });
+}
+
+type Observed = { isKnown: boolean; settle(): void; end(): void };
+
+/** Hears of the entries of a type, those from before included; of none where the browser does not know the type. */
+function observe(type: string, hear: (entry: PerformanceEntry) => void, options: object = {}): Observed {
+  const isKnown = PerformanceObserver.supportedEntryTypes.includes(type);
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(hear));
+  if (isKnown) observer.observe({ type, buffered: true, ...options });
+  return {
+    isKnown,
+    settle: () => observer.takeRecords().forEach(hear),
+    end: () => observer.disconnect(),
+  };
+}
+
+/** When the page was first hidden, in milliseconds of its time; never, for one that is in view since it began. */
+function firstHiddenMs(): number {
+  if (document.visibilityState === 'hidden') return 0;
+  const [hidden] = performance
+    .getEntriesByType('visibility-state')
+    .filter(({ name, startTime }) => name === 'hidden' && startTime >= activationMs());
+  return hidden?.startTime ?? Number.POSITIVE_INFINITY;
+}
+
+/** A page that was made ahead begins when it is shown. */
+function sinceShown(time: number): number {
+  return Math.max(time - activationMs(), 0);
+}
+
+function activationMs(): number {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;
 }

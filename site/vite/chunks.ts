@@ -1,12 +1,20 @@
 const VENDORS = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 
-/** What every page has, whichever it is; what only who is signed in sees stays apart. */
-const SHELL = [
+/**
+ * What every page has, whichever it is, and what nearly every one has: cards of listings, their pictures and hours, and
+ * the ways through a list. What only who is signed in sees stays apart.
+ */
+const SITE = [
   /\/site\/components\/shell\/(?!avatar|member-links)/,
   /\/site\/components\/(icon|local-link|logo|page-header|use-settings|use-now|use-hydrated)\.tsx?$/,
   /\/site\/session\/(session-keeper|session-state|session-store|stored-session|use-session)\.tsx?$/,
   /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error)|language\/arrival|meta|http|measures\/when-idle|measures\/send-measures)\.ts$/,
-  /\/domain\/(locale|segments|limits|page-kind|measures)\.ts$/,
+  /\/domain\/(locale|segments|limits|page-kind|measures|cookie-consent|stored-session)\.ts$/,
+  /\/site\/components\/(listing-card|listing-thumbnail|picture|picture-source|open-state|stars|section|apart)\.tsx?$/,
+  /\/site\/components\/(breadcrumbs|pagination|read-form|facets|search-path|empty-state|map\/use-map)\.tsx?$/,
+  /\/site\/components\/(listing-value\/hours-text|lists\/listing-list|sponsors\/sponsor-(list|logo))\.tsx?$/,
+  /\/domain\/(hours|hours-text|time-zone)\.ts$/,
+  /\/site\/i18n\/place-phrase\.ts$/,
 ];
 
 /** What the forms of accounts share. */
@@ -14,14 +22,6 @@ const ACCOUNT = [
   /\/site\/components\/(account|form)\//,
   /\/site\/data\/(account|account-error|wait)\.ts$/,
   /\/domain\/(auth-codes|return-path)\.ts$/,
-];
-
-/** What pages of listings share: cards, their pictures and hours, and the ways through a list. */
-const LISTS = [
-  /\/site\/components\/(listing-card|listing-thumbnail|picture|picture-source|open-state|stars|section)\.tsx?$/,
-  /\/site\/components\/(breadcrumbs|pagination|facets|search-path|map\/use-map)\.tsx?$/,
-  /\/site\/components\/(listing-value\/hours-text|lists\/listing-list)\.tsx?$/,
-  /\/domain\/(hours|hours-text|time-zone)\.ts$/,
 ];
 
 /** The form of searches, on the home page and the search's own. */
@@ -45,8 +45,7 @@ const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(
  */
 export const CHUNKS = [
   { name: 'vendor', test: VENDORS, priority: 4 },
-  { name: 'shell', test: any(SHELL), priority: 3 },
-  { name: 'lists', test: any(LISTS), priority: 2 },
+  { name: 'site', test: any(SITE), priority: 3 },
   { name: 'search-form', test: any(SEARCH_FORM), priority: 1 },
   { name: 'listing', test: any(LISTING), priority: 1 },
   { name: 'account', test: any(ACCOUNT), priority: 1 },

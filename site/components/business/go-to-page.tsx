@@ -1,5 +1,6 @@
-import { useId } from 'react';
-import { Form } from 'react-router';
+import { type FormEvent, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { readForm } from '#site/components/read-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type GoToPageProps = {
@@ -17,8 +18,14 @@ type GoToPageProps = {
 export function GoToPage({ page, pages, name, action, search }: GoToPageProps) {
   const { t } = useTranslation();
   const id = useId();
+  const navigate = useNavigate();
+  const go = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { pathname, hash } = new URL(action, location.href);
+    navigate({ pathname, search: `?${readForm(event.currentTarget)}`, hash });
+  };
   return (
-    <Form action={action} className="mt-4 flex flex-wrap items-center gap-2">
+    <form action={action} onSubmit={go} className="mt-4 flex flex-wrap items-center gap-2">
       {[...new URLSearchParams(search)]
         .filter(([key]) => key !== name)
         .map(([key, value]) => (
@@ -42,6 +49,6 @@ export function GoToPage({ page, pages, name, action, search }: GoToPageProps) {
       <button type="submit" className="button button-quiet">
         {t('business.go')}
       </button>
-    </Form>
+    </form>
   );
 }

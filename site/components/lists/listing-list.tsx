@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { ListingCard as Listing } from '#domain/directory.ts';
+import { Apart } from '../apart.tsx';
 import { ListingCard } from '../listing-card.tsx';
 
 /** How many cards are seen at once on a tall screen: their images are not put off. */
@@ -19,7 +20,9 @@ export function ListingList({ listings, label, level = 3, ref }: ListingListProp
     <ul ref={ref} aria-label={label} className="grid gap-3">
       {listings.map((listing, index) => (
         <li key={listing.id} className="grid">
-          <ListingCard listing={listing} level={level} eager={index < SEEN_AT_ONCE} />
+          <Apart>
+            <ListingCard listing={listing} level={level} eager={index < SEEN_AT_ONCE} />
+          </Apart>
         </li>
       ))}
     </ul>

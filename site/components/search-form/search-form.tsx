@@ -1,10 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Suggestion } from '#domain/directory.ts';
 import { parseSearch } from '#domain/search.ts';
 import { localizePath } from '#domain/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { readForm } from '../read-form.ts';
 import { searchPath } from '../search-path.ts';
 import { SuggestField } from './suggest-field.tsx';
 
@@ -37,7 +38,7 @@ export function SearchForm({ id, q = '', where = '', children }: SearchFormProps
   };
   return (
     <search>
-      <Form
+      <form
         id={id}
         onSubmit={search}
         key={`${q}\n${where}`}
@@ -67,13 +68,7 @@ export function SearchForm({ id, q = '', where = '', children }: SearchFormProps
         <button type="submit" className="button button-primary min-h-13 px-7 text-lg">
           {t('searchForm.submit')}
         </button>
-      </Form>
+      </form>
     </search>
   );
-}
-
-/** What a form would send, as an address holds it. */
-export function readForm(form: HTMLFormElement): URLSearchParams {
-  const entries = Array.from(new FormData(form), ([name, value]) => [name, String(value)]);
-  return new URLSearchParams(entries);
 }

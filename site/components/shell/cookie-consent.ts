@@ -1,5 +1,4 @@
-const KEY = 'cookieConsent';
-const ACCEPTED = 'accepted';
+import { ACCEPTED, CONSENT_KEY } from '#domain/cookie-consent.ts';
 
 let acceptedHere = false;
 const listeners = new Set<() => void>();
@@ -8,7 +7,7 @@ const listeners = new Set<() => void>();
 export function areCookiesAccepted(): boolean {
   if (acceptedHere) return true;
   try {
-    return localStorage.getItem(KEY) === ACCEPTED;
+    return localStorage.getItem(CONSENT_KEY) === ACCEPTED;
   } catch {
     return false;
   }
@@ -18,7 +17,7 @@ export function areCookiesAccepted(): boolean {
 export function acceptCookies(): void {
   acceptedHere = true;
   try {
-    localStorage.setItem(KEY, ACCEPTED);
+    localStorage.setItem(CONSENT_KEY, ACCEPTED);
   } catch {
     // Private windows may refuse storage; the notice then comes back with the next visit.
   }

@@ -3,10 +3,13 @@ import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { acceptCookies, areCookiesAccepted, onCookieConsent } from './cookie-consent.ts';
 
-/** Shown until accepted, over the page so that it moves nothing; the server, which cannot know, leaves it out. */
+/**
+ * Shown until accepted, over the page so that it moves nothing. The server, which cannot know, shows it: where it was
+ * accepted it is hidden before the page is painted (`domain/cookie-consent.ts`), and taken away once the page is alive.
+ */
 export function CookieNotice() {
   const { t } = useTranslation();
-  const accepted = useSyncExternalStore(onCookieConsent, areCookiesAccepted, () => true);
+  const accepted = useSyncExternalStore(onCookieConsent, areCookiesAccepted, () => false);
   if (accepted) return null;
   return (
     <section

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Apart } from '#site/components/apart.tsx';
 import type { Translator } from '#site/i18n/translator.ts';
 import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
 import { SessionKeeper } from '#site/session/session-keeper.tsx';
@@ -17,7 +18,9 @@ export function Shell({ translator, children }: { translator: Translator; childr
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer />
+      <Apart>
+        <Footer />
+      </Apart>
       <CookieNotice />
       <SessionKeeper />
     </TranslatorContext>

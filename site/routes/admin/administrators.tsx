@@ -1,5 +1,6 @@
-import { NavLink, Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { localizePath } from '#domain/segments.ts';
+import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { publicHeaders } from '#site/http.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
@@ -24,6 +25,7 @@ export default function Administrators() {
 function Administration() {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { pathname } = useLocation();
   const administrator = useAdministrator();
   if (administrator.status === 'reading') return <SessionPending />;
   if (administrator.status === 'failed') {
@@ -42,13 +44,14 @@ function Administration() {
         <ul className="flex flex-wrap gap-2">
           {ROOMS.map(({ path, name }) => (
             <li key={name}>
-              <NavLink
-                end
-                to={localizePath(path, locale)}
+              <LocalLink
+                to={path}
+                prefetch="none"
+                aria-current={pathname === localizePath(path, locale) ? 'page' : undefined}
                 className="chip aria-[current]:border-yellow aria-[current]:bg-yellow aria-[current]:text-on-yellow"
               >
                 {t(`account.admin.${name}`)}
-              </NavLink>
+              </LocalLink>
             </li>
           ))}
         </ul>

@@ -70,10 +70,28 @@ export function useBrowser(): { open(path: string, options?: OpenOptions): Promi
       if (!lasts) contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(error));
+      if (options.javaScriptEnabled !== false) waitForScripts(page);
       await page.goto(new URL(path, inject('siteUrl')).href);
       return page;
     },
   };
+}
+
+/**
+ * Has each visit by address last until the page answers to what is done: its scripts come after it is painted and
+ * loaded. What has no such scripts, such as a file, is waited for no longer than it takes to load.
+ */
+function waitForScripts(page: Page): void {
+  for (const visit of ['goto', 'reload'] as const) {
+    const visited = page[visit].bind(page) as (...given: unknown[]) => Promise<unknown>;
+    page[visit] = async (...given: unknown[]) => {
+      const response = await visited(...given);
+      await page.waitForFunction(
+        () => !document.getElementById('late-scripts') || performance.getEntriesByName('hydrated').length > 0,
+      );
+      return response as never;
+    };
+  }
 }
 
 /**

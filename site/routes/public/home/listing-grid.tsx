@@ -1,4 +1,5 @@
 import type { ListingCard as Listing } from '#domain/directory.ts';
+import { Apart } from '#site/components/apart.tsx';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -18,7 +19,9 @@ export function ListingGrid({ kind, listings }: ListingGridProps) {
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {listings.map((listing) => (
           <li key={listing.id} className="grid">
-            <ListingCard listing={listing} />
+            <Apart>
+              <ListingCard listing={listing} />
+            </Apart>
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
-import type { FormEvent } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SearchPage } from '#domain/directory.ts';
 import { parseSearch } from '#domain/search.ts';
-import { localizePath } from '#domain/segments.ts';
-import { readForm } from '#site/components/search-form/search-form.tsx';
-import { searchPath } from '#site/components/search-path.ts';
+import { readForm } from '#site/components/read-form.ts';
+import { useSettings } from '#site/components/use-settings.ts';
+import { browserClient } from '#site/data/client.ts';
+import { searchBusinesses } from '#site/data/search.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
-import type { loader } from '../search.tsx';
 
 /** Which choices mean nothing any more once another one changes. */
 const HANGS_ON: Record<string, string[]> = {
@@ -23,15 +22,30 @@ const HANGS_ON: Record<string, string[]> = {
  */
 export function useNarrowedFilters(applied: SearchPage) {
   const locale = useLocale();
-  const fetcher = useFetcher<typeof loader>();
+  const { supabaseUrl, supabaseAnonKey } = useSettings();
+  const [narrowed, setNarrowed] = useState<SearchPage | null>(null);
+  const latest = useRef<AbortController>(undefined);
+  useEffect(() => () => latest.current?.abort(), []);
+
   function onChange({ target }: FormEvent<HTMLElement>) {
     if (!(target instanceof HTMLSelectElement) || !target.form) return;
     for (const name of HANGS_ON[target.name] ?? []) {
       const field = target.form.elements.namedItem(name);
       if (field instanceof HTMLSelectElement) field.value = '';
     }
-    const asked = parseSearch(readForm(target.form));
-    fetcher.load(localizePath(searchPath({ ...asked, page: 1 }), locale));
+    const asked = { ...parseSearch(readForm(target.form)), page: 1 };
+    latest.current?.abort();
+    const request = new AbortController();
+    latest.current = request;
+    browserClient(supabaseUrl, supabaseAnonKey)
+      .then((client) => searchBusinesses(client, asked, locale, request.signal))
+      .then((result) => {
+        if (!request.signal.aborted) setNarrowed(result);
+      })
+      // What can be chosen stays as it was; applying the form tells the rest.
+      .catch((error) => {
+        if (!request.signal.aborted) console.warn(error);
+      });
   }
-  return { result: fetcher.data?.result ?? applied, onChange };
+  return { result: narrowed ?? applied, onChange };
 }

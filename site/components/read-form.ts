@@ -1,0 +1,5 @@
+/** What a form would send, as an address holds it. */
+export function readForm(form: HTMLFormElement): URLSearchParams {
+  const entries = Array.from(new FormData(form), ([name, value]) => [name, String(value)]);
+  return new URLSearchParams(entries);
+}
