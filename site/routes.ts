@@ -7,16 +7,6 @@ type Page = readonly [name: string, path: string, module: string];
 
 /** For everyone, the same for everyone. */
 const PUBLIC_PAGES: readonly Page[] = [
-  ['home', '/', 'public/home'],
-  ['city', '/ville/:citySlug', 'public/city'],
-  ['city-category', '/ville/:citySlug/:categorySlug', 'public/city-category'],
-  ['city-subcategory', '/ville/:citySlug/:categorySlug/:subCategorySlug', 'public/city-category'],
-  ['region', '/region/:regionSlug', 'public/region'],
-  ['category', '/categorie/:categorySlug', 'public/category'],
-  ['subcategory', '/categorie/:categorySlug/:subCategorySlug', 'public/category'],
-  ['browse', '/parcourir', 'public/browse'],
-  ['browse-regions', '/parcourir/regions', 'public/browse-regions'],
-  ['browse-categories', '/parcourir/categories', 'public/browse-categories'],
   ['about', '/a-propos', 'public/text-page'],
   ['legal-notice', '/mentions-legales', 'public/text-page'],
   ['privacy-policy', '/politique-confidentialite', 'public/privacy-policy'],
@@ -36,6 +26,18 @@ const PUBLIC_PAGES: readonly Page[] = [
 
 /** Pages that have an area of texts to themselves, by that area: layouts of routes/public/texts bring it. */
 const PAGES_BY_TEXTS: Readonly<Record<string, readonly Page[]>> = {
+  home: [['home', '/', 'public/home']],
+  browse: [
+    ['city', '/ville/:citySlug', 'public/city'],
+    ['city-category', '/ville/:citySlug/:categorySlug', 'public/city-category'],
+    ['city-subcategory', '/ville/:citySlug/:categorySlug/:subCategorySlug', 'public/city-category'],
+    ['region', '/region/:regionSlug', 'public/region'],
+    ['category', '/categorie/:categorySlug', 'public/category'],
+    ['subcategory', '/categorie/:categorySlug/:subCategorySlug', 'public/category'],
+    ['browse', '/parcourir', 'public/browse'],
+    ['browse-regions', '/parcourir/regions', 'public/browse-regions'],
+    ['browse-categories', '/parcourir/categories', 'public/browse-categories'],
+  ],
   search: [['search', '/recherche', 'public/search']],
   business: [
     ['business', '/entreprise/:slug', 'public/business'],

@@ -6,7 +6,7 @@ const PLAIN = { kind: null, place: null, rating: null, picture: null } as const;
 
 /** The image of the site itself, which pages without one of their own share. */
 export function siteCard(t: Translate): ShareCard {
-  return { ...PLAIN, title: t('home.metaTitle') };
+  return { ...PLAIN, title: t('shell.siteTitle') };
 }
 
 export function placeCard(t: Translate, { place, region }: Pick<PlacePage, 'place' | 'region'>): ShareCard {

@@ -1,4 +1,5 @@
 import sprite from 'virtual:icon-sprite';
+import type { SocialNetwork } from '#domain/limits.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 
 type IconProps = {
@@ -18,6 +19,11 @@ export function Icon(props: IconProps) {
 /** The icon of a category, named in the database; one that the sprite lacks leaves its place empty. */
 export function CategoryIcon(props: { name: string; className?: string }) {
   return <SpriteIcon {...props} />;
+}
+
+/** The mark of a social network. */
+export function BrandIcon({ network, className }: { network: SocialNetwork; className?: string }) {
+  return <SpriteIcon name={`brand-${network}`} className={className} />;
 }
 
 function SpriteIcon({

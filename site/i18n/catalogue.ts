@@ -23,7 +23,7 @@ type Keys<T> = {
 }[keyof T & string];
 
 /**
- * What a text is asked for by, such as `home.metaTitle`; one with plurals by the stem of its three keys.
+ * What a text is asked for by, such as `home.title`; one with plurals by the stem of its three keys.
  *
  * A key of a personal area has no text on a public page: catalogues.test.ts holds them apart.
  */

@@ -4,6 +4,7 @@ import path from 'node:path';
 // biome-ignore-end lint/style/noRestrictedImports: the rest is of the build's own
 import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs';
 import type { Plugin } from 'vite';
+import { BRAND_OUTLINES } from '../icons/brands.ts';
 import { INTERFACE_ICONS } from '../icons/names.ts';
 import { STAR, STAR_SIZE, STARS_WIDTH } from '../icons/star.ts';
 
@@ -14,7 +15,7 @@ const OUTPUT = '.react-router/icons.svg';
 type IconNode = [tag: string, attributes: Record<string, string>][];
 
 /**
- * Draws the interface's icons and the taxonomy's into one SVG file that the browser keeps: categories name their icon
+ * Draws the interface's icons, the taxonomy's and the marks of social networks into one SVG file that the browser keeps: categories name their icon
  * in the database, so importing components for them would ship hundreds of icons to every visitor.
  *
  * `import url from 'virtual:icon-sprite'` gives the address of the file.
@@ -31,6 +32,9 @@ export function iconSprite(): Plugin {
         ...taxonomyIcons(path.resolve(config.root, TAXONOMY)),
       ]);
       const symbols = await Promise.all(Array.from(names).sort().map(symbol));
+      for (const [network, outline] of Object.entries(BRAND_OUTLINES)) {
+        symbols.push(`<symbol id="brand-${network}" viewBox="0 0 24 24"><path d="${outline}"/></symbol>`);
+      }
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(
         file,

@@ -1,4 +1,5 @@
 import type { SocialNetwork } from '#domain/limits.ts';
+import { BrandIcon } from '#site/components/icon.tsx';
 
 /** How each network writes its own name, the same in both languages. */
 export const NETWORK_NAMES: Record<SocialNetwork, string> = {
@@ -10,31 +11,7 @@ export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   tiktok: 'TikTok',
 };
 
-// Lucide no longer draws brands; these outlines follow its earlier ones (ISC) and Tabler's (MIT).
-const OUTLINES: Record<SocialNetwork, string> = {
-  facebook: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z',
-  instagram:
-    'M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM17.5 6.5h.01',
-  twitter: 'M4 4l11.7 16H20L8.3 4zM4 20l6.8-6.8M13.2 10.8 20 4',
-  linkedin:
-    'M16 8a6 6 0 0 1 6 6v7h-4v-7a2 2 0 0 0-4 0v7h-4v-7a6 6 0 0 1 6-6zM2 9h4v12H2zM4 2a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
-  threads:
-    'M19 7.5c-1.3-3-3.7-4.5-7-4.5-5 0-8 2.5-8 9s3.5 9 8 9 7-3 7-5-1-5-7-5c-2.5 0-3 1.25-3 2.5 0 1.5 1 2.5 2.5 2.5 2.5 0 3.5-1.5 3.5-5s-2-4-3-4-1.8.3-2.5 1',
-  tiktok: 'M21 7.9v4a10 10 0 0 1-5-1.9v4.5a6.5 6.5 0 1 1-8-6.3v4.3a2.5 2.5 0 1 0 4 2V3h4.1A6 6 0 0 0 21 7.9z',
-};
-
 /** The mark of a social network; it only decorates. */
 export function SocialIcon({ network }: { network: SocialNetwork }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-5 shrink-0 fill-none stroke-current"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={OUTLINES[network]} />
-    </svg>
-  );
+  return <BrandIcon network={network} className="size-5" />;
 }

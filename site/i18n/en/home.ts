@@ -1,16 +1,10 @@
 import type { Area } from '../catalogue.ts';
 
 export const home = {
-  metaTitle: 'Every business in Quebec',
   metaDescription:
     'Find a Quebec business by trade, city or region: contact details, opening hours, photos and reviews.',
   title: 'Quebec, from A to Z.',
   lead: 'A plumber in Rimouski, a café in Val-d’Or, a salon around the corner: search, find, call.',
-  quick: 'Quick searches',
-  quickRestaurants: 'Restaurants',
-  quickCafes: 'Cafés',
-  quickPlumbers: 'Plumbers',
-  quickSalons: 'Salons',
   inFigures: 'The directory in figures',
   figureListings: 'Businesses',
   figureMunicipalities: 'Municipalities',

@@ -1,7 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { browse } from './browse.ts';
 import { error } from './error.ts';
-import { home } from './home.ts';
 import { listing } from './listing.ts';
 import { lists } from './lists.ts';
 import { places } from './places.ts';
@@ -12,9 +10,9 @@ import { shell } from './shell.ts';
 export default {
   shell,
   error,
-  home,
+
   searchForm,
-  browse,
+
   places,
   listing,
   lists,

@@ -1,12 +1,14 @@
 import type { PersonalCatalogue } from '../catalogue.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { browse } from './browse.ts';
 import { business } from './business.ts';
 import { claimDialog } from './claim-dialog.ts';
 import { claimsRoom } from './claims-room.ts';
 import { duplicates } from './duplicates.ts';
 import { editor } from './editor.ts';
 import { form } from './form.ts';
+import { home } from './home.ts';
 import { imports } from './imports.ts';
 import publicTexts from './index.ts';
 import { listingDeletion } from './listing-deletion.ts';
@@ -33,6 +35,8 @@ import { wizard } from './wizard.ts';
 /** The English texts of personal pages. */
 export default {
   ...publicTexts,
+  browse,
+  home,
   search,
   business,
   reportDialog,

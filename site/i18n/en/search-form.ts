@@ -16,4 +16,9 @@ export const searchForm = {
   city: 'Municipality',
   mrc: 'MRC',
   region: 'Region',
+  quick: 'Quick searches',
+  quickRestaurants: 'Restaurants',
+  quickCafes: 'Cafés',
+  quickPlumbers: 'Plumbers',
+  quickSalons: 'Salons',
 } satisfies Area<'searchForm'>;

@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue.ts';
 
 export const shell = {
+  siteTitle: 'Every business in Quebec',
   skip: 'Skip to content',
   beta: 'BÊTA',
   mainNavigation: 'Main navigation',

@@ -1,15 +1,9 @@
 /** The home page. */
 export const home = {
-  metaTitle: 'Toutes les entreprises du Québec',
   metaDescription:
     'Trouvez une entreprise du Québec par métier, par ville ou par région : coordonnées, heures d’ouverture, photos et avis.',
   title: 'Le Québec, de A à Z.',
   lead: 'Un plombier à Rimouski, un café à Val-d’Or, un salon près de chez vous : cherchez, trouvez, appelez.',
-  quick: 'Recherches rapides',
-  quickRestaurants: 'Restaurants',
-  quickCafes: 'Cafés',
-  quickPlumbers: 'Plombiers',
-  quickSalons: 'Salons',
   inFigures: 'Le bottin en chiffres',
   figureListings: 'Entreprises',
   figureMunicipalities: 'Municipalités',

@@ -1,11 +1,13 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { browse } from './browse.ts';
 import { business } from './business.ts';
 import { claimDialog } from './claim-dialog.ts';
 import { claimsRoom } from './claims-room.ts';
 import { duplicates } from './duplicates.ts';
 import { editor } from './editor.ts';
 import { form } from './form.ts';
+import { home } from './home.ts';
 import { imports } from './imports.ts';
 import publicTexts from './index.ts';
 import { listingDeletion } from './listing-deletion.ts';
@@ -32,6 +34,8 @@ import { wizard } from './wizard.ts';
 /** The French texts of personal pages (sign-in, profile, administration): no public page carries them. */
 export default {
   ...publicTexts,
+  browse,
+  home,
   search,
   business,
   reportDialog,

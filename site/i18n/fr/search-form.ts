@@ -15,4 +15,9 @@ export const searchForm = {
   city: 'Municipalité',
   mrc: 'MRC',
   region: 'Région',
+  quick: 'Recherches rapides',
+  quickRestaurants: 'Restaurants',
+  quickCafes: 'Cafés',
+  quickPlumbers: 'Plombiers',
+  quickSalons: 'Salons',
 };

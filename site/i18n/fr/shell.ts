@@ -1,5 +1,6 @@
 /** Header, footer, menus and notices: what is on every page. */
 export const shell = {
+  siteTitle: 'Toutes les entreprises du Québec',
   skip: 'Aller au contenu',
   beta: 'BÊTA',
   mainNavigation: 'Navigation principale',

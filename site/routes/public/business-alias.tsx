@@ -1,4 +1,4 @@
-import { GoneView } from '#site/components/business/gone-view.tsx';
+import GoneView from '#site/components/business/gone-view.tsx';
 import { resolveAddress } from '#site/components/business/resolve-address.ts';
 import { clientContext } from '#site/context.ts';
 import { publicHeaders } from '#site/http.ts';

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t, settings) => ({
-    title: t('home.metaTitle'),
+    title: t('shell.siteTitle'),
     description: t('home.metaDescription'),
     data: import.meta.env.SSR ? { entities: siteEntities(settings) } : undefined,
   }));

@@ -86,6 +86,9 @@ function waitForScripts(page: Page): void {
     const visited = page[visit].bind(page) as (...given: unknown[]) => Promise<unknown>;
     page[visit] = async (...given: unknown[]) => {
       const response = await visited(...given);
+      // Whoever waits for less than the page wants to see what comes before.
+      const { waitUntil = 'load' } = (given.at(-1) ?? {}) as { waitUntil?: string };
+      if (waitUntil === 'commit' || waitUntil === 'domcontentloaded') return response as never;
       await page.waitForFunction(
         () => !document.getElementById('late-scripts') || performance.getEntriesByName('hydrated').length > 0,
       );

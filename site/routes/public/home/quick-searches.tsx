@@ -16,13 +16,13 @@ const SEARCHES: readonly [label: Label, icon: InterfaceIcon, search: string][] =
 export function QuickSearches() {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('home.quick')} className="mt-5">
+    <nav aria-label={t('searchForm.quick')} className="mt-5">
       <ul className="flex flex-wrap gap-2">
         {SEARCHES.map(([label, icon, search]) => (
           <li key={label}>
             <LocalLink to={`/recherche?${search}`} className="chip border-band-rule">
               <Icon name={icon} className="size-4 text-yellow" />
-              {t(`home.${label}`)}
+              {t(`searchForm.${label}`)}
             </LocalLink>
           </li>
         ))}
