@@ -15,8 +15,9 @@ const OUTPUT = '.react-router/icons.svg';
 type IconNode = [tag: string, attributes: Record<string, string>][];
 
 /**
- * Draws the interface's icons, the taxonomy's and the marks of social networks into one SVG file that the browser keeps: categories name their icon
- * in the database, so importing components for them would ship hundreds of icons to every visitor.
+ * Draws the interface's icons, the taxonomy's and the marks of social networks into one SVG file that the browser keeps:
+ * categories name their icon in the database, so importing components for them would ship hundreds of icons to every
+ * visitor.
  *
  * `import url from 'virtual:icon-sprite'` gives the address of the file.
  */
