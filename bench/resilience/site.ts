@@ -57,7 +57,7 @@ export async function startSite(
     ...environment,
   };
   const log = await open(logFile, 'a+');
-  const server = spawn('node', ['--max-old-space-size=512', '--max-semi-space-size=16', 'server/main.ts'], {
+  const server = spawn('node', ['--max-old-space-size=512', '--max-semi-space-size=32', 'server/main.ts'], {
     stdio: ['ignore', log.fd, log.fd],
     env,
   });
