@@ -14,7 +14,7 @@ export const account = {
     characters:
       'Le mot de passe doit mêler des lettres minuscules et majuscules, des chiffres et des symboles.',
     pwned:
-      'Ce mot de passe est parmi les plus utilisés, ou fait du nom de ce site : il est facile à deviner. Choisissez-en un autre.',
+      'Ce mot de passe est parmi les plus utilisés, ou fait du nom de ce site : il est facile à deviner. Choisissez-en un autre.',
   },
   sending: 'Un instant...',
   toCorrect: 'À corriger avant de continuer :',
