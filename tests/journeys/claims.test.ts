@@ -160,7 +160,7 @@ describe('claiming a listing', () => {
     await claimant.client.rpc('claim_listing', { listing_id: id, claim });
     await dialog.getByRole('button', { name: 'Send the request' }).click();
     await dialog.getByText('You already have a pending request for this business.').waitFor();
-    await dialog.getByText('This listing has neither an email nor a web site').waitFor();
+    await dialog.getByText('This listing has neither an email nor a website').waitFor();
     await dialog.getByRole('link', { name: 'See my requests' }).click();
     await page.getByRole('button', { name: 'Withdraw the request for Nobody’s Bakery' }).click();
     await dialog.getByRole('button', { name: 'Withdraw the request' }).click();

@@ -75,8 +75,8 @@ describe('what a person is told', () => {
       locale: 'en-CA',
       javaScriptEnabled: false,
     });
-    await page.getByRole('heading', { level: 1, name: 'Receive no more of these emails' }).waitFor();
-    await page.getByRole('button', { name: 'Receive no more' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Stop receiving these emails' }).waitFor();
+    await page.getByRole('button', { name: 'Stop receiving them' }).click();
     await page.getByRole('heading', { level: 1, name: 'Done' }).waitFor();
 
     const profile = await open('/en/profile?section=letters', {

@@ -150,20 +150,20 @@ it('a request is sent and confirmed without JavaScript, and loses nothing when s
   const email = `sam.${randomInt(1e9)}@example.com`;
   const details = 'Please tell me what you hold.\nAll of “it”: 100 % & more <b>.';
   await page.getByLabel('Your name').fill('Sam O’Neil');
-  await page.getByLabel('Your e-mail').fill('sam at example');
+  await page.getByLabel('Your email').fill('sam at example');
   await page.getByLabel('Your request').fill(details);
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByRole('alert').getByText('The request was not sent').waitFor();
-  expect(await page.getByLabel('Your e-mail').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Your email').getAttribute('aria-invalid')).toBe('true');
   await page.getByText('Choose what you are asking for.').waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe('Sam O’Neil');
-  expect(await page.getByLabel('Your e-mail').inputValue()).toBe('sam at example');
+  expect(await page.getByLabel('Your email').inputValue()).toBe('sam at example');
   expect(await page.getByLabel('Your request').inputValue()).toBe(details);
 
   await page.getByRole('radio').first().check();
-  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Send the request' }).click();
-  await page.getByRole('heading', { name: 'Open your e-mail to confirm' }).waitFor();
+  await page.getByRole('heading', { name: 'Open your email to confirm' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
   const [kept] = await runSql<{ details: string; locale: string; network: string | null }>(
     'select details, locale, network from private.privacy_requests where email = $1',

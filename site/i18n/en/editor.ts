@@ -11,7 +11,7 @@ export const editor = {
   no: 'No',
   indexing: {
     title: 'What is missing for search engines to find your listing',
-    lead: 'It can already be read and found here. To offer it to Google and the others, we ask for a few facts that can be checked; the length of texts does not count.',
+    lead: 'It can already be read and found here. To offer it to Google and others, we ask for a few facts that can be checked; the length of texts does not count.',
     indexed: 'Your listing has what it takes: search engines are invited to keep it.',
     ready: 'Your listing has what it takes for search engines: they will see it as soon as it is published.',
     excluded: 'This listing is not offered to search engines, whatever it contains.',
@@ -23,10 +23,10 @@ export const editor = {
     facts: {
       category: 'a category',
       municipality: 'a city that we know',
-      reach: 'a way to reach you: phone, shown email or website',
-      contact: 'a phone number, or a shown email',
+      reach: 'a way to reach you: phone, public email or website',
+      contact: 'a phone number, or a public email',
       website: 'a website or a page on a social network',
-      place: 'a shown address that is placed on the map',
+      place: 'a public address that is on the map',
       hours: 'your opening hours, or “by appointment”',
       picture: 'a logo or a photo',
       services: 'at least one service',
@@ -96,7 +96,7 @@ export const editor = {
       category: 'A new category is waiting for approval',
     },
     text: 'Approval takes 24 to 48 hours. Until then, the public listing does not change.',
-    public: 'In public:',
+    public: 'On the public listing:',
     waiting: 'Waiting for approval:',
     takeBack: 'Take this change back',
     takenBack: 'The change is taken back: the public listing stays as it is.',
@@ -114,7 +114,7 @@ export const editor = {
     accept: 'Accept',
     acceptOf: 'Accept the correction of {{at}}',
     acceptClosed: 'Accept and delete the listing',
-    acceptClosedOf: 'Accept and delete the listing: closing reported on {{at}}',
+    acceptClosedOf: 'Accept and delete the listing: closure reported on {{at}}',
     refuse: 'Refuse',
     refuseOf: 'Refuse the correction of {{at}}',
     accepted: 'The correction is accepted: the listing is up to date.',
@@ -122,8 +122,8 @@ export const editor = {
       'The correction is accepted. Since the name, address and category are approved first, part of it will be public within 24 to 48 hours.',
     refused: 'The correction is refused: the listing stays as it is.',
     refusals: {
-      already_decided: 'Someone else has just decided about this correction.',
-      stale_version: 'This correction has changed meanwhile. Read it again, then decide.',
+      already_decided: 'Someone else has just decided on this correction.',
+      stale_version: 'This correction has changed in the meantime. Read it again, then decide.',
       correction_outdated:
         'The listing has changed since this correction was suggested: it can no longer be accepted as it is.',
       invalid_listing:
@@ -149,7 +149,7 @@ export const editor = {
   },
   found: {
     text: 'We found changes that you had not saved. They are back in their fields.',
-    discard: 'Give them up',
+    discard: 'Discard them',
   },
   leave: {
     title: 'Leave without saving?',
@@ -187,8 +187,8 @@ export const editor = {
     removeOne: 'Remove {{email}}',
     removed: '{{email}} no longer manages the listing.',
     withdraw: 'Withdraw the invitation',
-    withdrawOne: 'Withdraw the invitation of {{email}}',
-    withdrawn: 'The invitation of {{email}} is withdrawn.',
+    withdrawOne: 'Withdraw the invitation to {{email}}',
+    withdrawn: 'The invitation to {{email}} is withdrawn.',
     email: 'Email of the person to invite',
     emailHint: 'They receive a message, and accept the invitation under My businesses.',
     invite: 'Invite',

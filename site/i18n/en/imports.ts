@@ -21,7 +21,7 @@ export const imports = {
     done: 'Finished',
     undone: 'Undone',
     failed: 'Failed',
-    cancelled: 'Given up',
+    cancelled: 'Abandoned',
   },
   tasks: {
     inspect: 'Looking at the file',
@@ -38,7 +38,7 @@ export const imports = {
   },
   upload: {
     title: 'Import a file',
-    text: 'The business registry, the official list of municipalities, or your own listings as CSV: the file is known by its columns. Nothing is written until you ask for it.',
+    text: 'The business registry, the official list of municipalities, or your own listings as CSV: the file is recognized by its columns. Nothing is written until you ask for it.',
     choose: 'Choose a CSV file',
     drop: 'Drop the file here',
     hint: 'CSV separated by commas, semicolons or tabs, up to 512 MB.',
@@ -85,7 +85,7 @@ export const imports = {
   },
   mapping: {
     title: 'The columns of the file',
-    text: 'We recognised what we could. Check what each column stands for before you try.',
+    text: 'We recognized what we could. Check what each column stands for before you try.',
     leftOut: 'Do not import',
     unnamed: 'Column {{number}}',
     nameMissing: 'Say which column holds the name of the business.',
@@ -179,7 +179,7 @@ export const imports = {
     code_not_valid: 'municipality code not valid',
     not_named_yet: 'territory without an official name',
     region_not_known: 'region not known',
-    mrc_not_known: 'RCM not known',
+    mrc_not_known: 'MRC not known',
     population_not_valid: 'population not valid',
     neq_not_valid: 'NEQ not valid',
     field_not_valid: '{{field}}: value not valid',

@@ -48,7 +48,7 @@ export const listingFields = {
     cityCount_many: '{{count}} municipalities suggested',
     cityCount_other: '{{count}} municipalities suggested',
     mrcAndRegion: 'MRC {{mrc}}, {{region}}',
-    known: 'Municipality recognised: {{name}} ({{place}}).',
+    known: 'Municipality recognized: {{name}} ({{place}}).',
     several: 'Several municipalities have this name. Choose yours from the list.',
     near: 'No municipality has exactly this name. Choose one from the list, or keep what you wrote.',
     unknown:
@@ -92,7 +92,7 @@ export const listingFields = {
     geocode_not_found: 'Unable to find coordinates for this address. Please enter them manually.',
     geocode_unavailable: 'Coordinates cannot be looked up at the moment. Please enter them manually.',
     geocode_rate_limited: 'Too many address look-ups in a row. Try again in a minute.',
-    geocode_signed_out: 'Your session has ended. Sign in again, then retry.',
+    geocode_signed_out: 'Your session has ended. Log in again, then try again.',
     useCentre: 'Place the pin at the centre of the municipality ({{name}})',
     region: 'Administrative region',
     mrc: 'MRC',

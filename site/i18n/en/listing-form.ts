@@ -49,8 +49,8 @@ export const listingForm = {
   refusals: {
     listing_not_found: 'Business not found',
     not_authorized: 'You are not authorized to edit this business',
-    insufficient_aal: 'First confirm that it is you with your second sign-in step',
-    account_not_found: 'Your account no longer exists. Sign in again',
+    insufficient_aal: 'First confirm that it is you with your second verification step',
+    account_not_found: 'Your account no longer exists. Log in again',
     stale_version: 'Someone else changed this listing in the meantime',
     invalid_listing: 'One field of the listing was not accepted. Check it, then try again',
     listing_deleted: 'This listing has been deleted',

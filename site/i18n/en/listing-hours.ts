@@ -38,8 +38,8 @@ export const listingHours = {
   },
   special: {
     title: 'Holidays and seasons',
-    hint: 'The days on which hours are not those of the week.',
-    offer: 'Add the days on which you close with one press:',
+    hint: 'The days when your hours differ from those of the week.',
+    offer: 'With one press, add the days on which you close:',
     showAll: 'See the others ({{count}})',
     addOwn: 'Add another period',
     added: 'Added: {{period}}, closed.',

@@ -13,7 +13,7 @@ export const listingMedia = {
   },
   photos: {
     title: 'Photos',
-    hint: 'Up to {{max}} photos, 5 MB at most each. JPEG, PNG, WebP or AVIF. Where they were taken, and whatever else the camera noted, is erased before they are sent.',
+    hint: 'Up to {{max}} photos, at most 5 MB each. JPEG, PNG, WebP or AVIF. The location and other data from the camera are erased before they are sent.',
     choose: 'Add photos',
     drop: 'Drop the photos here',
     count: '{{number}} of {{max}}',
@@ -35,7 +35,7 @@ export const listingMedia = {
     other: 'Description in French',
     otherOf: 'Description in French of photo {{number}}',
     addOther: 'Describe in French too',
-    hint: 'Optional: describe what each photo shows: people who cannot see it and search engines rely on it.',
+    hint: 'Optional. Describe what each photo shows: people who cannot see it and search engines rely on it.',
   },
   undo: 'Undo',
   close: 'Close',

@@ -1,7 +1,7 @@
 import type { Area } from '../catalogue.ts';
 
 export const moderation = {
-  lead: 'What waits for a decision, the oldest first. The promise: within 24 to 48 hours.',
+  lead: 'What is waiting for a decision, oldest first. The promise: within 24 to 48 hours.',
   kinds: 'Kinds',
   all: 'All',
   plural: {
@@ -28,11 +28,11 @@ export const moderation = {
   failed: 'The list could not be read',
   notRefreshed: 'The list could not be updated.',
   itemFailed: 'This item could not be read.',
-  emptyTitle: 'Nothing waits for a decision',
+  emptyTitle: 'Nothing is waiting for a decision',
   emptyText: 'What comes next will appear here without your reloading the page.',
-  arrived_one: '{{count, number}} new item waits for a decision.',
-  arrived_many: '{{count, number}} new items wait for a decision.',
-  arrived_other: '{{count, number}} new items wait for a decision.',
+  arrived_one: '{{count, number}} new item is waiting for a decision.',
+  arrived_many: '{{count, number}} new items are waiting for a decision.',
+  arrived_other: '{{count, number}} new items are waiting for a decision.',
   decidedOne: '“{{name}}”: {{action}}.',
   refusedOne: '“{{name}}”: {{why}}',
   decided_one: '{{count, number}} item: {{action}}.',
@@ -43,7 +43,7 @@ export const moderation = {
   refused_other: '{{count, number}} items were not decided.',
   refusedTitle: 'What was not decided',
   gone: 'This item no longer exists',
-  takenBack: 'This item no longer waits for a decision.',
+  takenBack: 'This item is no longer waiting for a decision.',
   openNext: 'Open the next one',
   claimed: 'claimed',
   unclaimed: 'unclaimed',

@@ -9,19 +9,19 @@ export const privacyRequest = {
     access: 'To see what you hold about me and receive a copy',
     correction: 'To correct something',
     removal: 'To remove or erase personal information',
-    deindexing: 'That a listing no longer be offered by search engines',
+    deindexing: 'To have a listing no longer offered by search engines',
     complaint: 'To stop receiving messages, or to complain',
     other: 'Something else',
   },
   name: 'Your name',
-  email: 'Your e-mail',
+  email: 'Your email',
   emailHint:
-    'We send it a link to open, which confirms the request, and then the answer. For a copy, give the address that we may hold something about.',
+    'We send it a link to open, which confirms the request, and then the answer. For a copy, give the address that your information may be linked to.',
   listing: 'The listing that it is about',
   listingHint: 'Paste the address of its page, or write the name of the business and its city.',
   details: 'Your request',
   detailsHint:
-    'Say what is to be seen, corrected or removed. Write no password, no social insurance number, and nothing that the request does not need.',
+    'Say what you want to see, correct or remove. Do not include a password, a social insurance number, or anything that the request does not need.',
   send: 'Send the request',
   sending: 'Sending…',
   faults: {
@@ -39,15 +39,15 @@ export const privacyRequest = {
     unreachable: 'The server cannot be reached. What you wrote is kept here: try again in a moment.',
     unexpected_failure: 'Sending failed. What you wrote is kept here: try again in a moment.',
   },
-  sentTitle: 'Open your e-mail to confirm',
+  sentTitle: 'Open your email to confirm',
   sentText:
     'A link was sent to {{email}}. The request {{reference}} counts as soon as you have confirmed it; otherwise it is erased after two days.',
-  sentAgain: 'Nothing came? Look among the junk mail, or send the request again.',
+  sentAgain: 'Nothing there? Look in your junk mail, or send the request again.',
   back: 'Back to the form',
   other: {
     title: 'What happens next',
     steps: {
-      confirm: 'You confirm your address with the link in the e-mail.',
+      confirm: 'You confirm your address with the link in the email.',
       read: 'A person reads the request and answers in writing within 30 days.',
       recourse:
         'If we refuse, we say why; you may then turn to the Commission d’accès à l’information du Québec.',
@@ -55,7 +55,7 @@ export const privacyRequest = {
     write: 'Would you rather write?',
     officer: 'Person in charge of the protection of personal information:',
     operator: 'The person who runs {{siteName}}',
-    account: 'Do you have an account? Your copy and its deletion are in your profile.',
+    account: 'Do you have an account? In your profile, you can download your copy and delete your account.',
     policy: 'Read the privacy policy',
   },
   status: {
@@ -71,14 +71,15 @@ export const privacyRequest = {
     listing: 'Listing',
     answer: 'Answer',
     recourse:
-      'You do not agree? Ask the Commission d’accès à l’information du Québec to examine the disagreement, within 30 days of the refusal: cai.gouv.qc.ca.',
+      'If you disagree, ask the Commission d’accès à l’information du Québec to examine the disagreement, within 30 days of the refusal: cai.gouv.qc.ca.',
     confirm: 'Confirm my request',
     confirmText: 'The 30 days begin when you confirm.',
     confirming: 'Confirming…',
     nowConfirmed: 'The request is confirmed.',
     copy: 'Download my copy',
-    copyText: 'A JSON file, offered until {{day}}. It holds information about you: keep it in a safe place.',
-    copied: 'The copy is downloaded.',
+    copyText:
+      'A JSON file, available until {{day}}. It holds information about you: keep it in a safe place.',
+    copied: 'The copy has been downloaded.',
     unknownTitle: 'Request not found',
     unknown:
       'This link no longer leads to a request: it was not confirmed within two days, or it was erased. You may send a new one.',

@@ -183,7 +183,7 @@ export const profile = {
     missing_other: 'The copy is in your downloads; {{count}} files that could not be found are not in it.',
     name: 'my-data',
     files: { data: 'data.json', folder: 'files', readMe: 'read-me.txt' },
-    note: 'data.json holds everything that we keep about you but secrets (passwords, keys and codes), of which we only keep fingerprints or which cannot be shown safely. The folder files holds your images. Questions: {{contact}}',
+    note: 'data.json holds everything that we keep about you except secrets (passwords, keys and codes), which we keep only as fingerprints or which cannot be shown safely. The “files” folder holds your images. Questions: {{contact}}',
   },
   privacy: {
     title: 'Privacy',
@@ -195,7 +195,7 @@ export const profile = {
     text: 'This is final. We first tell you what will happen.',
     begin: 'See what will happen',
     administrator:
-      'This account administers the directory. It has to be taken off the administrators first, in the configuration of the site.',
+      'This account administers the directory. It must first be removed from the administrators, in the configuration of the site.',
     again: 'To delete your account, first confirm that it is you.',
     againPassword: 'Confirm',
     againGoogle: 'Log in again with Google',

@@ -50,7 +50,7 @@ export const reportDialog = {
       closed: 'The business has closed for good',
     },
     closedText:
-      'If your correction is accepted, the listing will be taken off the directory. Please say below how you know.',
+      'If your correction is accepted, the listing will be removed from the directory. Please say below how you know.',
     addressHidden: 'The address of this business is not public: only the city can be corrected.',
     groups: {
       name: 'Business name',

@@ -2,15 +2,16 @@ import type { Area } from '../catalogue.ts';
 
 export const signOut = {
   title: 'Not everything was sent',
-  text: 'You have begun this on this device:',
+  text: 'You have started the following on this device:',
   unsent: {
     listing: 'a new business listing',
     photos: 'images chosen for a listing',
     claim: 'a claim',
     review: 'a review',
-    edit: 'a change to a listing that is not saved',
+    edit: 'an unsaved change to a listing',
   },
-  shared: 'On a shared device, erase it: somebody else could read it. Kept, it will wait for you here.',
+  shared:
+    'On a shared device, erase it: somebody else could read it. If you keep it, it will wait for you here.',
   erase: 'Erase and log out',
   keep: 'Keep and log out',
   stay: 'Stay logged in',

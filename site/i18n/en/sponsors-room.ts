@@ -40,7 +40,7 @@ export const sponsorsRoom = {
     urlHint: 'With https, such as example.ca/offer.',
     startsOn: 'First day',
     endsOn: 'Last day',
-    endsOnHint: 'Leave empty for a sponsorship without end.',
+    endsOnHint: 'Leave empty for a sponsorship with no end date.',
     logo: 'Logo',
     logoHint: 'A square looks best. 5 MB at most.',
     choose: 'Choose a logo',

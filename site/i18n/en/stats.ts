@@ -51,7 +51,7 @@ export const stats = {
   },
   views: {
     title: 'Page views',
-    note: 'Pages served to people, robots left out. {{columns}}',
+    note: 'Pages served to people, not to robots. {{columns}}',
     listings: 'Listings',
     cities: 'Cities',
   },
@@ -64,7 +64,7 @@ export const stats = {
   },
   moderation: {
     title: 'Time to a decision',
-    note: 'From the request to the decision. The first colour ends at the median, the whole bar at what 9 decisions in 10 do not exceed. The line marks the promised 48 hours.',
+    note: 'From the request to the decision. The first colour ends at the median, the whole bar at the time that 9 decisions in 10 do not exceed. The line marks the promised 48 hours.',
     none: 'No decisions in this period.',
     kind: 'Kind',
     times: 'Times',
@@ -78,7 +78,11 @@ export const stats = {
     detail_many: '{{count, number}} decisions, {{inTime}} within 48 hours',
     detail_other: '{{count, number}} decisions, {{inTime}} within 48 hours',
   },
-  signups: { title: 'Accounts opened', note: 'Those closed since included. {{columns}}', series: 'Accounts' },
+  signups: {
+    title: 'Accounts opened',
+    note: 'Including those closed since. {{columns}}',
+    series: 'Accounts',
+  },
   reviews: {
     title: 'Reviews published',
     note: 'By the day they were written. {{columns}}',
@@ -110,11 +114,11 @@ export const stats = {
   vitals: {
     intro:
       'Measured in visitors’ browsers, without identifying them. The value is the one that three visits in four do not exceed (75th percentile).',
-    none: 'No measures in this period.',
+    none: 'No measurements in this period.',
     thresholds: 'Good up to {{good}}, poor above {{poor}}.',
     page: 'Page',
     value: '75th percentile',
-    samples: 'Measures',
+    samples: 'Measurements',
     upTo: '{{value}} at most',
     good: 'Good',
     fair: 'Needs improvement',

@@ -24,8 +24,8 @@ export const tools = {
     indexing: 'Search engines',
   },
   indexing: {
-    lead: 'What search engines are invited to keep: listings with enough facts that can be checked, and lists with one of them.',
-    exact: 'Exact figures, kept at every change.',
+    lead: 'What search engines are invited to keep: listings with enough facts that can be checked, and lists that contain at least one of them.',
+    exact: 'Exact figures, kept up to date at every change.',
     listings: 'Published listings',
     indexable: 'Offered',
     left: 'Left out',
@@ -33,18 +33,18 @@ export const tools = {
     never: 'Not counted yet: ask for a recount in Upkeep.',
     why: 'Why',
     reasons: {
-      demo: 'Of the demonstration, never offered',
+      demo: 'Demonstration listings, never offered',
       unindexed: 'Taken out at somebody’s request',
       basics: 'Without a category or a known city',
       reach: 'Without any way to reach the business',
       one: 'Lacking one fact only',
-      all: 'Incomplete in all',
+      all: 'Incomplete, in total',
     },
     missing: 'Facts that incomplete listings lack',
     facts: {
       category: 'Category',
       municipality: 'Known city',
-      contact: 'Phone or shown email',
+      contact: 'Phone or public email',
       website: 'Website or social page',
       place: 'Address placed on the map',
       hours: 'Opening hours',
@@ -88,7 +88,7 @@ export const tools = {
     nameFr: 'Name in French',
     nameEn: 'Name in English',
     slug: 'Address',
-    slugHint: 'Small letters without accents, digits and hyphens; the same in both languages.',
+    slugHint: 'Lower-case letters without accents, digits and hyphens; the same in both languages.',
     slugMoves: 'The former address will redirect to this one, for good.',
     icon: 'Icon',
     saved: '“{{name}}” is saved.',
@@ -99,7 +99,7 @@ export const tools = {
     retireText_other:
       'It has {{count, number}} listings online. Its listings, words and address go to the category that you choose.',
     into: 'Move to',
-    retiring: 'The listings of “{{name}}” are being moved; the Upkeep tab shows how far it is.',
+    retiring: 'The listings of “{{name}}” are being moved; the Upkeep tab shows how far along they are.',
     retiredDone_one: '“{{name}}” is retired; {{count, number}} listing was moved.',
     retiredDone_many: '“{{name}}” is retired; {{count, number}} listings were moved.',
     retiredDone_other: '“{{name}}” is retired; {{count, number}} listings were moved.',
@@ -110,7 +110,7 @@ export const tools = {
   },
   synonyms: {
     lead: 'What search understands. Each change takes effect at once, for everyone.',
-    ofCategories: 'Words of categories',
+    ofCategories: 'Category words',
     ofCategoriesText:
       'Trades, shops, dishes, activities: what people type to find this category. Accents, capitals and plurals are understood already.',
     in: { fr: 'French', en: 'English' },
@@ -153,7 +153,7 @@ export const tools = {
     foundMore_other: 'More than {{count, number}} listings found',
   },
   searches: {
-    lead: 'What visitors look for, by day, without anything about who they are. Email addresses, telephone numbers and texts that are too long are never kept; words are, for six months.',
+    lead: 'What visitors look for, by day, without anything about who they are. Email addresses, telephone numbers and overly long texts are never kept; words are kept for six months.',
     which: 'List shown',
     lists: { empty: 'Without results', frequent: 'Most frequent' },
     period: 'Period',
@@ -193,8 +193,7 @@ export const tools = {
       merge_category: 'Moving listings',
     },
     texts: {
-      recompute:
-        'Counts of listings, ratings, words of search and statistics of the database. Pages stay open.',
+      recompute: 'Listing counts, ratings, search words and database statistics. Pages stay open.',
       remove_files: 'Images that nothing shows any more. The server removes them every hour.',
       purge_caches:
         'Resized images and the catalogue of the API, in every process. They are made again when asked for.',
@@ -213,10 +212,10 @@ export const tools = {
     waits: 'Waiting',
     underWay: 'Under way…',
     steps: {
-      counts: 'Under way: counts of listings…',
+      counts: 'Under way: listing counts…',
       scores: 'Under way: ranking…',
       ratings: 'Under way: ratings…',
-      words: 'Under way: words of search…',
+      words: 'Under way: search words…',
       statistics: 'Under way: statistics…',
     },
     hasFailed: 'Failed; the cause is in the server’s log',
@@ -262,7 +261,7 @@ export const tools = {
     decisions: 'Decisions about them',
     log: 'Sign-ins and changes',
     untouchable:
-      'Nothing can be done here to an administration account: the server’s configuration makes it and takes it away.',
+      'Nothing can be done here to an administration account: the server’s configuration creates and removes it.',
     suspend: 'Suspend',
     suspendNamed: 'Suspend {{name}}',
     suspendText:
@@ -347,7 +346,7 @@ export const tools = {
     actions: {
       approved: 'approved',
       rejected: 'rejected',
-      more_asked: 'more asked',
+      more_asked: 'details requested',
       kept: 'kept',
       removed: 'removed',
       restored: 'restored',

@@ -29,7 +29,7 @@ export const wizard = {
     media: {
       name: 'Images',
       title: 'Logo and photos',
-      lead: 'The logo is required. Photos are optional, but they make the difference.',
+      lead: 'The logo is required. Photos are optional, but they make a difference.',
     },
     contact: {
       name: 'Contact',
@@ -78,7 +78,7 @@ export const wizard = {
   },
   elsewhere: {
     title: 'This listing is open in another tab',
-    text: 'So that nothing gets lost, a listing is filled in in one tab at a time.',
+    text: 'So that nothing gets lost, a listing can be filled in from only one tab at a time.',
     takenTitle: 'You are continuing this listing in another tab',
     takenText: 'This tab no longer changes it. Your answers are in the other one.',
     action: 'Continue here',

@@ -44,7 +44,7 @@ export const business = {
   shareNative: 'Partager avec une application',
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',
-  copyFailed: 'Votre navigateur n’a pas permis de copier le lien. Le voici : copiez-le d’ici.',
+  copyFailed: 'Votre navigateur n’a pas permis de copier le lien. Le voici, à copier vous-même.',
   shareFailed: 'Votre appareil n’a pas pu partager. Copiez plutôt le lien.',
   about: 'À propos',
   otherLanguage: 'Cette description n’existe qu’en anglais.',
@@ -133,7 +133,7 @@ export const business = {
     },
     allDaySunday: {
       question: 'Est-ce que {{name}} ouvre le dimanche?',
-      answer: 'Oui, 24 heures.',
+      answer: 'Oui, 24 heures sur 24.',
     },
     closedSunday: {
       question: 'Est-ce que {{name}} ouvre le dimanche?',

@@ -1,6 +1,6 @@
 /** The room of claims. */
 export const claimsRoom = {
-  lead: 'Qui demande à gérer quelle fiche, et ce qui le montre. Promis d’ici 24 à 48 heures.',
+  lead: 'Qui demande à gérer quelle fiche, et avec quelles preuves. Promis d’ici 24 à 48 heures.',
   reading: 'Lecture des demandes...',
   failedTitle: 'Les demandes n’ont pas pu être lues',
   failedText: 'Vérifiez votre connexion, puis réessayez.',
@@ -12,7 +12,7 @@ export const claimsRoom = {
   waiting_other: '{{count, number}} demandes attendent une décision',
   waitingMany: 'Plus de {{count, number}} demandes attendent une décision',
   list: 'Demandes, de la plus ancienne à la plus récente',
-  askedMark: 'attend son auteur',
+  askedMark: 'réponse attendue',
   proofMark: 'code confirmé',
   documents_one: '{{count}} document',
   documents_many: '{{count}} documents',
@@ -20,7 +20,7 @@ export const claimsRoom = {
   none: 'aucune preuve',
   keys: 'J et K passent d’une demande à l’autre.',
   decided: '« {{name}} » : {{action}}.',
-  noLonger: 'Cette demande n’est plus à décider.',
+  noLonger: 'Cette demande n’attend plus de décision.',
   askedFor: 'Demandé le {{at}} :',
   answered: 'Réponse de l’auteur :',
   claim: {
@@ -30,12 +30,12 @@ export const claimsRoom = {
     phone: 'Téléphone',
     reason: 'Lien avec l’entreprise',
     made: 'Envoyée',
-    ofSite: 'à l’adresse du site Web',
-    notOfSite: 'pas à l’adresse du site Web ({{domain}})',
+    ofSite: 'du même domaine que le site Web',
+    notOfSite: 'pas du domaine du site Web ({{domain}})',
     ofListing: 'celui de la fiche',
   },
   proofs: {
-    title: 'Ce qui la montre',
+    title: 'Preuves',
     none: 'Aucun code n’a été confirmé.',
     listing: 'Code lu au courriel de la fiche, {{email}}, le {{at}}',
     website: 'Code lu à une adresse du site Web, {{email}}, le {{at}}',

@@ -1,6 +1,6 @@
 /** Duplicates, found and merged; listings in any state. */
 export const duplicates = {
-  lead: 'Les fiches qui sont peut-être celles d’une même entreprise. La recherche se fait une fois par jour; une réunion peut toujours être défaite.',
+  lead: 'Les fiches qui sont peut-être celles d’une même entreprise. La recherche se fait une fois par jour; une fusion peut toujours être défaite.',
   first: 'Première fiche',
   second: 'Deuxième fiche',
   addressHint: 'L’adresse de la page ou le numéro de la fiche',
@@ -46,13 +46,13 @@ export const duplicates = {
   merge: 'Réunir les deux fiches',
   mergeTitle: 'Réunir « {{merged}} » à « {{kept}} »?',
   mergeText:
-    '« {{merged}} » quitte l’annuaire et son adresse mène à la fiche conservée. La réunion peut être défaite d’ici même.',
+    '« {{merged}} » quitte l’annuaire et son adresse mène à la fiche conservée. La fusion peut être défaite d’ici même.',
   merged: '« {{merged}} » est réunie à « {{kept}} ».',
   seeKept: 'Voir la fiche conservée',
-  merges: 'Réunions récentes',
-  noMerge: 'Aucune réunion à défaire.',
+  merges: 'Fusions récentes',
+  noMerge: 'Aucune fusion à défaire.',
   undo: 'Défaire',
-  undoThis: 'Défaire la réunion de {{merged}} à {{kept}}',
+  undoThis: 'Défaire la fusion de {{merged}} avec {{kept}}',
   undone: '« {{merged}} » et « {{kept}} » sont de nouveau deux fiches.',
   stays: 'Modifié depuis, donc laissé tel quel : {{fields}}.',
   listings: {

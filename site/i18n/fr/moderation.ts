@@ -37,10 +37,10 @@ export const moderation = {
   decided_one: '{{count, number}} élément : {{action}}.',
   decided_many: '{{count, number}} éléments : {{action}}.',
   decided_other: '{{count, number}} éléments : {{action}}.',
-  refused_one: '{{count, number}} élément n’a pas été décidé.',
-  refused_many: '{{count, number}} éléments n’ont pas été décidés.',
-  refused_other: '{{count, number}} éléments n’ont pas été décidés.',
-  refusedTitle: 'Ce qui n’a pas été décidé',
+  refused_one: '{{count, number}} élément n’a pas été traité.',
+  refused_many: '{{count, number}} éléments n’ont pas été traités.',
+  refused_other: '{{count, number}} éléments n’ont pas été traités.',
+  refusedTitle: 'Ce qui n’a pas été traité',
   gone: 'Cet élément n’existe plus',
   takenBack: 'Cet élément n’attend plus de décision.',
   openNext: 'Ouvrir le suivant',
@@ -76,7 +76,7 @@ export const moderation = {
   askedTogether_other:
     '{{count, number}} demandes de retrait visent cette fiche; approuver les règle toutes.',
   removalMeans:
-    'Approuver retire la fiche : son adresse répond qu’elle n’existe plus. Pendant 30 jours, vous pouvez la rétablir d’ici ou de l’aperçu.',
+    'Approuver retire la fiche : son adresse répond qu’elle n’existe plus. Pendant 30 jours, vous pouvez la rétablir d’ici ou à partir de l’aperçu.',
   reportedTogether_one: '{{count, number}} signalement vise la même chose.',
   reportedTogether_many:
     '{{count, number}} signalements visent la même chose : une seule décision les règle tous.',

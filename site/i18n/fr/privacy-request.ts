@@ -15,7 +15,7 @@ export const privacyRequest = {
   name: 'Votre nom',
   email: 'Votre courriel',
   emailHint:
-    'Nous y envoyons un lien à ouvrir pour confirmer la demande, puis la réponse. Pour une copie, donnez l’adresse sur laquelle nous pourrions détenir quelque chose.',
+    'Nous y envoyons un lien à ouvrir pour confirmer la demande, puis la réponse. Pour une copie, donnez l’adresse à laquelle vos renseignements pourraient être liés.',
   listing: 'La fiche dont il s’agit',
   listingHint: 'Collez l’adresse de sa page, ou écrivez le nom de l’entreprise et sa ville.',
   details: 'Votre demande',
@@ -55,7 +55,8 @@ export const privacyRequest = {
     write: 'Vous préférez écrire?',
     officer: 'Responsable de la protection des renseignements personnels :',
     operator: 'La personne qui exploite {{siteName}}',
-    account: 'Vous avez un compte? Votre copie et la suppression sont dans votre profil.',
+    account:
+      'Vous avez un compte? Votre profil permet de télécharger votre copie et de supprimer votre compte.',
     policy: 'Lire la politique de confidentialité',
   },
   status: {

@@ -41,7 +41,7 @@ export const privacyRoom = {
   answered: 'Ce qui a été répondu',
   held: {
     title: 'Ce que nous détenons',
-    text: 'D’après son adresse courriel seulement. Le fait d’avoir regardé est inscrit au journal.',
+    text: 'D’après son adresse courriel seulement. Chaque consultation est inscrite au journal.',
     look: 'Regarder',
     nothing: 'Rien n’est détenu pour cette adresse, sauf cette demande.',
     account: 'Compte :',
@@ -60,7 +60,7 @@ export const privacyRoom = {
     reports: 'Signalements',
     corrections: 'Corrections',
     invitations: 'Invitations',
-    letters: 'Lettres des 30 derniers jours',
+    letters: 'Courriels des 30 derniers jours',
     requests: 'Autres demandes',
   },
   answer: {
@@ -69,8 +69,8 @@ export const privacyRoom = {
     actions: { granted: 'Accepter', refused: 'Refuser', extended: 'Prolonger de 10 jours' },
     acts: 'Ce qui est fait en même temps',
     act: {
-      copy: 'Offrir la copie de ce que nous détenons, 14 jours, par le lien secret de ses lettres',
-      erase: 'Effacer ce qui tient à son adresse, son compte et ses avis compris. Rien ne le ramène.',
+      copy: 'Offrir la copie de ce que nous détenons, 14 jours, par le lien secret de ses courriels',
+      erase: 'Effacer tout ce qui est lié à son adresse, y compris son compte et ses avis. C’est définitif.',
       deindex: 'Sortir la fiche des moteurs de recherche',
       hide_email: 'Retirer le courriel de la fiche',
       hide_phone: 'Retirer le téléphone de la fiche',
@@ -87,6 +87,6 @@ export const privacyRoom = {
     nothingDone: 'Choisissez ce qui est fait, une raison ou des mots.',
     send: 'Envoyer la réponse',
     sent: 'La réponse à {{reference}} est partie.',
-    refusal: 'La lettre nomme le recours à la Commission d’accès à l’information.',
+    refusal: 'Le courriel indique le recours à la Commission d’accès à l’information.',
   },
 };

@@ -10,7 +10,7 @@ export const signOut = {
     edit: 'une modification de fiche non enregistrée',
   },
   shared:
-    'Sur un appareil partagé, effacez-le : une autre personne pourrait le lire. Gardé, il vous attendra ici.',
+    'Sur un appareil partagé, effacez-le : une autre personne pourrait le lire. Si vous le gardez, il vous attendra ici.',
   erase: 'Effacer et me déconnecter',
   keep: 'Garder et me déconnecter',
   stay: 'Rester connecté',

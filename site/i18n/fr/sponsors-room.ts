@@ -18,7 +18,7 @@ export const sponsorsRoom = {
   },
   rate: 'Taux de clics',
   figuresNote:
-    'Du {{first}} au {{last}}. Une vue : la moitié de la mention à l’écran pendant une seconde. Ni l’une ni l’autre ne dit qui.',
+    'Du {{first}} au {{last}}. Une vue : la moitié de la mention à l’écran pendant une seconde. Ni les vues ni les clics ne disent qui.',
   state: { shown: 'En ligne', coming: 'À venir', over: 'Terminée', nowhere: 'Nulle part' },
   since: 'Depuis le {{first}}',
   between: 'Du {{first}} au {{last}}',
@@ -39,7 +39,7 @@ export const sponsorsRoom = {
     urlHint: 'En https, par exemple exemple.ca/offre.',
     startsOn: 'Premier jour',
     endsOn: 'Dernier jour',
-    endsOnHint: 'Laissez vide pour une commandite sans fin.',
+    endsOnHint: 'Laissez vide pour une commandite sans date de fin.',
     logo: 'Logo',
     logoHint: 'Un carré se voit le mieux. 5 Mo au plus.',
     choose: 'Choisir un logo',

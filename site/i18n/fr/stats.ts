@@ -63,7 +63,7 @@ export const stats = {
   },
   moderation: {
     title: 'Délais de décision',
-    note: 'De la demande à la décision. La première couleur va jusqu’à la médiane, la barre entière jusqu’à ce que 9 décisions sur 10 ne dépassent pas. Le trait marque les 48 heures promises.',
+    note: 'De la demande à la décision. La première couleur va jusqu’à la médiane, la barre entière, jusqu’au délai que 9 décisions sur 10 ne dépassent pas. Le trait marque les 48 heures promises.',
     none: 'Aucune décision pendant cette période.',
     kind: 'Genre',
     times: 'Délais',
@@ -108,7 +108,7 @@ export const stats = {
     municipality: 'Municipalité',
     listings: 'Fiches',
     views: 'Vues',
-    none: 'Rien encore.',
+    none: 'Rien pour l’instant.',
   },
   vitals: {
     intro:
