@@ -216,7 +216,8 @@ describe('in the browser', () => {
   ])('at %s it says « %s », by the listing’s clock', async (now, text) => {
     const page = await browser.open(`/entreprise/${SLUG}`, { timezoneId: 'Asia/Tokyo' });
     await page.clock.setFixedTime(now);
-    await page.reload();
+    // A clock that stands still has no marks of what it measured.
+    await page.reload({ waitUntil: 'domcontentloaded' });
     await page.getByRole('region', { name: 'Heures d’ouverture' }).getByText(text).waitFor();
     const today = page.locator('tr[data-today] th');
     expect(await today.textContent()).toMatch(/^lundi/i);
@@ -228,7 +229,7 @@ describe('in the browser', () => {
     await hours.getByText('du dimanche 1er juin au mardi 24 juin').waitFor();
     // A Monday on which it is closed; on Tuesday too, and on Wednesday nothing is known.
     await page.clock.setFixedTime('2098-06-02T15:00:00Z');
-    await page.reload();
+    await page.reload({ waitUntil: 'domcontentloaded' });
     await page.locator('tr[data-today]', { hasText: 'lundi' }).getByText('Fermé', { exact: true }).waitFor();
     expect(await html(`/entreprise/${SPECIAL_SLUG}`)).toContain(
       '"validFrom":"2098-06-01","validThrough":"2098-06-24"',

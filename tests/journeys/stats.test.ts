@@ -60,7 +60,7 @@ describe('the room of statistics', () => {
     const published = figure(page, 'Fiches publiées');
     // 10 + 11 + … + 37.
     await published.getByText('658', { exact: true }).waitFor();
-    await page.getByText(/^Du 1 février 2021 au 28 février 2021\.$/).waitFor();
+    await page.getByText(/^Du 1er février 2021 au 28 février 2021\.$/).waitFor();
     // A table stands behind each chart from the start, and comes in sight when it is asked for.
     expect(await published.getByRole('row').count()).toBe(29);
     expect(await published.getByRole('row').nth(28).textContent()).toBe('28 février 202137');

@@ -31,9 +31,9 @@ export function BusinessHeader({ listing, children }: BusinessHeaderProps) {
     { name },
   ];
   return (
-    <div className="container-page relative pt-6 pb-10 @pairs:pt-10">
+    <div className="container-page relative pt-6 pb-10 pairs:pt-10">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="section-rule flex flex-wrap items-start gap-x-6 gap-y-4 @pairs:flex-nowrap">
+      <div className="section-rule flex flex-wrap items-start gap-x-6 gap-y-4 pairs:flex-nowrap">
         {logoPath && (
           <Picture
             path={logoPath}
@@ -41,7 +41,7 @@ export function BusinessHeader({ listing, children }: BusinessHeaderProps) {
             width={LOGO_SIDE}
             height={LOGO_SIDE}
             eager
-            className="size-20 rounded-card border border-rule object-cover @pairs:size-28"
+            className="size-20 rounded-card border border-rule object-cover pairs:size-28"
           />
         )}
         <div className="min-w-0 flex-1 basis-64">

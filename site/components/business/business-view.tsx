@@ -32,14 +32,14 @@ type BusinessViewProps = {
 export function BusinessView({ business, actions, isStill }: BusinessViewProps) {
   const { listing, photos, reviews, nearby } = business;
   return (
-    <div className="@container">
+    <>
       <BusinessHeader listing={listing}>{actions}</BusinessHeader>
       {listing.source === 'demo' && (
         <div className="container-page pb-10">
           <DemoNotice />
         </div>
       )}
-      <div className="container-page grid gap-x-14 gap-y-12 @columns:grid-cols-[21rem_minmax(0,1fr)]">
+      <div className="container-page grid gap-x-14 gap-y-12 columns:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <Contact listing={listing} />
           <HoursTable listing={listing} />
@@ -61,6 +61,6 @@ export function BusinessView({ business, actions, isStill }: BusinessViewProps) 
       <div className="container-page mt-16">
         <Nearby listings={nearby} />
       </div>
-    </div>
+    </>
   );
 }

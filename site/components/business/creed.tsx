@@ -13,7 +13,7 @@ export function Creed({ listing }: CreedProps) {
   const { mission, missionLocale, values, valuesLocale } = listing;
   if (!mission && !values) return null;
   return (
-    <div className="mt-8 grid gap-6 @pairs:grid-cols-2">
+    <div className="mt-8 grid gap-6 pairs:grid-cols-2">
       {mission && <Belief title={t('business.mission')} text={mission} locale={missionLocale} />}
       {values && <Belief title={t('business.values')} text={values} locale={valuesLocale} />}
     </div>

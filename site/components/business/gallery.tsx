@@ -23,7 +23,7 @@ export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
   if (photos.length === 0) return null;
   return (
     <Section title={t('business.photos')}>
-      <ul className="grid grid-cols-2 gap-2 @pairs:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 pairs:grid-cols-4">
         {described.map(({ path, alt }, index) => (
           <li key={path} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
             <a

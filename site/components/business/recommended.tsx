@@ -10,7 +10,7 @@ export function Recommended() {
   if (!affiliateProducts?.length) return null;
   return (
     <Section title={t('business.recommended')} note={t('business.recommendedNote')}>
-      <ul className="grid gap-3 @pairs:grid-cols-2">
+      <ul className="grid gap-3 pairs:grid-cols-2">
         {affiliateProducts.map(({ name, url }) => (
           <li key={url} className="grid">
             <a

@@ -8,7 +8,7 @@ export function Services({ services }: { services: string[] }) {
   if (services.length === 0) return null;
   return (
     <Section title={t('business.services')}>
-      <ul className="grid gap-x-8 gap-y-2 @pairs:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-2 pairs:grid-cols-2">
         {services.map((service) => (
           <li key={service} className="flex items-start gap-2.5">
             <Icon name="check" className="mt-1 size-4 text-good" />
