@@ -85,7 +85,7 @@ it(
     await expectSaved(page, 'sera public d’ici 24 à 48 heures');
     const change = page.getByRole('region', { name: 'Un nouveau nom attend d’être approuvé' });
     expect(await change.locator('dd').textContent()).toBe(
-      'En public\u00a0:Brûlerie du FleuveEn attente d’approbation\u00a0:Brûlerie des Rapides',
+      'Sur la fiche publique\u00a0:Brûlerie du FleuveEn attente d’approbation\u00a0:Brûlerie des Rapides',
     );
     await expect.poll(() => unsaved(words.tabs[0]).count()).toBe(0);
     expect(await row(shop, 'name, founded_year')).toEqual({ name: 'Brûlerie du Fleuve', founded_year: 2001 });
