@@ -170,4 +170,13 @@ describe('the nights when clocks change', () => {
     const state = openStateAt(hours, MONTREAL, new Date('2026-03-08T06:30:00Z'));
     expect(state).toMatchObject({ until: { at: new Date('2026-03-08T07:30:00Z'), time: '03:30' } });
   });
+
+  it.each([
+    ['02:00', '03:00'],
+    ['02:30', '03:15'],
+  ])('hours that the clocks skip, %s to %s, are none', (opens, closes) => {
+    const hours: Hours = { sat: [], sun: [[opens, closes]], mon: [['09:00', '17:00']] };
+    const state = openStateAt(hours, MONTREAL, new Date('2026-03-08T06:59:00Z'));
+    expect(state).toMatchObject({ state: 'closed', next: { weekday: 'mon', time: '09:00' } });
+  });
 });

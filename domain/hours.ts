@@ -161,7 +161,8 @@ function spansOn(clock: Clock, date: LocalDate): Span[] {
       end: instantAt(date, end > start ? end : end + MINUTES_A_DAY, timeZone).getTime(),
     };
   });
-  return spans.sort((a, b) => a.start - b.start);
+  // Hours that the clocks skip in spring are none.
+  return spans.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
 }
 
 // « Opens on Monday » would be a guess when nothing is known about Sunday.
