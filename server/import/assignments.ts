@@ -20,8 +20,8 @@ const REMOVABLE: readonly ImportColumn[] = ['phone', 'email', 'show_email', 'sho
  * What an update gives a column, in SQL: `i` is the staged row, `l` the listing.
  *
  * A category that was found, here or by an administrator, is not lost to a row that names none; a number that another
- * listing has is not taken from it; what a row says is hidden, as in an export for the public, is not emptied by it; and what was
- * removed at a person's request stays as it is.
+ * listing has is not taken from it; what a row says is hidden, as in an export for the public, is not emptied by it; and
+ * what was removed at a person's request stays as it is.
  *
  * @param columns of listings that the file gives
  */

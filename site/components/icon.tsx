@@ -21,9 +21,9 @@ export function CategoryIcon(props: { name: string; className?: string }) {
   return <SpriteIcon {...props} />;
 }
 
-/** The mark of a social network. */
-export function BrandIcon({ network, className }: { network: SocialNetwork; className?: string }) {
-  return <SpriteIcon name={`brand-${network}`} className={className} />;
+/** The mark of a social network; it only decorates. */
+export function SocialIcon({ network }: { network: SocialNetwork }) {
+  return <SpriteIcon name={`brand-${network}`} className="size-5" />;
 }
 
 function SpriteIcon({

@@ -1,7 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
-import type { PrivacyStatus, PrivacyWords } from '#domain/privacy-request.ts';
+import {
+  PRIVACY_FIELDS,
+  type PrivacyField,
+  type PrivacyStatus,
+  type PrivacyWords,
+} from '#domain/privacy-request.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import { DataError } from './error.ts';
 
 /**
  * Sends a request: its address is written to, and has to confirm it.
@@ -39,4 +45,10 @@ export function confirmPrivacyRequest(client: SupabaseClient, token: string): Pr
  */
 export function readPrivacyCopy(client: SupabaseClient, token: string): Promise<unknown> {
   return runProcedure(client, 'privacy_copy', { token });
+}
+
+/** The field that the database did not take although it passed before; undefined for another error. */
+export function refusedField(error: unknown): PrivacyField | undefined {
+  if (!(error instanceof DataError) || error.code !== 'invalid_request') return undefined;
+  return PRIVACY_FIELDS.find((field) => field === error.details);
 }

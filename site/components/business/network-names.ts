@@ -1,5 +1,4 @@
 import type { SocialNetwork } from '#domain/limits.ts';
-import { BrandIcon } from '#site/components/icon.tsx';
 
 /** How each network writes its own name, the same in both languages. */
 export const NETWORK_NAMES: Record<SocialNetwork, string> = {
@@ -10,8 +9,3 @@ export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   threads: 'Threads',
   tiktok: 'TikTok',
 };
-
-/** The mark of a social network; it only decorates. */
-export function SocialIcon({ network }: { network: SocialNetwork }) {
-  return <BrandIcon network={network} className="size-5" />;
-}

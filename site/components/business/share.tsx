@@ -1,12 +1,12 @@
 import { localizePath } from '#domain/segments.ts';
-import { Icon } from '#site/components/icon.tsx';
+import { Icon, SocialIcon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CopyLink } from './copy-link.tsx';
 import { NativeShare } from './native-share.tsx';
-import { NETWORK_NAMES, SocialIcon } from './social-icon.tsx';
+import { NETWORK_NAMES } from './network-names.ts';
 
 /** Ways to hand a listing on: plain links, no script of anybody else. */
 export function Share({ slug, name }: { slug: string; name: string }) {

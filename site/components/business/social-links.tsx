@@ -1,7 +1,8 @@
 import type { BusinessPage } from '#domain/directory.ts';
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
+import { SocialIcon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { NETWORK_NAMES, SocialIcon } from './social-icon.tsx';
+import { NETWORK_NAMES } from './network-names.ts';
 
 type SocialLinksProps = Pick<BusinessPage['listing'], 'name' | 'social'>;
 

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#domain/limits.ts';
-import { NETWORK_NAMES, SocialIcon } from '#site/components/business/social-icon.tsx';
+import { NETWORK_NAMES } from '#site/components/business/network-names.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { SocialIcon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { leave, socialOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';

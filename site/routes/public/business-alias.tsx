@@ -1,4 +1,4 @@
-import GoneView from '#site/components/business/gone-view.tsx';
+import { GonePage } from '#site/components/business/gone-page.tsx';
 import { resolveAddress } from '#site/components/business/resolve-address.ts';
 import { clientContext } from '#site/context.ts';
 import { publicHeaders } from '#site/http.ts';
@@ -17,5 +17,5 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('error.gone.title'), noindex: true }));
 
 export default function BusinessAlias({ loaderData }: Route.ComponentProps) {
-  return <GoneView {...loaderData} />;
+  return <GonePage {...loaderData} />;
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { isSlug } from '#domain/slug.ts';
 import { businessHead } from '#site/components/business/business-head.server.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
+import { GonePage } from '#site/components/business/gone-page.tsx';
 import { OwnerActions } from '#site/components/business/owner-actions.tsx';
 import { resolveAddress } from '#site/components/business/resolve-address.ts';
 import { readReviewsQuery } from '#site/components/business/reviews-query.ts';
@@ -15,9 +15,6 @@ import { pageMeta } from '#site/meta.ts';
 import { openStateUntil } from '#site/open-state-until.ts';
 import { businessTags } from '#site/tags.ts';
 import type { Route } from './+types/business.ts';
-
-// Few listings go.
-const GoneView = lazy(() => import('#site/components/business/gone-view.tsx'));
 
 export const headers = publicHeaders;
 
@@ -50,13 +47,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Business({ loaderData }: Route.ComponentProps) {
-  if (!('listing' in loaderData)) {
-    return (
-      <Suspense>
-        <GoneView {...loaderData} />
-      </Suspense>
-    );
-  }
+  if (!('listing' in loaderData)) return <GonePage {...loaderData} />;
   const actions = <OwnerActions listing={loaderData.listing} />;
   return <BusinessView business={loaderData} actions={actions} />;
 }

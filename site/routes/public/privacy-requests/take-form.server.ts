@@ -1,6 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
 import {
-  PRIVACY_FIELDS,
   type PrivacyField,
   privacyFaults,
   privacyRefusal,
@@ -9,7 +8,7 @@ import {
 } from '#domain/privacy-request.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
-import { confirmPrivacyRequest, sendPrivacyRequest } from '#site/data/privacy-requests.ts';
+import { confirmPrivacyRequest, refusedField, sendPrivacyRequest } from '#site/data/privacy-requests.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 type Answered = { answer: FormAnswer; status: number };
@@ -30,8 +29,7 @@ export async function takeRequest(client: DataClient, form: FormData, locale: Lo
     return { answer, status: 200 };
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
-    // What the database did not take although it passed here.
-    const field = PRIVACY_FIELDS.find((name) => error.code === 'invalid_request' && name === error.details);
+    const field = refusedField(error);
     if (field) return refused(422, 'faulty', [field]);
     const refusal = privacyRefusal(error.code);
     if (refusal === 'unexpected_failure') console.error('privacy request', error);

@@ -10,7 +10,7 @@ import {
 } from '#domain/privacy-request.ts';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { DataError } from '#site/data/error.ts';
-import { sendPrivacyRequest } from '#site/data/privacy-requests.ts';
+import { refusedField, sendPrivacyRequest } from '#site/data/privacy-requests.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
@@ -64,11 +64,7 @@ export function usePrivacyRequest(
         forgetWords();
         onSent({ reference, email: request.email });
       } catch (error) {
-        // What the database did not take although it passed here.
-        const field =
-          error instanceof DataError && error.code === 'invalid_request'
-            ? PRIVACY_FIELDS.find((name) => name === error.details)
-            : undefined;
+        const field = refusedField(error);
         if (!field) throw error;
         return refuse([field]);
       }
