@@ -17,12 +17,12 @@ export type JobTools = {
   removeFiles(): Promise<number>;
 };
 
-/** As `private.refresh_directory()`, step by step, so that one sees how far it is and readers wait for none of it. */
+/** As `private.refresh_directory()`, believing nothing that is kept, step by step: readers wait for none of it. */
 const RECOMPUTING: readonly [Step, string][] = [
   ['counts', 'select private.refresh_index_coverage(), private.refresh_counts()'],
   ['scores', 'select private.refresh_score_counts()'],
   ['ratings', 'select private.refresh_ratings() as count'],
-  ['words', 'select private.refresh_lexicon()'],
+  ['words', 'select private.relearn_lexicon()'],
   ['statistics', 'analyze public.listings'],
 ];
 

@@ -81,6 +81,29 @@ describe('a word of a category', () => {
     await pool.query('select private.refresh_terms()');
     expect(await kept()).toEqual(alone);
   });
+
+  it('that came and went leaves what learning everything from nothing gives, though no phrase is another', async () => {
+    const digest = async () => (await pool.query('select digest from private.learnt_phrases')).rows;
+    const kept = async () => {
+      const tables = ['search_terms', 'search_phrases', 'search_lexicon', 'search_remainders'].map(
+        (table) => `select '${table}', t::text from private.${table} t`,
+      );
+      return (await pool.query(`${tables.join(' union all ')} order by 1, 2`)).rows;
+    };
+    await pool.query('select private.refresh_lexicon()');
+    const [before, phrases] = [await kept(), await digest()];
+    expect(phrases).toHaveLength(1);
+    // « Veterinary » hints at one trade, until it is a word of another one.
+    await act("select public.add_term($1, 'en', 'veterinary')", [plumbers]);
+    await act("select public.remove_term($1, 'en', 'veterinary')", [plumbers]);
+    expect(await kept()).not.toEqual(before);
+    expect(await digest()).toEqual([]);
+    await pool.query('select private.refresh_lexicon()');
+    expect(await kept()).toEqual(before);
+    expect(await digest()).toEqual(phrases);
+    await pool.query('select private.relearn_lexicon()');
+    expect(await kept()).toEqual(before);
+  });
 });
 
 it('a synonym is searched in its stead, as one phrase of up to three words, and leaves others as they are', async () => {
