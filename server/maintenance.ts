@@ -43,7 +43,7 @@ export async function maintain(database: Pool): Promise<boolean> {
     `select public.empty_deleted_listings(), private.forget_uploads(), private.forget_reporters(), private.forget_transfers(),
             private.forget_searches(), private.forget_claim_evidence(), private.forget_review_writings(),
             private.forget_sponsor_logos(), private.forget_notifications(), private.forget_privacy_requests(),
-            private.forget_decided(), private.forget_sign_ins(), private.remind_of_privacy(),
+            private.forget_decided(), private.forget_sign_ins(), private.forget_the_departed(), private.remind_of_privacy(),
             private.refresh_directory(), private.find_duplicates(), private.note_upkeep('maintenance')
       where pg_try_advisory_xact_lock($1)`,
     [UPKEEP_LOCK],

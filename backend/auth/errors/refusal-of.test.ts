@@ -26,6 +26,15 @@ describe('refusalOf', () => {
     expect(refused.message).not.toContain(error.message);
   });
 
+  it('says that an account ended while something was written for it', () => {
+    const error = Object.assign(new Error('secret'), { code: '23503', constraint: 'sessions_user_id_fkey' });
+    expect(refusalOf(error)).toMatchObject({
+      status: 404,
+      code: 'user_not_found',
+      message: 'User not found',
+    });
+  });
+
   it('leaves a refusal as it is', () => {
     const refused = invalidCredentials();
     expect(refusalOf(refused)).toBe(refused);

@@ -1,4 +1,5 @@
 import { isDatabaseAway, isWaitTooLong } from '#backend/postgres/trouble.ts';
+import { userNotFound } from './admin.ts';
 import { AuthError } from './auth-error.ts';
 import { databaseAway, unexpectedFailure, waitedTooLong } from './service.ts';
 
@@ -7,5 +8,12 @@ export function refusalOf(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof Error && isWaitTooLong(error)) return waitedTooLong(error);
   if (error instanceof Error && isDatabaseAway(error)) return databaseAway(error);
+  if (isOfNobody(error)) return userNotFound();
   return unexpectedFailure(error);
+}
+
+// An account that ended while something was written for it: every such row refers to it as `user_id`.
+function isOfNobody(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23503' && /_user_id_fkey$/.test(constraint ?? '');
 }
