@@ -12,7 +12,8 @@ const onPostgres = { ...patient, testTimeout: 60_000, hookTimeout: 240_000 };
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // On two cores: much of what a test does is to wait.
+    maxWorkers: 3,
     // One process for many files: alone, each would read the same modules again, which took half of the time.
     isolate: false,
     restoreMocks: true,

@@ -9,6 +9,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // What a test waits for comes later on a busy machine.
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 2,
+    // On two cores: a journey waits for two fifths of its time.
+    maxWorkers: 3,
   },
 });

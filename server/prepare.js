@@ -26,7 +26,7 @@ const SERVER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=32'];
 const COMMANDS = {
   start: { needs: [site], runs: (args) => [node(...SERVER_FLAGS, 'server/main.ts', ...args)] },
   test: {
-    needs: [site, chromium],
+    needs: [site, chromium, keepCompiled],
     runs: (args) => [
       ['vitest', ['run', ...args]],
       ...(args.length === 0 ? [['vitest', ['run', '--config', 'vitest.journeys.config.ts']]] : []),
@@ -119,6 +119,11 @@ function chromium() {
     );
     process.exit(1);
   }
+}
+
+// Tests start hundreds of programs: each takes half of the time to begin when what Node compiled of it is kept.
+function keepCompiled() {
+  process.env.NODE_COMPILE_CACHE = path.join(STAMPS, 'compiled');
 }
 
 function runAsRoot(command) {

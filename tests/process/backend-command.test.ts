@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
@@ -25,10 +25,25 @@ it('has no shell between npm and our programs, which would keep a supervisor’s
   }
 });
 
+const OWN_FOLDER = 'supabase/.temp/bottin';
+const copy = promisify(execFile);
+
 describe('npm run backend', () => {
+  /** A project whose database was made, and stopped. */
+  let stopped: string;
   let workdir: string;
   let ports: { api: number; db: number };
   const runs: Run[] = [];
+  beforeAll(async () => {
+    stopped = await temporaryFolder('stopped');
+    await mkdir(path.join(stopped, 'supabase'));
+    await writeFile(path.join(stopped, 'supabase/config.toml'), '');
+    const run = runProgram(['server/commands/backend.ts', 'start', '--workdir', stopped, '--port', '0']);
+    await started(run);
+    run.process.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
+  });
+  afterAll(() => rm(stopped, { recursive: true, force: true }));
   beforeEach(async () => {
     workdir = await temporaryFolder('workdir');
     await mkdir(path.join(workdir, 'supabase/migrations'), { recursive: true });
@@ -60,6 +75,13 @@ describe('npm run backend', () => {
   };
   const start = (environment?: Record<string, string>) =>
     backend(['start', '--workdir', workdir], environment);
+  /** For what is not about the first start: PostgreSQL's making of a cluster takes longer than all the rest. */
+  const bringCluster = async () => {
+    const own = path.join(workdir, OWN_FOLDER);
+    await mkdir(own, { recursive: true });
+    const parts = ['postgres', 'postgres.password'].map((name) => path.join(stopped, OWN_FOLDER, name));
+    await copy('cp', ['--archive', ...parts, own]);
+  };
   const started = async (run: Run) => {
     await run.until(/^DB_URL=.+$/m);
     return parseEnv(run.output()) as Record<string, string>;
@@ -68,7 +90,7 @@ describe('npm run backend', () => {
     const run = runProgram(['server/commands/status.ts', ...args, '--workdir', workdir]);
     return { code: await run.exit, output: run.output() };
   };
-  const postgresRuns = () => existsSync(path.join(workdir, 'supabase/.temp/bottin/postgres/postmaster.pid'));
+  const postgresRuns = () => existsSync(path.join(workdir, OWN_FOLDER, 'postgres/postmaster.pid'));
   async function query(url: string | undefined, text: string) {
     const client = new pg.Client(url);
     await client.connect();
@@ -114,6 +136,7 @@ describe('npm run backend', () => {
   });
 
   it('runs functions as they are written now, without a restart, and shows what they write', async () => {
+    await bringCluster();
     await mkdir(path.join(workdir, 'supabase/functions/hello'), { recursive: true });
     const say = (text: string) =>
       write(
@@ -134,6 +157,7 @@ describe('npm run backend', () => {
   });
 
   it('keeps its own folder, where the database’s password is, out of git', async () => {
+    await bringCluster();
     await started(start());
     const git = promisify(execFile);
     await git('git', ['init', '-q'], { cwd: workdir });
@@ -145,6 +169,7 @@ describe('npm run backend', () => {
   });
 
   it('keeps its addresses from one start to the next, and changes the buckets that config.toml changed', async () => {
+    await bringCluster();
     const first = start();
     const { DB_URL } = await started(first);
     first.process.kill('SIGTERM');
@@ -167,6 +192,7 @@ describe('npm run backend', () => {
   });
 
   it('stops by command, PostgreSQL too; then there is nothing to stop', async () => {
+    await bringCluster();
     const run = start();
     await started(run);
     const stop = backend(['stop', '--workdir', workdir]);
@@ -185,6 +211,7 @@ describe('npm run backend', () => {
   });
 
   it('takes the secret of the environment first, then that of config.toml', async () => {
+    await bringCluster();
     await write('config.toml', `[auth]\njwt_secret = "the secret of the project’s own config"`);
     const values = async (environment?: Record<string, string>) => {
       const run = backend(['start', '--workdir', workdir, '--port', '0'], environment);
@@ -238,13 +265,12 @@ describe('npm run backend', () => {
   });
 
   it('says that it already runs, and where', async () => {
+    await bringCluster();
     const run = start();
     const { API_URL } = await started(run);
     const again = start();
     expect(await again.exit).toBe(1);
-    expect(again.output()).toBe(
-      `A server is already running on ${workdir}/supabase/.temp/bottin: ${API_URL}.\n`,
-    );
+    expect(again.output()).toBe(`A server is already running on ${workdir}/${OWN_FOLDER}: ${API_URL}.\n`);
   });
 
   it('serves a project on a PostgreSQL of one’s own', async () => {
@@ -260,8 +286,7 @@ describe('npm run backend', () => {
   });
 
   it('says in PostgreSQL’s words, and no others, which of its settings is wrong', async () => {
-    await started(start());
-    await backend(['stop', '--workdir', workdir]).exit;
+    await bringCluster();
     await write('config.toml', `[api]\nport = ${ports.api}\n[db.settings]\nwork_mem = "lots"`);
     const run = start();
     expect(await run.exit).toBe(1);
