@@ -10,6 +10,7 @@ import type {
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newAdministrator } from './administrator.ts';
+import { claim, claimant, decide } from './claimant.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -224,6 +225,84 @@ describe('a merge', () => {
     ]);
     expect(rows).toEqual([{ phone: '+15145559022', website: 'https://a.example.com', owner_id: null }]);
     expect((await rowOf(merged.id)).owner_id).toBe(owner.id);
+  });
+
+  const claimsOn = async (listingId: number) =>
+    (
+      await pool.query(
+        'select id::int, status, decided_at is null as waits from public.claims where listing_id = $1 order by id',
+        [listingId],
+      )
+    ).rows;
+  const toldTo = async ({ id }: Person) =>
+    (await pool.query('select kind from public.notifications where user_id = $1 order by id', [id])).rows.map(
+      ({ kind }) => kind,
+    );
+  const lettersTo = async ({ email }: Person) =>
+    (await pool.query('select kind, subject from mail.messages where recipient = $1 order by id', [email]))
+      .rows;
+
+  it('that is undone opens again the claims that it closed, and no other', async () => {
+    const owner = await newPerson(pool);
+    const [kept, merged] = [await listing(), await listing({ owner_id: owner.id })];
+    const refused = await claimant(pool, kept.id);
+    await decide(pool, admin, refused.id, 'rejected', { note: 'Rien ne le montre.' });
+    const [rival, own] = [await claimant(pool, kept.id), await claim(pool, owner, kept.id)];
+    const [refusal, waiting, theirs] = [refused.id, rival.id, own.data?.id];
+
+    const done = await merge(kept.id, merged.id);
+    expect(await claimsOn(kept.id)).toEqual([
+      { id: refusal, status: 'rejected', waits: false },
+      { id: waiting, status: 'closed', waits: false },
+      { id: theirs, status: 'approved', waits: false },
+    ]);
+    await ask('select public.undo_merge($1)', [done.data?.id]);
+    expect(await claimsOn(kept.id)).toEqual([
+      { id: refusal, status: 'rejected', waits: false },
+      { id: waiting, status: 'pending', waits: true },
+      { id: theirs, status: 'pending', waits: true },
+    ]);
+    expect(await toldTo(rival.person)).toEqual(['claim.received', 'claim.closed', 'claim.reopened']);
+    expect(await toldTo(refused.person)).toEqual(['claim.received', 'claim.rejected']);
+    expect((await lettersTo(rival.person)).at(-1)).toEqual({
+      kind: 'claim.reopened',
+      subject: `Votre demande pour «\u00a0${kept.name}\u00a0» est rouverte`,
+    });
+    const record = await pool.query(
+      "select action, before ->> 'status' as before, after ->> 'status' as after from private.decisions where kind = 'claim' and subject = $1 order by id",
+      [String(waiting)],
+    );
+    expect(record.rows).toEqual([
+      { action: 'closed', before: 'pending', after: 'closed' },
+      { action: 'reopened', before: 'closed', after: 'pending' },
+    ]);
+    // It is decided as any other.
+    expect(await decide(pool, admin, waiting, 'approved')).toMatchObject({ status: 'approved' });
+    expect((await rowOf(kept.id)).owner_id).toBe(rival.person.id);
+  });
+
+  it('that is undone leaves alone who asked anew, and a listing that became somebody else’s', async () => {
+    const [first, second] = [await newPerson(pool), await newPerson(pool)];
+    const [kept, merged] = [await listing(), await listing({ owner_id: first.id })];
+    const [again, other] = [await claimant(pool, kept.id), await claimant(pool, kept.id)];
+    const done = await merge(kept.id, merged.id);
+    await pool.query('update public.listings set owner_id = null where id = $1', [kept.id]);
+    const anew = await claim(pool, again.person, kept.id);
+    await ask('select public.undo_merge($1)', [done.data?.id]);
+    expect(await claimsOn(kept.id)).toEqual([
+      { id: again.id, status: 'closed', waits: false },
+      { id: other.id, status: 'pending', waits: true },
+      { id: anew.data?.id, status: 'pending', waits: true },
+    ]);
+
+    const [theirs, double] = [await listing(), await listing({ owner_id: first.id })];
+    const late = await claimant(pool, theirs.id);
+    const given = await merge(theirs.id, double.id);
+    await pool.query('update public.listings set owner_id = $2 where id = $1', [theirs.id, second.id]);
+    await ask('select public.undo_merge($1)', [given.data?.id]);
+    expect((await rowOf(theirs.id)).owner_id).toBe(second.id);
+    expect(await claimsOn(theirs.id)).toEqual([{ id: late.id, status: 'closed', waits: false }]);
+    expect(await toldTo(late.person)).toEqual(['claim.received', 'claim.closed']);
   });
 
   it('of a merge leads to the last one, and is undone from the last on', async () => {

@@ -53,6 +53,7 @@ export const notifications = {
     claim_rejected: 'Your claim for “{{name}}” was not accepted.',
     claim_more_asked: 'Something is missing before we can entrust “{{name}}” to you.',
     claim_closed: 'Your claim for “{{name}}” is closed.',
+    claim_reopened: 'Your claim for “{{name}}” is under review again.',
     review_received: '“{{name}}” has a new review.',
     review_replied: '“{{name}}” replied to your review.',
     review_removed: 'Your review of “{{name}}” was removed.',

@@ -52,6 +52,7 @@ export const notifications = {
     claim_rejected: 'Votre demande pour « {{name}} » n’a pas été acceptée.',
     claim_more_asked: 'Il nous manque quelque chose pour vous confier « {{name}} ».',
     claim_closed: 'Votre demande pour « {{name}} » est fermée.',
+    claim_reopened: 'Votre demande pour « {{name}} » est de nouveau à l’étude.',
     review_received: '« {{name}} » a un nouvel avis.',
     review_replied: '« {{name}} » a répondu à votre avis.',
     review_removed: 'Votre avis sur « {{name}} » a été retiré.',
