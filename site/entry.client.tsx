@@ -9,7 +9,7 @@ if (!leaveForOwnLanguage(window)) {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter useTransitions={false} />
       </StrictMode>,
     );
   });

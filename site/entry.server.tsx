@@ -1,9 +1,12 @@
+import { useContext } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, Scripts, ServerRouter } from 'react-router';
 import { failureContext } from './context.ts';
 import { DataError } from './data/error.ts';
+import { PageIcons } from './icons/page-icons.ts';
+import { PageIconsContext } from './icons/use-icon-address.ts';
 import { LateScripts } from './late-scripts.tsx';
-import { PageScriptsContext } from './page-scripts.ts';
+import { PageEndContext } from './page-end.ts';
 
 // The development server's own module must run before all others.
 const PageScripts = import.meta.env.DEV ? Scripts : LateScripts;
@@ -24,9 +27,11 @@ export default async function handleRequest(
   const timer = setTimeout(() => controller.abort(), RENDER_TIMEOUT_MS);
   try {
     const page = await renderToReadableStream(
-      <PageScriptsContext value={PageScripts}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </PageScriptsContext>,
+      <PageEndContext value={PageEnd}>
+        <PageIconsContext value={new PageIcons()}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </PageIconsContext>
+      </PageEndContext>,
       {
         signal: controller.signal,
         // React would otherwise move large finished parts to the end of the document and swap them in by script.
@@ -42,6 +47,17 @@ export default async function handleRequest(
   } finally {
     clearTimeout(timer);
   }
+}
+
+function PageEnd() {
+  const icons = useContext(PageIconsContext);
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the build */}
+      <svg aria-hidden="true" className="hidden" dangerouslySetInnerHTML={{ __html: icons?.write() ?? '' }} />
+      <PageScripts />
+    </>
+  );
 }
 
 /** An error of a loader or of rendering, unless the visitor has simply left. */

@@ -1,6 +1,6 @@
 import './styles/app.css';
 import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
-import { type ReactNode, useContext, useEffect } from 'react';
+import { memo, type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { MARK_COOKIE_CONSENT } from '#domain/cookie-consent.ts';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
@@ -8,8 +8,9 @@ import { RENDERED_AT } from '#domain/page-tags.ts';
 import { localizePath } from '#domain/segments.ts';
 import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
 import type { Route } from './+types/root.ts';
+import { PageLinks } from './components/links/page-links.tsx';
 import { settingsContext } from './context.ts';
-import { PageScriptsContext } from './page-scripts.ts';
+import { PageEndContext } from './page-end.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -29,7 +30,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
-  const PageScripts = useContext(PageScriptsContext);
+  const PageEnd = useContext(PageEndContext);
   // Absent where the root itself failed.
   const receiver = useRouteLoaderData<typeof loader>('root')?.settings.analytics?.url;
   return (
@@ -54,17 +55,24 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {PageScripts && <PageScripts />}
+        {PageEnd && <PageEnd />}
       </body>
     </html>
   );
 }
 
-export default function Root() {
+function Root() {
   // In the performance timeline: the page answers to everything from now on.
   useEffect(() => void performance.mark('hydrated'), []);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <PageLinks />
+    </>
+  );
 }
+
+export default memo(Root);
 
 /** Only an error of the shell itself comes here, where no catalogue can be counted on: hence both languages. */
 export function ErrorBoundary() {

@@ -3,3 +3,9 @@ declare module 'virtual:icon-sprite' {
   const url: string;
   export default url;
 }
+
+declare module 'virtual:icon-symbols' {
+  /** Every icon of the sprite as SVG, by name. */
+  const symbols: Readonly<Record<string, string>>;
+  export default symbols;
+}

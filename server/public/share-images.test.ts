@@ -47,7 +47,7 @@ describe('images to share', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('image/jpeg');
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(await answer.bytes()).toEqual(JPEG);
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(JPEG);
     }
     expect(drawn).toBe(1);
   });

@@ -1,6 +1,6 @@
-import sprite from 'virtual:icon-sprite';
 import type { SocialNetwork } from '#domain/limits.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
+import { useIconAddress } from '#site/icons/use-icon-address.ts';
 
 type IconProps = {
   /** One of the interface's icons. */
@@ -31,13 +31,14 @@ function SpriteIcon({
   className = 'size-[1.25em]',
   title,
 }: Omit<IconProps, 'name'> & { name: string }) {
+  const address = useIconAddress(name);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label or is hidden, whichever applies
     <svg
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
       className={`icon ${className}`}
     >
-      <use href={`${sprite}#${name}`} />
+      <use href={address} />
     </svg>
   );
 }

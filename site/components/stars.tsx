@@ -1,7 +1,7 @@
-import sprite from 'virtual:icon-sprite';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { STAR_EDGES, STAR_SIZE, STARS_WIDTH } from '#site/icons/star.ts';
+import { useIconAddress } from '#site/icons/use-icon-address.ts';
 
 type StarsProps = {
   /** 1 to 5. */
@@ -13,6 +13,7 @@ type StarsProps = {
 /** A rating as stars, filled to a tenth, and in words. */
 export function Stars({ rating, count }: StarsProps) {
   const { t, language } = useTranslation();
+  const stars = useIconAddress('stars');
   const figure = formatNumber(rating, language, 'rating');
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -22,10 +23,10 @@ export function Stars({ rating, count }: StarsProps) {
         viewBox={`0 0 ${STARS_WIDTH} ${STAR_SIZE}`}
         className="h-[1.1em] w-[5.5em] shrink-0"
       >
-        <use href={`${sprite}#stars`} width={STARS_WIDTH} height={STAR_SIZE} className="fill-rule" />
+        <use href={stars} width={STARS_WIDTH} height={STAR_SIZE} className="fill-rule" />
         {/* What overflows it is cut off. */}
         <svg aria-hidden="true" width={filledWidth(rating)} height={STAR_SIZE}>
-          <use href={`${sprite}#stars`} width={STARS_WIDTH} height={STAR_SIZE} className="fill-star" />
+          <use href={stars} width={STARS_WIDTH} height={STAR_SIZE} className="fill-star" />
         </svg>
       </svg>
       <span aria-hidden="true" className="font-semibold">

@@ -1,19 +1,16 @@
-/**
- * `Intl` formats, each made once: making one costs more than a whole card of a list, and a page asks for dozens.
- * The styles are few and written here, so that the caches stay as small.
- */
-const STYLES = {
-  plain: {},
-  /** A rating: one decimal, always. */
-  rating: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
-  kilometres: { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 },
-  /** Under ten kilometres. */
-  nearKilometres: { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 },
-  seconds: { style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: 0 },
-  minutes: { style: 'unit', unit: 'minute', unitDisplay: 'long', maximumFractionDigits: 0 },
-} as const satisfies Record<string, Intl.NumberFormatOptions>;
+import { type Decimals, writtenNumber } from './written-number.ts';
 
-const numbers = new Map<string, Intl.NumberFormat>();
+const STYLES = {
+  plain: { least: 0, most: 3 },
+  /** A rating: one decimal, always. */
+  rating: { least: 1, most: 1 },
+  kilometres: { least: 0, most: 0, unit: 'km' },
+  /** Under ten kilometres. */
+  nearKilometres: { least: 0, most: 1, unit: 'km' },
+} as const satisfies Record<string, Decimals & { unit?: string }>;
+
+// Each made once: making one costs more than a whole card of a list, and a page asks for dozens.
+const waits = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -23,13 +20,8 @@ const dates = new Map<string, Intl.DateTimeFormat>();
  * @example formatNumber(4.25, 'fr-CA', 'rating') // '4,3'
  */
 export function formatNumber(value: number, language: string, style: keyof typeof STYLES = 'plain'): string {
-  const key = `${language} ${style}`;
-  let format = numbers.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(language, STYLES[style]);
-    numbers.set(key, format);
-  }
-  return format.format(value);
+  const { unit, ...decimals }: Decimals & { unit?: string } = STYLES[style];
+  return writtenNumber(value, language, decimals, unit);
 }
 
 /**
@@ -54,8 +46,23 @@ export function formatDay(at: string, language: string): string {
  */
 export function formatWait(seconds: number, language: string): string {
   return seconds < 120
-    ? formatNumber(seconds, language, 'seconds')
-    : formatNumber(Math.ceil(seconds / 60), language, 'minutes');
+    ? wait(seconds, language, 'second')
+    : wait(Math.ceil(seconds / 60), language, 'minute');
+}
+
+function wait(count: number, language: string, unit: 'second' | 'minute'): string {
+  const key = `${language} ${unit}`;
+  let format = waits.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+      maximumFractionDigits: 0,
+    });
+    waits.set(key, format);
+  }
+  return format.format(count);
 }
 
 /**

@@ -9,6 +9,7 @@ import { INTERFACE_ICONS } from '../icons/names.ts';
 import { STAR, STAR_SIZE, STARS_WIDTH } from '../icons/star.ts';
 
 const VIRTUAL_ID = 'virtual:icon-sprite';
+const SYMBOLS_ID = 'virtual:icon-symbols';
 const TAXONOMY = 'supabase/seeds/04_categories.sql';
 const OUTPUT = '.react-router/icons.svg';
 
@@ -19,10 +20,12 @@ type IconNode = [tag: string, attributes: Record<string, string>][];
  * categories name their icon in the database, so importing components for them would ship hundreds of icons to every
  * visitor.
  *
- * `import url from 'virtual:icon-sprite'` gives the address of the file.
+ * `import url from 'virtual:icon-sprite'` gives the address of the file, `import symbols from 'virtual:icon-symbols'` what
+ * is in it, by name.
  */
 export function iconSprite(): Plugin {
   let file = '';
+  let symbols: Record<string, string> = {};
   return {
     name: 'bottin:icon-sprite',
     enforce: 'pre',
@@ -32,18 +35,25 @@ export function iconSprite(): Plugin {
         ...INTERFACE_ICONS,
         ...taxonomyIcons(path.resolve(config.root, TAXONOMY)),
       ]);
-      const symbols = await Promise.all(Array.from(names).sort().map(symbol));
-      for (const [network, outline] of Object.entries(BRAND_OUTLINES)) {
-        symbols.push(`<symbol id="brand-${network}" viewBox="0 0 24 24"><path d="${outline}"/></symbol>`);
-      }
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(
-        file,
-        `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${fiveStars()}</svg>\n`,
+      symbols = Object.fromEntries(
+        await Promise.all(Array.from(names, async (name) => [name, await lucideSymbol(name)])),
       );
+      for (const [network, outline] of Object.entries(BRAND_OUTLINES)) {
+        symbols[`brand-${network}`] = symbol(`brand-${network}`, ICON_BOX, `<path d="${outline}"/>`);
+      }
+      symbols.stars = fiveStars();
+      mkdirSync(path.dirname(file), { recursive: true });
+      const sprite = Object.keys(symbols)
+        .sort()
+        .map((name) => symbols[name]);
+      writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${sprite.join('')}</svg>\n`);
     },
     resolveId(id) {
+      if (id === SYMBOLS_ID) return `\0${SYMBOLS_ID}`;
       return id === VIRTUAL_ID ? `${file}?url&no-inline` : undefined;
+    },
+    load(id) {
+      return id === `\0${SYMBOLS_ID}` ? `export default ${JSON.stringify(symbols)}` : undefined;
     },
   };
 }
@@ -57,7 +67,9 @@ function taxonomyIcons(seed: string): string[] {
   return icons;
 }
 
-async function symbol(name: string): Promise<string> {
+const ICON_BOX = '0 0 24 24';
+
+async function lucideSymbol(name: string): Promise<string> {
   const load = dynamicIconImports[name as keyof typeof dynamicIconImports];
   if (!load) throw new Error(`lucide has no icon called ${name}`);
   const icon = (await load()) as unknown as { __iconData: { node: IconNode } };
@@ -65,12 +77,16 @@ async function symbol(name: string): Promise<string> {
     const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
     return `<${tag}${written.join('')}/>`;
   });
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
+  return symbol(name, ICON_BOX, shapes.join(''));
 }
 
 function fiveStars(): string {
   const stars = [0, 1, 2, 3, 4].map(
     (index) => `<path d="${STAR}" transform="translate(${index * STAR_SIZE})"/>`,
   );
-  return `<symbol id="stars" viewBox="0 0 ${STARS_WIDTH} ${STAR_SIZE}">${stars.join('')}</symbol>`;
+  return symbol('stars', `0 0 ${STARS_WIDTH} ${STAR_SIZE}`, stars.join(''));
+}
+
+function symbol(name: string, box: string, shapes: string): string {
+  return `<symbol id="icon-${name}" viewBox="${box}">${shapes}</symbol>`;
 }

@@ -82,8 +82,7 @@ describe('a review', () => {
 
     const item = page.getByRole('article').filter({ hasText: BODY });
     await item.getByText('Votre avis').waitFor();
-    const id = new URL(page.url()).searchParams.get('review');
-    expect(new URL(page.url()).hash).toBe(`#review-${id}`);
+    await page.waitForURL(/[?]review=(\d+)#review-\1$/);
     await page.getByRole('link', { name: '13 avis' }).waitFor();
     await item.getByRole('img', { name: 'Photo jointe à l’avis de Luc Roy' }).click();
     await dialog.getByText('1 de 1').waitFor();

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { BusinessPage } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -37,10 +38,10 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
         <strong>{t('business.ownerQuestion')}</strong> {t('business.ownerText')}
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Link to={{ search, hash: CLAIM_ID }} preventScrollReset className="button button-primary">
+        <PageLink href={`${search}#${CLAIM_ID}`} preventScrollReset className="button button-primary">
           <Icon name="store" />
           {t('business.ownerAction')}
-        </Link>
+        </PageLink>
         <LocalLink to="/faq" className="link">
           {t('business.ownerFaq')}
         </LocalLink>

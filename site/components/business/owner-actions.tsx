@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { BusinessPage } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -48,10 +49,10 @@ function EveryonesActions({ slug }: { slug: string }) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
       <li>
-        <Link to={{ search, hash: CLAIM_ID }} preventScrollReset className={ACTION}>
+        <PageLink href={`${search}#${CLAIM_ID}`} preventScrollReset className={ACTION}>
           <Icon name="store" className="size-4" />
           {t('business.claim')}
-        </Link>
+        </PageLink>
       </li>
       <li>
         <LocalLink to={`/entreprise/${slug}/modifier`} prefetch="none" rel="nofollow" className={ACTION}>
@@ -60,10 +61,10 @@ function EveryonesActions({ slug }: { slug: string }) {
         </LocalLink>
       </li>
       <li>
-        <Link to={{ search, hash: DELETE_ID }} preventScrollReset className={ACTION}>
+        <PageLink href={`${search}#${DELETE_ID}`} preventScrollReset className={ACTION}>
           <Icon name="trash-2" className="size-4" />
           {t('business.delete')}
-        </Link>
+        </PageLink>
       </li>
     </ul>
   );

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Review } from '#domain/directory.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { Stars } from '#site/components/stars.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
@@ -89,9 +90,9 @@ function VisitorTool({ id, usefulCount }: { id: number; usefulCount: number }) {
   const { t } = useTranslation();
   const { search } = useLocation();
   return (
-    <Link to={{ search, hash: USEFUL_ID + id }} preventScrollReset rel="nofollow" className={REVIEW_TOOL}>
+    <PageLink href={`${search}#${USEFUL_ID + id}`} preventScrollReset rel="nofollow" className={REVIEW_TOOL}>
       <Icon name="thumbs-up" className="size-4" />
       {usefulCount > 0 ? t('business.reviewUsefulCount', { count: usefulCount }) : t('business.reviewUseful')}
-    </Link>
+    </PageLink>
   );
 }

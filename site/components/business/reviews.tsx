@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { BusinessPage, Review } from '#domain/directory.ts';
 import { localizePath } from '#domain/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { Pagination } from '#site/components/pagination.tsx';
 import { Section } from '#site/components/section.tsx';
 import { Stars } from '#site/components/stars.tsx';
@@ -60,16 +61,16 @@ export function Reviews({ listing, reviews, isStill }: ReviewsProps) {
       <Section
         title={t('business.reviews')}
         action={
-          <Link
+          <PageLink
             id={WRITE_ID}
-            to={{ search, hash: WRITE_ID }}
+            href={`${search}#${WRITE_ID}`}
             preventScrollReset
             rel="nofollow"
             className="button button-quiet"
           >
             <Icon name="pencil" />
             {t(known?.ownId ? 'business.editReview' : 'business.writeReview')}
-          </Link>
+          </PageLink>
         }
       >
         {total === 0 || listing.rating === null ? (

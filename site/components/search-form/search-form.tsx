@@ -19,8 +19,8 @@ type SearchFormProps = {
   children?: ReactNode;
 };
 
-/** State of the history entry of a search that was just asked: the results take the focus. */
-export const FOCUS_RESULTS = { focus: 'results' } as const;
+/** What has the focus after a search that was just asked, in the state of its history entry. */
+export const RESULTS = 'results';
 
 /** What and where: a plain GET form to the search page, with suggestions where there is JavaScript. */
 export function SearchForm({ id, q = '', where = '', children }: SearchFormProps) {
@@ -34,7 +34,7 @@ export function SearchForm({ id, q = '', where = '', children }: SearchFormProps
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = parseSearch(readForm(event.currentTarget));
-    navigate(localizePath(searchPath(asked), locale), { state: FOCUS_RESULTS });
+    navigate(localizePath(searchPath(asked), locale), { state: { focus: RESULTS } });
   };
   return (
     <search>

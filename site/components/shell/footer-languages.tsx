@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LANGUAGE_TAGS, LOCALES } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { rememberLanguage } from '#site/language/arrival.ts';
@@ -17,8 +18,8 @@ export function FooterLanguages() {
       <ul className="flex gap-2">
         {LOCALES.map((locale) => (
           <li key={locale}>
-            <Link
-              to={localizePath(pathname + search, locale)}
+            <PageLink
+              href={localizePath(pathname + search, locale)}
               lang={LANGUAGE_TAGS[locale]}
               hrefLang={LANGUAGE_TAGS[locale]}
               aria-current={locale === current || undefined}
@@ -26,7 +27,7 @@ export function FooterLanguages() {
               onClick={() => rememberLanguage(locale)}
             >
               {NAMES[locale]}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

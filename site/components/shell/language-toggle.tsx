@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LANGUAGE_TAGS, otherLocale } from '#domain/locale.ts';
 import { counterpartPath } from '#domain/segments.ts';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { rememberLanguage } from '#site/language/arrival.ts';
@@ -12,14 +13,14 @@ export function LanguageToggle({ className }: { className?: string }) {
   const other = otherLocale(useLocale());
   const tag = LANGUAGE_TAGS[other];
   return (
-    <Link
-      to={counterpartPath(pathname + search)}
+    <PageLink
+      href={counterpartPath(pathname + search)}
       lang={tag}
       hrefLang={tag}
       className={className}
       onClick={() => rememberLanguage(other)}
     >
       {t('shell.otherLanguage')}
-    </Link>
+    </PageLink>
   );
 }

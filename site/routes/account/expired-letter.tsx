@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { AccountForm } from '#site/components/account/account-form.tsx';
 import { AccountPage } from '#site/components/account/account-page.tsx';
 import { Arrived } from '#site/components/account/arrived.tsx';
@@ -8,6 +7,7 @@ import { EmailField } from '#site/components/account/email-field.tsx';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { type LetterType, resendConfirmation } from '#site/data/account.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
@@ -27,18 +27,18 @@ export function ExpiredLetter({ type }: { type: LetterType }) {
     <AccountPage
       title={t('account.confirmation.expiredTitle')}
       footer={
-        <Link to={keptBy('/connexion')} className="link justify-self-start">
+        <PageLink href={keptBy('/connexion')} className="link justify-self-start">
           {t('account.confirmation.login')}
-        </Link>
+        </PageLink>
       }
     >
       <Arrived>{t('account.errors.otp_expired')}</Arrived>
       {(type === 'signup' || type === 'invite') && <p>{t(`account.confirmation.again.${type}`)}</p>}
       {type === 'signup' && <AnotherConfirmation />}
       {type !== 'signup' && type !== 'invite' && (
-        <Link to={keptBy(ELSEWHERE[type])} className="button button-primary">
+        <PageLink href={keptBy(ELSEWHERE[type])} className="button button-primary">
           {t(`account.confirmation.again.${type}`)}
-        </Link>
+        </PageLink>
       )}
     </AccountPage>
   );

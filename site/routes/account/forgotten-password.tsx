@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { AskForMail } from '#site/components/account/ask-for-mail.tsx';
 import { useReturn } from '#site/components/account/use-return.ts';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { sendRecovery } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -24,9 +25,9 @@ export default function ForgottenPassword() {
       lead={t('account.forgotten.lead')}
       action={t('account.forgotten.action')}
       footer={
-        <Link to={keptBy('/connexion')} className="link justify-self-start">
+        <PageLink href={keptBy('/connexion')} className="link justify-self-start">
           {t('account.forgotten.back')}
-        </Link>
+        </PageLink>
       }
       type="recovery"
       send={(client, email) => sendRecovery(client, email, location.origin + newPassword)}

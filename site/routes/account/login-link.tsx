@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { AskForMail } from '#site/components/account/ask-for-mail.tsx';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { sendLoginLink } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -24,9 +24,9 @@ export default function LoginLink() {
         lead={t('account.loginLink.lead')}
         action={t('account.loginLink.action')}
         footer={
-          <Link to={keptBy('/connexion')} className="link justify-self-start">
+          <PageLink href={keptBy('/connexion')} className="link justify-self-start">
             {t('account.loginLink.password')}
-          </Link>
+          </PageLink>
         }
         type="email"
         send={(client, email) => sendLoginLink(client, email, address())}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AccountForm } from '#site/components/account/account-form.tsx';
 import { AccountPage } from '#site/components/account/account-page.tsx';
 import { checkEmail } from '#site/components/account/checks.ts';
@@ -8,6 +7,7 @@ import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
 import { PasswordField } from '#site/components/form/password-field.tsx';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { signIn } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -47,9 +47,9 @@ function LoginForm() {
       footer={
         <p className="text-ink-soft">
           {t('account.login.noAccount')}{' '}
-          <Link to={keptBy('/inscription')} className="link">
+          <PageLink href={keptBy('/inscription')} className="link">
             {t('account.login.register')}
-          </Link>
+          </PageLink>
         </p>
       }
     >
@@ -64,12 +64,12 @@ function LoginForm() {
           error={fields.password}
         />
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
-          <Link to={keptBy('/mot-de-passe-oublie')} className="link inline-flex min-h-6 items-center">
+          <PageLink href={keptBy('/mot-de-passe-oublie')} className="link inline-flex min-h-6 items-center">
             {t('account.login.forgotten')}
-          </Link>
-          <Link to={keptBy('/lien-de-connexion')} className="link inline-flex min-h-6 items-center">
+          </PageLink>
+          <PageLink href={keptBy('/lien-de-connexion')} className="link inline-flex min-h-6 items-center">
             {t('account.login.link')}
-          </Link>
+          </PageLink>
         </p>
       </AccountForm>
       <OrGoogle />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { AccountForm } from '#site/components/account/account-form.tsx';
 import { AccountPage } from '#site/components/account/account-page.tsx';
 import { Arrived } from '#site/components/account/arrived.tsx';
@@ -7,6 +7,7 @@ import { checkNewPassword } from '#site/components/account/checks.ts';
 import { NewPasswordFields } from '#site/components/account/new-password-fields.tsx';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { useReturn } from '#site/components/account/use-return.ts';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { choosePassword } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -36,9 +37,9 @@ export default function NewPassword() {
   return (
     <AccountPage title={t('account.newPassword.title')}>
       <p>{t('account.newPassword.signedOut')}</p>
-      <Link to={keptBy('/mot-de-passe-oublie')} className="button button-primary">
+      <PageLink href={keptBy('/mot-de-passe-oublie')} className="button button-primary">
         {t('account.newPassword.ask')}
-      </Link>
+      </PageLink>
     </AccountPage>
   );
 }
@@ -66,9 +67,9 @@ function NewPasswordForm({ email }: { email: string | null }) {
       {isDone ? (
         <>
           <Arrived>{t('account.newPassword.done')}</Arrived>
-          <Link to={path} className="button button-primary">
+          <PageLink href={path} className="button button-primary">
             {t('account.newPassword.continue')}
-          </Link>
+          </PageLink>
         </>
       ) : (
         <AccountForm state={state} action={t('account.newPassword.action')}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
 import { AccountForm } from '#site/components/account/account-form.tsx';
 import { AccountPage } from '#site/components/account/account-page.tsx';
@@ -12,6 +11,7 @@ import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { useReturn } from '#site/components/account/use-return.ts';
 import { VisitorsOnly } from '#site/components/account/visitors-only.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { register, resendConfirmation } from '#site/data/account.ts';
 import { publicHeaders } from '#site/http.ts';
@@ -69,9 +69,9 @@ function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void 
       footer={
         <p className="text-ink-soft">
           {t('account.register.haveAccount')}{' '}
-          <Link to={keptBy('/connexion')} className="link">
+          <PageLink href={keptBy('/connexion')} className="link">
             {t('account.register.login')}
-          </Link>
+          </PageLink>
         </p>
       }
     >

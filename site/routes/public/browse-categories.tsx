@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { BrowsePage } from '#domain/directory.ts';
 import { pageTags } from '#domain/page-tags.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
@@ -31,7 +32,7 @@ const crumbs = (t: Translate) => [
   { name: t('browse.categories') },
 ];
 
-export default function BrowseCategories({ loaderData: categories }: Route.ComponentProps) {
+function BrowseCategories({ loaderData: categories }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -50,6 +51,8 @@ export default function BrowseCategories({ loaderData: categories }: Route.Compo
     </>
   );
 }
+
+export default memo(BrowseCategories);
 
 function Branch({ category }: { category: BrowsePage['categories'][number] }) {
   const { language } = useTranslation();

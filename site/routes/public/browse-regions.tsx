@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { BrowsePage } from '#domain/directory.ts';
 import { pageTags } from '#domain/page-tags.ts';
 import { EMPTY_SEARCH } from '#domain/search.ts';
@@ -33,7 +34,7 @@ const crumbs = (t: Translate) => [
   { name: t('browse.regions') },
 ];
 
-export default function BrowseRegions({ loaderData: regions }: Route.ComponentProps) {
+function BrowseRegions({ loaderData: regions }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -52,6 +53,8 @@ export default function BrowseRegions({ loaderData: regions }: Route.ComponentPr
     </>
   );
 }
+
+export default memo(BrowseRegions);
 
 function Region({ region }: { region: BrowsePage['regions'][number] }) {
   const { t } = useTranslation();

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { pageTags } from '#domain/page-tags.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { Facets } from '#site/components/facets.tsx';
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
     data: { type: 'CollectionPage', crumbs: [{ name: t('browse.crumb') }] },
   }));
 
-export default function Browse({ loaderData: { categories, regions, cities } }: Route.ComponentProps) {
+function Browse({ loaderData: { categories, regions, cities } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -56,3 +57,5 @@ export default function Browse({ loaderData: { categories, regions, cities } }: 
     </>
   );
 }
+
+export default memo(Browse);

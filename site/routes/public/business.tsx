@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { data } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { isSlug } from '#domain/slug.ts';
@@ -46,8 +47,10 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-export default function Business({ loaderData }: Route.ComponentProps) {
+function Business({ loaderData }: Route.ComponentProps) {
   if (!('listing' in loaderData)) return <GonePage {...loaderData} />;
   const actions = <OwnerActions listing={loaderData.listing} />;
   return <BusinessView business={loaderData} actions={actions} />;
 }
+
+export default memo(Business);

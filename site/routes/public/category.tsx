@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { localeOfPath } from '#domain/locale.ts';
 import { parseSearch } from '#domain/search.ts';
 import { categoryPath } from '#site/components/lists/category-path.ts';
@@ -53,6 +54,8 @@ export const meta: Route.MetaFunction = (args) => {
   }));
 };
 
-export default function Category({ loaderData: { page, region } }: Route.ComponentProps) {
+function Category({ loaderData: { page, region } }: Route.ComponentProps) {
   return <CategoryView page={page} region={region} />;
 }
+
+export default memo(Category);

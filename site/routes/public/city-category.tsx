@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { localeOfPath } from '#domain/locale.ts';
 import { parseSearch } from '#domain/search.ts';
 import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
@@ -51,6 +52,8 @@ export const meta: Route.MetaFunction = (args) => {
   }));
 };
 
-export default function CityCategory({ loaderData }: Route.ComponentProps) {
+function CityCategory({ loaderData }: Route.ComponentProps) {
   return <CityCategoryView page={loaderData} />;
 }
+
+export default memo(CityCategory);

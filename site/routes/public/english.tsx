@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorPage } from '#site/components/shell/error-page.tsx';
 import { Shell } from '#site/components/shell/shell.tsx';
@@ -17,13 +18,15 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = (args) => errorMeta(args);
 
 /** What surrounds every English page: it brings the catalogue of its language, and no other reaches the browser. */
-export default function EnglishPages() {
+function EnglishPages() {
   return (
     <Shell translator={translator}>
       <Outlet />
     </Shell>
   );
 }
+
+export default memo(EnglishPages);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { localeOfPath } from '#domain/locale.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import { clientContext } from '#site/context.ts';
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
     data: import.meta.env.SSR ? { entities: siteEntities(settings) } : undefined,
   }));
 
-export default function Home({ loaderData: page }: Route.ComponentProps) {
+function Home({ loaderData: page }: Route.ComponentProps) {
   const { dailyViews } = useSettings();
   return (
     <>
@@ -47,3 +48,5 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
     </>
   );
 }
+
+export default memo(Home);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { clientContext } from '#site/context.ts';
 import { readRegionPage } from '#site/data/places.ts';
 import { publicHeaders } from '#site/http.ts';
@@ -14,6 +15,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => placeMeta(args, args.loaderData);
 
-export default function Region({ loaderData }: Route.ComponentProps) {
+function Region({ loaderData }: Route.ComponentProps) {
   return <PlaceView page={loaderData} />;
 }
+
+export default memo(Region);

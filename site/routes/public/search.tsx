@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react';
+import { memo, type Ref, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { pageTags } from '#domain/page-tags.ts';
@@ -85,7 +85,7 @@ export const meta: Route.MetaFunction = (args) =>
     };
   });
 
-export default function Search({ loaderData: { query, result } }: Route.ComponentProps) {
+function Search({ loaderData: { query, result } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   const title = useResultsFocus(panel);
@@ -147,6 +147,8 @@ export default function Search({ loaderData: { query, result } }: Route.Componen
     </>
   );
 }
+
+export default memo(Search);
 
 function ResultsTitle({
   level,

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Review } from '#domain/directory.ts';
 import type { MyReview } from '#domain/review.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { Icon } from '#site/components/icon.tsx';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { removeReply, voteUseful } from '#site/data/reviews.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
@@ -53,10 +54,10 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
       <Place id={reviewToolsId(id)}>
         {isOwn ? (
           <>
-            <Link to={{ search, hash: WRITE_ID }} preventScrollReset className={REVIEW_TOOL}>
+            <PageLink href={`${search}#${WRITE_ID}`} preventScrollReset className={REVIEW_TOOL}>
               <Icon name="pencil" className="size-4" />
               {t('reviewDialog.change')}
-            </Link>
+            </PageLink>
             <Tool icon="trash-2" label={t('reviewDialog.removeLabel')} onPress={onRemove}>
               {t('reviewDialog.remove')}
             </Tool>

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { PageLink } from '#site/components/links/page-link.tsx';
+
 import { Modal } from '#site/components/modal.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useHere } from '#site/session/use-here.ts';
@@ -10,12 +11,12 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
     <Modal title={t('reviewDialog.refusals.login_required')} onClose={onClose}>
       <p className="mt-3">{t('reviewDialog.loginText')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link to={useHere('/connexion')} className="button button-primary">
+        <PageLink href={useHere('/connexion')} className="button button-primary">
           {t('reviewDialog.login')}
-        </Link>
-        <Link to={useHere('/inscription')} className="button button-quiet">
+        </PageLink>
+        <PageLink href={useHere('/inscription')} className="button button-quiet">
           {t('reviewDialog.register')}
-        </Link>
+        </PageLink>
         <button type="button" className="button button-quiet" onClick={onClose}>
           {t('reviewDialog.cancel')}
         </button>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { AccessCard } from '#site/components/account/access-card.tsx';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useHere } from '#site/session/use-here.ts';
 
@@ -8,9 +8,9 @@ export function SignedOut() {
   const { t } = useTranslation();
   return (
     <AccessCard title={t('ownListings.deniedTitle')} text={t('ownListings.deniedText')}>
-      <Link to={useHere('/connexion')} className="button button-primary">
+      <PageLink href={useHere('/connexion')} className="button button-primary">
         {t('ownListings.signIn')}
-      </Link>
+      </PageLink>
     </AccessCard>
   );
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { isPeriod, PERIOD_NAMES, type StatsPeriod } from '#domain/stats-period.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
+import { PageLink } from '#site/components/links/page-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type PeriodPickerProps = { period: StatsPeriod; today: string };
@@ -17,15 +18,15 @@ export function PeriodPicker({ period, today }: PeriodPickerProps) {
       <ul className="flex flex-wrap gap-2">
         {PERIOD_NAMES.filter((name) => name !== 'custom').map((name) => (
           <li key={name}>
-            <Link
-              to={`?period=${name}`}
+            <PageLink
+              href={`?period=${name}`}
               preventScrollReset
               aria-current={name === period.name ? 'true' : undefined}
               onClick={() => setOpen(false)}
               className="chip min-h-11 bg-card aria-[current]:border-yellow aria-[current]:bg-yellow aria-[current]:text-on-yellow"
             >
               {t(`stats.period.${name}`)}
-            </Link>
+            </PageLink>
           </li>
         ))}
         <li>

@@ -1,6 +1,6 @@
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { FOCUS_RESULTS } from '#site/components/search-form/search-form.tsx';
+import { RESULTS } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ActiveFilter } from './active-filters.ts';
@@ -15,7 +15,7 @@ export function Chips({ filters }: { filters: ActiveFilter[] }) {
         <li key={key}>
           <LocalLink
             to={searchPath(without)}
-            state={FOCUS_RESULTS}
+            focus={RESULTS}
             prefetch="none"
             aria-label={t('lists.remove', { name: text })}
             className="chip bg-card"

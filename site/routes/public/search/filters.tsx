@@ -4,7 +4,7 @@ import { RADII_KM } from '#domain/limits.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { FOCUS_RESULTS } from '#site/components/search-form/search-form.tsx';
+import { RESULTS } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { FilterSelect } from './filter-select.tsx';
@@ -71,7 +71,7 @@ export function Filters({ form, query, result: applied, otherwise }: FiltersProp
         </button>
         <LocalLink
           to={searchPath({ ...EMPTY_SEARCH, view: query.view })}
-          state={FOCUS_RESULTS}
+          focus={RESULTS}
           prefetch="none"
           className="button button-quiet"
         >

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { parseSearch, type SearchQuery, searchParams } from '#domain/search.ts';
 import { localizePath } from '#domain/segments.ts';
-import { FOCUS_RESULTS } from '#site/components/search-form/search-form.tsx';
+import { RESULTS } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 
@@ -10,7 +10,7 @@ import { useLocale } from '#site/i18n/use-locale.ts';
 export function useResultsFocus(panel: RefObject<HTMLDivElement | null>) {
   const title = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
-  const isNew = useNavigationType() !== 'POP' && state?.focus === FOCUS_RESULTS.focus;
+  const isNew = useNavigationType() !== 'POP' && state?.focus === RESULTS;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is a new search
   useEffect(() => {
     if (!isNew) return;
@@ -27,7 +27,7 @@ export function useLocate(query: SearchQuery) {
   return useCallback(
     (lat: number, lng: number) => {
       const around = parseSearch(searchParams({ ...query, lat, lng, sort: 'distance', page: 1 }));
-      navigate(localizePath(searchPath(around), locale), { state: FOCUS_RESULTS });
+      navigate(localizePath(searchPath(around), locale), { state: { focus: RESULTS } });
     },
     [navigate, locale, query],
   );
