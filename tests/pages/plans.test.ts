@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillInBulk } from '#tests/support/bulk.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const LISTINGS = 100_000;
@@ -18,7 +19,8 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   client.on('notice', (notice) => plans.push(notice.message ?? ''));
   await client.connect();
-  await fill();
+  await fillInBulk(client, fill);
+  await client.query('analyze');
   // Every statement inside the procedures is then reported with its plan.
   await client.query(`load 'auto_explain';
     set auto_explain.log_min_duration = 0;
@@ -67,7 +69,6 @@ it.each([
 });
 
 async function fill(): Promise<void> {
-  await client.query("set private.bulk_load = 'on'");
   await client.query(
     `with places as (
        select m.*, row_number() over (order by m.population desc, m.id) - 1 as n from public.municipalities m
@@ -97,7 +98,5 @@ async function fill(): Promise<void> {
     insert into public.review_photos (review_id, path, width, height, position)
       select id, 'r.webp', 10, 10, 0 from public.reviews;
     insert into private.daily_views (kind, day, ref_id, views)
-      select 'city', current_date - d, m.id, 1 from public.municipalities m, generate_series(0, 40) d;
-    select private.refresh_directory();
-    analyze`);
+      select 'city', current_date - d, m.id, 1 from public.municipalities m, generate_series(0, 40) d`);
 }

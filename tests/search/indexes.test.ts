@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { fillInBulk } from '#tests/support/bulk.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const LISTINGS = 100_000;
 let database: TestDatabase;
@@ -9,24 +10,20 @@ let client: pg.PoolClient;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = await database.pool.connect();
-  await client.query("set private.bulk_load = 'on'; select private.set_aside_indexes()");
-  await client.query(
-    `insert into public.listings (slug, name, status, published_at, municipality_id, category_id, subcategory_id, phone,
-       services, latitude, longitude, rating_sum, rating_count)
-     select 'b-' || i, c.name_fr || ' ' || (array['Tremblay', 'Gagnon', 'Roy', 'Côté', 'Zénith'])[1 + i % 5] || ' ' || i % 997,
-       'published', now() - i * interval '7 minutes', m.id, c.parent_id, c.id, '+1514' || 2000000 + i * 37,
-       array['Estimation gratuite', 'Urgence ' || i % 50], m.latitude, m.longitude, 4 * (i % 6), i % 6
-     from generate_series(1, ${LISTINGS}) i
-     join (select *, row_number() over (order by id) - 1 as n from public.categories where parent_id is not null) c
-       on c.n = i * 7 % 250
-     join (select *, row_number() over (order by population desc) - 1 as n from public.municipalities) m
-       on m.n = (i % 33) * (i % 31)`,
+  await fillInBulk(client, () =>
+    client.query(
+      `insert into public.listings (slug, name, status, published_at, municipality_id, category_id, subcategory_id, phone,
+         services, latitude, longitude, rating_sum, rating_count)
+       select 'b-' || i, c.name_fr || ' ' || (array['Tremblay', 'Gagnon', 'Roy', 'Côté', 'Zénith'])[1 + i % 5] || ' ' || i % 997,
+         'published', now() - i * interval '7 minutes', m.id, c.parent_id, c.id, '+1514' || 2000000 + i * 37,
+         array['Estimation gratuite', 'Urgence ' || i % 50], m.latitude, m.longitude, 4 * (i % 6), i % 6
+       from generate_series(1, ${LISTINGS}) i
+       join (select *, row_number() over (order by id) - 1 as n from public.categories where parent_id is not null) c
+         on c.n = i * 7 % 250
+       join (select *, row_number() over (order by population desc) - 1 as n from public.municipalities) m
+         on m.n = (i % 33) * (i % 31)`,
+    ),
   );
-  const { rows } = await client.query<{ definition: string }>(
-    'select definition from private.set_aside_indexes',
-  );
-  for (const { definition } of rows) await client.query(definition);
-  await client.query('select private.refresh_directory()');
 }, 300_000);
 afterAll(async () => {
   client.release();
