@@ -453,4 +453,24 @@ describe('the templates of letters', () => {
       }
     }
   });
+
+  it('in words that people here use', async () => {
+    const fresh = await createTestDatabase();
+    const { rows } = await fresh.pool.query<{ said: string }>(
+      `select kind || ' ' || locale || ': ' || subject as said from private.letter_templates
+        where kind in ('listing.merged', 'listing.taken_back', 'privacy.extended', 'privacy.arrived', 'report.dismissed')
+          and not (kind like 'privacy%' and locale = 'en') order by kind, locale`,
+    );
+    await fresh.drop();
+    expect(rows.map(({ said }) => said)).toEqual([
+      'listing.merged en: The listing “{name}” was merged into another one',
+      'listing.merged fr: La fiche «\u00a0{name}\u00a0» a été fusionnée avec une autre',
+      'listing.taken_back en: The listing “{name}” is no longer in your account',
+      'listing.taken_back fr: La fiche «\u00a0{name}\u00a0» n’est plus liée à votre compte',
+      'privacy.arrived fr: Demande au sujet de renseignements personnels\u00a0: {reference}',
+      'privacy.extended fr: Il nous faut plus de temps pour votre demande {reference}',
+      'report.dismissed en: Your report about “{name}”',
+      'report.dismissed fr: Réponse à votre signalement au sujet de «\u00a0{name}\u00a0»',
+    ]);
+  });
 });

@@ -295,7 +295,7 @@ describe('deciding a report', () => {
       { kind: 'review.removed', facts: { reason: 'reported_personal' } },
     ]);
     expect(await lettersTo('visiteuse@example.com')).toMatchObject([
-      { kind: 'report.upheld', locale: 'en', subject: 'About what you reported on “Brûlerie du Fleuve”' },
+      { kind: 'report.upheld', locale: 'en', subject: 'Your report about “Brûlerie du Fleuve”' },
     ]);
     expect(
       await run(
