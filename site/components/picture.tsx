@@ -17,8 +17,11 @@ type PictureProps = {
 
 const DENSITIES = [1, 2] as const;
 
-/** An image of the store, in renditions of the size that it is shown at; or of this device, as {@link PictureSource} says. */
-export function Picture({ path, alt, width, height, className, eager = false }: PictureProps) {
+/**
+ * An image of the store, in renditions of the size that it is shown at; or of this device, as {@link PictureSource} says.
+ * Its place is tinted until it is there.
+ */
+export function Picture({ path, alt, width, height, className = '', eager = false }: PictureProps) {
   const { supabaseUrl } = useSettings();
   const onDevice = useContext(PictureSource)(path);
   const rendition = (density: number) => renditionUrl(supabaseUrl, path, width * density, height * density);
@@ -34,7 +37,7 @@ export function Picture({ path, alt, width, height, className, eager = false }: 
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={className}
+      className={`bg-sunken ${className}`}
     />
   );
 }

@@ -14,7 +14,13 @@ it.each([
   ['deflate', 'identity'],
   ['GZIP', 'gzip'],
 ])('of %j sends %s', (accepted, expected) => {
-  expect(negotiate(accepted)).toBe(expected);
+  expect(negotiate(accepted, 'good')).toBe(expected);
+});
+
+it('sends what is made once in the way that costs the least', () => {
+  expect(negotiate('gzip, deflate, br, zstd', 'quick')).toBe('zstd');
+  expect(negotiate('gzip, deflate, br', 'quick')).toBe('br');
+  expect(negotiate('zstd;q=0.1, gzip', 'quick')).toBe('gzip');
 });
 
 it.each(ENCODINGS)('%s gives the same bytes back', async (encoding) => {

@@ -99,8 +99,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const cachingOf = (page: KeptPage) => cacheControl(sharedSeconds, page.until - Date.now());
 
   async function shown(page: KeptPage, request: PageRequest): Promise<Response> {
-    const encoding = negotiate(request.headers['accept-encoding']);
-    const wanted = await representation(page, encoding, 'good');
+    const encoding = negotiate(request.headers['accept-encoding'], page.effort);
+    const wanted = await representation(page, encoding);
     // As it is, a page takes six times the memory: it is made of a compressed one each time that somebody wants that.
     if (encoding !== 'identity' && !page.representations.has(encoding)) {
       page.representations.set(encoding, wanted);
@@ -141,11 +141,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (rendered.status < 500) store.delete(address);
       return rendered;
     }
-    const page = keptPage(address, rendered, since, endOfPage(Date.now()));
     const isAdmitted = generation === generationThen && store.admits(address);
-    const wanted = negotiate(request.headers['accept-encoding']);
+    const effort = isAdmitted ? 'good' : 'quick';
+    const page = keptPage(address, rendered, since, endOfPage(Date.now()), effort);
+    const wanted = negotiate(request.headers['accept-encoding'], effort);
     const encoding = wanted === 'identity' ? 'br' : wanted;
-    const first = await representation(page, encoding, isAdmitted ? 'good' : 'quick', rendered.body);
+    const first = await representation(page, encoding, rendered.body);
     page.representations.set(encoding, first);
     page.bytes += first.body.length;
     if (isAdmitted && generation === generationThen) store.put(page);
@@ -226,7 +227,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!page || !stall.isOver || !isTrue(page)) return false;
       // A request with a body is rare and has rules of its own.
       if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
-      const wanted = page.representations.get(negotiate(headers['accept-encoding']));
+      const wanted = page.representations.get(negotiate(headers['accept-encoding'], page.effort));
       if (!wanted) return false;
       const answer = answerOf(page, wanted, incoming, cachingOf(page));
       count.hits += 1;

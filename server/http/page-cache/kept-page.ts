@@ -13,6 +13,8 @@ export type KeptPage = Timed &
     /** Milliseconds since 1970. */
     readonly renderedAt: number;
     readonly until: number;
+    /** With which it is compressed: by whether it is kept. */
+    readonly effort: Effort;
     /** As `writeHead` takes them: what every representation says. */
     readonly headers: readonly string[];
     readonly representations: Map<Encoding, Representation>;
@@ -32,7 +34,13 @@ const MOMENT = new RegExp(`"${RENDERED_AT}\\\\?",\\d+`);
 const SAID_AGAIN = new Set(['cache-control', 'etag', 'vary']);
 
 /** @param since the last change that was told when its rendering began */
-export function keptPage(key: string, rendered: Rendered, since: number, until: number): KeptPage {
+export function keptPage(
+  key: string,
+  rendered: Rendered,
+  since: number,
+  until: number,
+  effort: Effort,
+): KeptPage {
   const tags = Uint32Array.from(new Set((rendered.tags ?? []).map(tagHash)));
   return {
     key,
@@ -43,6 +51,7 @@ export function keptPage(key: string, rendered: Rendered, since: number, until: 
     etag: entityTag(rendered.body),
     renderedAt: Date.now(),
     until: Math.min(until, rendered.until),
+    effort,
     headers: rendered.headers,
     representations: new Map(),
     bytes: OVERHEAD_BYTES + key.length + 4 * tags.length,
@@ -63,12 +72,11 @@ function entityTag(body: Buffer): string {
 export async function representation(
   page: KeptPage,
   encoding: Encoding,
-  effort: Effort,
   body?: Buffer,
 ): Promise<Representation> {
   const known = page.representations.get(encoding);
   if (known) return known;
-  const encoded = await encode(body ?? (await wholeBody(page)), encoding, effort);
+  const encoded = await encode(body ?? (await wholeBody(page)), encoding, page.effort);
   return {
     body: encoded,
     headers: [
