@@ -1,5 +1,6 @@
+import { weekdayName } from './calendar-names.ts';
 import type { Hours } from './directory.ts';
-import { type DayRow, dayRow, weekdayName } from './hours-text.ts';
+import { type DayRow, dayRow } from './hours-text.ts';
 import { WEEKDAYS, type Weekday } from './limits.ts';
 import type { Locale } from './locale.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayName, formatRange, formatTime, weekdayName, weekRows } from './hours-text.ts';
+import { weekdayName } from './calendar-names.ts';
+import { dayName, formatRange, formatTime, weekRows } from './hours-text.ts';
 
 // No-break spaces read as spaces here.
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

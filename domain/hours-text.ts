@@ -1,8 +1,9 @@
-import { localDate } from './calendar-day.ts';
+import { dayOfWeek, localDate } from './calendar-day.ts';
+import { dayOfMonth, weekdayName } from './calendar-names.ts';
 import type { Hours, SpecialHours } from './directory.ts';
 import { isAllDay, weekdayAt } from './hours.ts';
 import { WEEKDAYS, type Weekday } from './limits.ts';
-import { LANGUAGE_TAGS, type Locale } from './locale.ts';
+import type { Locale } from './locale.ts';
 
 /** One line of a table of opening hours. */
 export type DayRow = {
@@ -25,15 +26,6 @@ const WORDS: Record<Locale, Record<string, string>> = {
   fr: { '00:00': 'minuit', '12:00': 'midi', '24:00': 'minuit' },
   en: { '00:00': 'midnight', '12:00': 'noon', '24:00': 'midnight' },
 };
-// 5 January 2026 is a Monday.
-const A_MONDAY = Date.UTC(2026, 0, 5);
-const DAY_MS = 86_400_000;
-const OPTIONS = {
-  time: { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
-  weekday: { weekday: 'long', timeZone: 'UTC' },
-  day: { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
-} satisfies Record<string, Intl.DateTimeFormatOptions>;
-const formats = new Map<string, Intl.DateTimeFormat>();
 // A page says dozens of times of day, of which there are 1,441.
 const times: Record<Locale, Map<string, string>> = { fr: new Map(), en: new Map() };
 
@@ -55,16 +47,11 @@ export function formatTime(time: string, locale: Locale): string {
 }
 
 function timeText(time: string, locale: Locale): string {
-  const parts = new Map(
-    formatFor(locale, 'time')
-      .formatToParts(new Date(`2026-01-05T${time}:00Z`))
-      .map(({ type, value }) => [type, value]),
-  );
-  const hour = parts.get('hour');
-  const minute = parts.get('minute');
+  const [hour = '', minute = ''] = time.split(':');
   const isFullHour = minute === '00';
-  if (locale === 'fr') return isFullHour ? `${hour}${TIED}h` : `${hour}${TIED}h${TIED}${minute}`;
-  return `${hour}${isFullHour ? '' : `:${minute}`}${TIED}${parts.get('dayPeriod')}`;
+  if (locale === 'fr') return `${Number(hour)}${TIED}h${isFullHour ? '' : TIED + minute}`;
+  const half = Number(hour) < 12 ? 'a.m.' : 'p.m.';
+  return `${Number(hour) % 12 || 12}${isFullHour ? '' : `:${minute}`}${TIED}${half}`;
 }
 
 /**
@@ -75,11 +62,6 @@ export function formatRange([opens, closes]: [string, string], locale: Locale): 
   return `${formatTime(opens, locale)} ${locale === 'fr' ? 'à' : 'to'} ${formatTime(closes, locale)}`;
 }
 
-/** The name of a weekday as inside a sentence: « lundi », `Monday`. */
-export function weekdayName(day: Weekday, locale: Locale): string {
-  return formatFor(locale, 'weekday').format(A_MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
-}
-
 /**
  * A day of the calendar as inside a sentence.
  *
@@ -88,9 +70,9 @@ export function weekdayName(day: Weekday, locale: Locale): string {
  * @example dayName('2026-08-01', 'en') // 'Saturday, August 1'
  */
 export function dayName(day: string, locale: Locale): string {
-  const { year, month, day: date } = localDate(day);
-  const name = formatFor(locale, 'day').format(Date.UTC(year, month - 1, date));
-  return locale === 'fr' && date === 1 ? name.replace(/\b1\b/, '1er') : name;
+  const date = localDate(day);
+  const weekday = weekdayName(WEEKDAYS[(dayOfWeek(date) + 6) % 7] as Weekday, locale);
+  return `${weekday}${locale === 'fr' ? '' : ','} ${dayOfMonth(date.day, date.month, locale)}`;
 }
 
 /** One day of a listing's hours. */
@@ -132,15 +114,4 @@ function rowHours(
   if (intervals.length === 0) return { status: 'closed', ranges: [] };
   if (isAllDay(intervals)) return { status: 'allDay', ranges: [] };
   return { status: 'open', ranges: intervals.map((interval) => formatRange(interval, locale)) };
-}
-
-// Making one costs far more than using it, and a week takes up to fifty.
-function formatFor(locale: Locale, kind: keyof typeof OPTIONS): Intl.DateTimeFormat {
-  const key = `${locale} ${kind}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], OPTIONS[kind]);
-    formats.set(key, format);
-  }
-  return format;
 }

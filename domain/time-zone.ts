@@ -7,6 +7,14 @@ const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 const OFFSETS_MAX = 5_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** The offsets of a zone from UTC, in milliseconds: each since an instant, the last one until another. */
+export type ToldClock = {
+  zone: string;
+  until: number;
+  changes: readonly (readonly [since: number, offset: number])[];
+};
+
+const told = new Map<string, ToldClock>();
 /** By zone, then by quarter of an hour since 1970. */
 const offsets = new Map<string, Map<number, number>>();
 
@@ -47,9 +55,27 @@ function dateOf(utc: Date): LocalDate {
   return { year: utc.getUTCFullYear(), month: utc.getUTCMonth() + 1, day: utc.getUTCDate() };
 }
 
-// Of a zone from UTC; negative west of Greenwich. Kept, because formatting is slow and a page of twenty listings asks
-// for the same few hundred quarters again and again.
-function offsetMs(instant: number, timeZone: string): number {
+/** Has offsets of zones known without a look into the time zone database of this program. */
+export function tellClocks(clocks: readonly ToldClock[]): void {
+  for (const clock of clocks) told.set(clock.zone, clock);
+}
+
+/** Undoes {@link tellClocks}. */
+export function forgetClocks(): void {
+  told.clear();
+}
+
+/**
+ * The offset of a zone from UTC, in milliseconds; negative west of Greenwich.
+ *
+ * Kept, because formatting is slow and a page of twenty listings asks for the same few hundred quarters again and again.
+ */
+export function offsetMs(instant: number, timeZone: string): number {
+  const clock = told.get(timeZone);
+  if (clock && instant < clock.until) {
+    const change = clock.changes.findLast(([since]) => since <= instant);
+    if (change) return change[1];
+  }
   const quarter = Math.floor(instant / QUARTER_MS);
   let ofZone = offsets.get(timeZone);
   if (!ofZone) {

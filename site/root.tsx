@@ -2,11 +2,13 @@ import './styles/app.css';
 import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
 import { memo, type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { clocksAround } from '#domain/clock-changes.ts';
 import { MARK_COOKIE_CONSENT } from '#domain/cookie-consent.ts';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
 import { RENDERED_AT } from '#domain/page-tags.ts';
 import { localizePath } from '#domain/segments.ts';
 import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
+import { tellClocks } from '#domain/time-zone.ts';
 import type { Route } from './+types/root.ts';
 import { PageLinks } from './components/links/page-links.tsx';
 import { settingsContext } from './context.ts';
@@ -18,9 +20,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-/** @returns the public settings, and when the page was rendered (milliseconds), so that hydration agrees on « now » */
+/**
+ * @returns the public settings; when the page was rendered (milliseconds), so that hydration agrees on « now »; and the
+ *   clocks of Quebec
+ */
 export function loader({ context }: Route.LoaderArgs) {
-  return { settings: context.get(settingsContext), [RENDERED_AT]: Date.now() };
+  const now = Date.now();
+  return { settings: context.get(settingsContext), [RENDERED_AT]: now, clocks: clocksAround(new Date(now)) };
 }
 
 // Settings do not change while someone browses.
@@ -61,7 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Root() {
+function Root({ loaderData }: Route.ComponentProps) {
+  // Before anything below asks what time it is somewhere.
+  tellClocks(loaderData.clocks);
   // In the performance timeline: the page answers to everything from now on.
   useEffect(() => void performance.mark('hydrated'), []);
   return (

@@ -1,7 +1,8 @@
 import { isoDay } from '#domain/calendar-day.ts';
+import { weekdayName } from '#domain/calendar-names.ts';
 import type { OpeningHours } from '#domain/directory.ts';
 import { openStateAt } from '#domain/hours.ts';
-import { dayName, formatTime, weekdayName } from '#domain/hours-text.ts';
+import { dayName, formatTime } from '#domain/hours-text.ts';
 import { localTime } from '#domain/time-zone.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

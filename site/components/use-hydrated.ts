@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { useFirstPage } from './use-first-page.ts';
 
-const never = () => () => {};
-
-/** False on the server and in the first render: what only works with JavaScript is not offered before. */
+/**
+ * False on the server and in the first render of what it wrote: what only works with JavaScript is not offered before.
+ * Nothing waits for the change: at once, it would make every part of a page alive in one go.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isFirstPage = useFirstPage();
+  const [isHydrated, setHydrated] = useState(!isFirstPage);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return isHydrated;
 }

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#site/root.tsx';
+import { useFirstPage } from './use-first-page.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -10,14 +11,17 @@ const MINUTE_MS = 60_000;
  */
 export function useNow(): number {
   const renderedAt = useRouteLoaderData<typeof loader>('root')?.renderedAt ?? 0;
-  return useSyncExternalStore(everyMinute, currentMinute, () => renderedAt);
+  const isFirstPage = useFirstPage();
+  const [now, setNow] = useState(() => minuteOf(isFirstPage ? renderedAt : Date.now()));
+  useEffect(() => {
+    const tell = () => startTransition(() => setNow(minuteOf(Date.now())));
+    tell();
+    const timer = setInterval(tell, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
-function currentMinute(): number {
-  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-}
-
-function everyMinute(onChange: () => void): () => void {
-  const timer = setInterval(onChange, MINUTE_MS);
-  return () => clearInterval(timer);
+function minuteOf(at: number): number {
+  return Math.floor(at / MINUTE_MS) * MINUTE_MS;
 }

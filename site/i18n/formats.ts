@@ -1,3 +1,5 @@
+import { dayOfMonth } from '#domain/calendar-names.ts';
+import { localTime } from '#domain/time-zone.ts';
 import { type Decimals, writtenNumber } from './written-number.ts';
 
 const STYLES = {
@@ -31,12 +33,9 @@ export function formatNumber(value: number, language: string, style: keyof typeo
  * @example formatDay('2026-03-01T12:00:00Z', 'fr-CA') // '1er mars 2026'
  */
 export function formatDay(at: string, language: string): string {
-  let format = dates.get(language);
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'America/Toronto' });
-    dates.set(language, format);
-  }
-  return firstOfMonth(format.format(new Date(at)), language);
+  const locale = language.startsWith('fr') ? 'fr' : 'en';
+  const { year, month, day } = localTime(new Date(at), 'America/Toronto');
+  return `${dayOfMonth(day, month, locale)}${locale === 'fr' ? '' : ','} ${year}`;
 }
 
 /**

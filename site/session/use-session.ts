@@ -9,6 +9,15 @@ export function useSession(): SessionState {
   return useSyncExternalStore(onSession, currentSession, () => LOADING);
 }
 
+/** Whether somebody is signed in: unlike {@link useSession}, it says nothing to whoever turns out to be a visitor. */
+export function useIsSignedIn(): boolean {
+  return useSyncExternalStore(
+    onSession,
+    () => currentSession().status === 'signed-in',
+    () => false,
+  );
+}
+
 /**
  * The browser's client with its session, for whatever a person reads or writes.
  *

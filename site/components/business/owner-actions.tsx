@@ -6,7 +6,7 @@ import { PageLink } from '#site/components/links/page-link.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSession } from '#site/session/use-session.ts';
+import { useIsSignedIn } from '#site/session/use-session.ts';
 import { CLAIM_ID, DELETE_ID } from './action-ids.ts';
 
 // Visitors, who are most, load none of it.
@@ -26,11 +26,11 @@ export const ACTION =
  */
 export function OwnerActions({ listing }: { listing: ActionsListing }) {
   const { hash } = useLocation();
-  const session = useSession();
+  const isSignedIn = useIsSignedIn();
   // The server never knows what stands behind the « # » of an address.
   const isHydrated = useHydrated();
   if (listing.isClaimed) {
-    return <Suspense>{session.status === 'signed-in' && <ManagerActions listing={listing} />}</Suspense>;
+    return <Suspense>{isSignedIn && <ManagerActions listing={listing} />}</Suspense>;
   }
   return (
     <>

@@ -10,7 +10,7 @@ import { Stars } from '#site/components/stars.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSession } from '#site/session/use-session.ts';
+import { useIsSignedIn } from '#site/session/use-session.ts';
 import { USEFUL_ID, WRITE_ID } from './action-ids.ts';
 import { GoToPage } from './go-to-page.tsx';
 import { RatingDistribution } from './rating-distribution.tsx';
@@ -42,7 +42,7 @@ type ReviewsProps = {
 export function Reviews({ listing, reviews, isStill }: ReviewsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const session = useSession();
+  const isSignedIn = useIsSignedIn();
   const isHydrated = useHydrated();
   const { hash, search } = useLocation();
   const [member, setMember] = useState<MemberView | null>(null);
@@ -50,7 +50,6 @@ export function Reviews({ listing, reviews, isStill }: ReviewsProps) {
   const path = `/entreprise/${listing.slug}`;
   const to = (asked: Partial<Parameters<typeof reviewsSearch>[0]>) =>
     `${path}${reviewsSearch({ page: 1, order, stars, ...asked })}#${REVIEWS_ID}`;
-  const isSignedIn = session.status === 'signed-in';
   const known = isSignedIn ? member : null;
   const rows = reviews.rows.flatMap((row) => {
     const change = known?.changes[row.id];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { onLinksInView } from './in-view.ts';
 import { localLinkAt, pageOf } from './local-links.ts';
@@ -17,7 +17,7 @@ export function FetchedAhead() {
   const [pages, setPages] = useState<readonly string[]>([]);
   useEffect(() => {
     const fetch = (links: HTMLAnchorElement[]) =>
-      setPages((known) => Array.from(new Set([...known, ...links.map(pageOf)])));
+      startTransition(() => setPages((known) => Array.from(new Set([...known, ...links.map(pageOf)]))));
     const ends = [onIntent((link) => fetch([link]))];
     if (mayFetchUnasked()) ends.push(onLinksInView(fetch));
     return () => {

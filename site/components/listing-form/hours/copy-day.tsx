@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { weekdayName } from '#domain/hours-text.ts';
+import { weekdayName } from '#domain/calendar-names.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';

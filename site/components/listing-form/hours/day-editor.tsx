@@ -1,5 +1,6 @@
+import { weekdayName } from '#domain/calendar-names.ts';
 import type { Hours } from '#domain/directory.ts';
-import { dayRow, weekdayName } from '#domain/hours-text.ts';
+import { dayRow } from '#domain/hours-text.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { weekdayName } from '#domain/calendar-names.ts';
 import type { Hours } from '#domain/directory.ts';
 import { hasHours } from '#domain/hours.ts';
-import { formatRange, weekdayName } from '#domain/hours-text.ts';
+import { formatRange } from '#domain/hours-text.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { writtenList } from '#domain/written-list.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from 'vitest';
+import { clocksAround } from './clock-changes.ts';
+import { forgetClocks, localTime, tellClocks } from './time-zone.ts';
+
+afterEach(forgetClocks);
+
+it('knows when clocks change, and where they do not', () => {
+  const [montreal, , blancSablon] = clocksAround(new Date('2026-11-22T12:00:00Z'));
+  expect(
+    montreal?.changes.map(([since, offset]) => [new Date(since).toISOString(), offset / 3_600_000]),
+  ).toEqual([
+    ['2024-01-01T00:00:00.000Z', -5],
+    ['2024-03-10T07:00:00.000Z', -4],
+    ['2024-11-03T06:00:00.000Z', -5],
+    ['2025-03-09T07:00:00.000Z', -4],
+    ['2025-11-02T06:00:00.000Z', -5],
+    ['2026-03-08T07:00:00.000Z', -4],
+    ['2026-11-01T06:00:00.000Z', -5],
+    ['2027-03-14T07:00:00.000Z', -4],
+    ['2027-11-07T06:00:00.000Z', -5],
+  ]);
+  expect(blancSablon?.changes.map(([, offset]) => offset / 3_600_000)).toEqual([-4]);
+});
+
+it('a browser that is told believes it, within the years that it is told of', () => {
+  const zone = 'America/Toronto';
+  const january = new Date('2026-01-15T12:00:00Z');
+  const [from, until] = [Date.parse('2026-01-01T00:00:00Z'), Date.parse('2027-01-01T00:00:00Z')];
+  // As if winter had been done away with.
+  tellClocks([{ zone, until, changes: [[from, -4 * 3_600_000]] }]);
+  expect(localTime(january, zone).minutes).toBe(8 * 60);
+  expect(localTime(new Date('2025-01-15T12:00:00Z'), zone).minutes).toBe(7 * 60);
+  expect(localTime(new Date('2027-01-15T12:00:00Z'), zone).minutes).toBe(7 * 60);
+});
+
+it('tells for every quarter of an hour of a year what Intl does', () => {
+  const zone = 'America/Halifax';
+  const instants = Array.from(
+    { length: 366 * 24 * 4 },
+    (_, quarter) => new Date(Date.UTC(2026, 0, 1, 0, 15 * quarter)),
+  );
+  const asIntl = instants.map((at) => localTime(at, zone));
+  tellClocks(clocksAround(new Date('2026-06-01T00:00:00Z')));
+  expect(instants.map((at) => localTime(at, zone))).toEqual(asIntl);
+});
