@@ -3,38 +3,12 @@ import type { Locale } from './locale.ts';
 
 /** As inside a sentence, Monday first (CLDR 47). `Intl` knows them too, but opens 20 ms of data to say the first. */
 const WEEKDAY_NAMES: Record<Locale, readonly string[]> = {
-  fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
-  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  fr: 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' '),
+  en: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
 };
 const MONTH_NAMES: Record<Locale, readonly string[]> = {
-  fr: [
-    'janvier',
-    'février',
-    'mars',
-    'avril',
-    'mai',
-    'juin',
-    'juillet',
-    'août',
-    'septembre',
-    'octobre',
-    'novembre',
-    'décembre',
-  ],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
 };
 
 /** The name of a weekday as inside a sentence: « lundi », `Monday`. */

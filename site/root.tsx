@@ -1,6 +1,7 @@
+import { pageComponent } from '#site/routes/page-component.ts';
 import './styles/app.css';
 import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
-import { memo, type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { clocksAround } from '#domain/clock-changes.ts';
 import { MARK_COOKIE_CONSENT } from '#domain/cookie-consent.ts';
@@ -80,7 +81,7 @@ function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export default memo(Root);
+export default pageComponent(Root);
 
 /** Only an error of the shell itself comes here, where no catalogue can be counted on: hence both languages. */
 export function ErrorBoundary() {

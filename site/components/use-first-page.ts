@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 
-/** What the router names the entry of the history that a document came with. */
-const OF_DOCUMENT = 'default';
+/** The key of the entry of the history that the document came with; the router gives « default » to one without. */
+const OF_DOCUMENT: string = import.meta.env.SSR ? '' : (history.state?.key ?? 'default');
 
 /** Whether the page is the one that the server wrote, which a first render in the browser has to agree with. */
 export function useFirstPage(): boolean {
-  return useLocation().key === OF_DOCUMENT;
+  const { key } = useLocation();
+  return import.meta.env.SSR || key === OF_DOCUMENT;
 }

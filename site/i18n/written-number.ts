@@ -1,7 +1,5 @@
-/** Between groups of three digits, and before decimals (CLDR 47, `fr-CA` and `en-CA`). */
-const MARKS = { fr: { group: '\u00a0', decimal: ',' }, en: { group: ',', decimal: '.' } } as const;
-/** Spaces of French hold what they are in together. */
-const BEFORE_UNIT = { fr: '\u00a0', en: ' ' } as const;
+/** Between groups of three digits, before decimals and before a unit (CLDR 47, `fr-CA` and `en-CA`). */
+const MARKS = { fr: ['\u00a0', ',', '\u00a0'], en: [',', '.', ' '] } as const;
 
 export type Decimals = { least: number; most: number };
 
@@ -18,12 +16,11 @@ export function writtenNumber(
   { least, most }: Decimals,
   unit?: string,
 ): string {
-  const locale = language.startsWith('fr') ? 'fr' : 'en';
-  const { group, decimal } = MARKS[locale];
+  const [group, decimal, space] = MARKS[language.startsWith('fr') ? 'fr' : 'en'];
   const [whole = '', fraction = ''] = rounded(value, most).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
   const shown = fraction.padEnd(least, '0');
-  return grouped + (shown && decimal + shown) + (unit ? BEFORE_UNIT[locale] + unit : '');
+  return grouped + (shown && decimal + shown) + (unit ? space + unit : '');
 }
 
 // Half away from zero, as people do.

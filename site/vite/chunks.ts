@@ -28,7 +28,7 @@ const ACCOUNT = [
 const SEARCH_FORM = [/\/site\/(components\/search-form\/|routes\/public\/home\/quick-searches)/];
 
 /** The page of one listing. */
-const LISTING = [/\/site\/components\/business\/(business-view|owner-actions)\.tsx?$/];
+const LISTING = [/\/site\/components\/business\/(business-view|gone-page|owner-actions)\.tsx?$/];
 
 /** What the rooms of administrators share. */
 const ROOMS = [/\/site\/components\/(admin|charts|panel)(\/|\.tsx)/];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { AccountError } from '#site/data/account-error.ts';
-import { formatWait } from '#site/i18n/formats.ts';
+import { formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useProblem } from './use-problem.ts';

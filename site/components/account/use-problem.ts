@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { PASSWORD_MIN } from '#domain/limits.ts';
 import { AccountError } from '#site/data/account-error.ts';
-import { formatWait } from '#site/i18n/formats.ts';
+import { formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Turns whatever went wrong into words for a person; what has no words of its own is logged. */

@@ -1,7 +1,7 @@
 import { latenessOf } from '#domain/moderation.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useNow } from '#site/components/use-now.ts';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { formatAge } from './format-age.ts';
 

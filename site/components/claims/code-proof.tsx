@@ -1,7 +1,7 @@
 import type { OwnClaim, ProofRoad } from '#domain/claim-answers.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { SendCode } from './send-code.tsx';
 import { TypeCode } from './type-code.tsx';

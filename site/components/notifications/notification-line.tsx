@@ -1,7 +1,7 @@
 import type { Notification } from '#domain/notifications.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { notificationWords } from './notification-words.ts';
 

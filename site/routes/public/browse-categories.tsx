@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { BrowsePage } from '#domain/directory.ts';
 import { pageTags } from '#domain/page-tags.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
@@ -10,6 +9,7 @@ import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
+import { pageComponent } from '#site/routes/page-component.ts';
 import type { Route } from './+types/browse-categories.ts';
 import { BrowseNav } from './browse/browse-nav.tsx';
 import { loadBrowse } from './browse/load-browse.ts';
@@ -52,7 +52,7 @@ function BrowseCategories({ loaderData: categories }: Route.ComponentProps) {
   );
 }
 
-export default memo(BrowseCategories);
+export default pageComponent(BrowseCategories);
 
 function Branch({ category }: { category: BrowsePage['categories'][number] }) {
   const { language } = useTranslation();

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { BrowsePage } from '#domain/directory.ts';
 import { pageTags } from '#domain/page-tags.ts';
 import { EMPTY_SEARCH } from '#domain/search.ts';
@@ -11,6 +10,7 @@ import { kept, publicHeaders } from '#site/http.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
+import { pageComponent } from '#site/routes/page-component.ts';
 import type { Route } from './+types/browse-regions.ts';
 import { BrowseNav } from './browse/browse-nav.tsx';
 import { loadBrowse } from './browse/load-browse.ts';
@@ -54,7 +54,7 @@ function BrowseRegions({ loaderData: regions }: Route.ComponentProps) {
   );
 }
 
-export default memo(BrowseRegions);
+export default pageComponent(BrowseRegions);
 
 function Region({ region }: { region: BrowsePage['regions'][number] }) {
   const { t } = useTranslation();

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { pageTags } from '#domain/page-tags.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { Facets } from '#site/components/facets.tsx';
@@ -7,6 +6,7 @@ import { Section } from '#site/components/section.tsx';
 import { kept, publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
+import { pageComponent } from '#site/routes/page-component.ts';
 import type { Route } from './+types/browse.ts';
 import { Alphabet } from './browse/alphabet.tsx';
 import { BrowseNav } from './browse/browse-nav.tsx';
@@ -58,4 +58,4 @@ function Browse({ loaderData: { categories, regions, cities } }: Route.Component
   );
 }
 
-export default memo(Browse);
+export default pageComponent(Browse);

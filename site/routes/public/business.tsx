@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { data } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { isSlug } from '#domain/slug.ts';
@@ -14,6 +13,7 @@ import { readBusinessPage } from '#site/data/business.ts';
 import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import { openStateUntil } from '#site/open-state-until.ts';
+import { pageComponent } from '#site/routes/page-component.ts';
 import { businessTags } from '#site/tags.ts';
 import type { Route } from './+types/business.ts';
 
@@ -53,4 +53,4 @@ function Business({ loaderData }: Route.ComponentProps) {
   return <BusinessView business={loaderData} actions={actions} />;
 }
 
-export default memo(Business);
+export default pageComponent(Business);

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { localeOfPath } from '#domain/locale.ts';
 import { parseSearch } from '#domain/search.ts';
 import { categoryPath } from '#site/components/lists/category-path.ts';
@@ -9,6 +8,7 @@ import { readCategoryPage } from '#site/data/categories.ts';
 import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import { openStateUntil } from '#site/open-state-until.ts';
+import { pageComponent } from '#site/routes/page-component.ts';
 import { categoryCard } from '#site/share-cards.ts';
 import { categoryTags } from '#site/tags.ts';
 import type { Route } from './+types/category.ts';
@@ -58,4 +58,4 @@ function Category({ loaderData: { page, region } }: Route.ComponentProps) {
   return <CategoryView page={page} region={region} />;
 }
 
-export default memo(Category);
+export default pageComponent(Category);

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { localeOfPath } from '#domain/locale.ts';
 import { parseSearch } from '#domain/search.ts';
 import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
@@ -9,6 +8,7 @@ import { readCityCategoryPage } from '#site/data/places.ts';
 import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import { openStateUntil } from '#site/open-state-until.ts';
+import { pageComponent } from '#site/routes/page-component.ts';
 import { cityCategoryCard } from '#site/share-cards.ts';
 import { cityCategoryTags } from '#site/tags.ts';
 import type { Route } from './+types/city-category.ts';
@@ -56,4 +56,4 @@ function CityCategory({ loaderData }: Route.ComponentProps) {
   return <CityCategoryView page={loaderData} />;
 }
 
-export default memo(CityCategory);
+export default pageComponent(CityCategory);

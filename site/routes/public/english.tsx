@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorPage } from '#site/components/shell/error-page.tsx';
 import { Shell } from '#site/components/shell/shell.tsx';
@@ -6,6 +5,7 @@ import { publicHeaders } from '#site/http.ts';
 import texts from '#site/i18n/en/index.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
 import { errorMeta } from '#site/meta.ts';
+import { pageComponent } from '#site/routes/page-component.ts';
 import type { Route } from './+types/english.ts';
 
 const translator = createTranslator('en', texts);
@@ -26,7 +26,7 @@ function EnglishPages() {
   );
 }
 
-export default memo(EnglishPages);
+export default pageComponent(EnglishPages);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorPage } from '#site/components/shell/error-page.tsx';
 import { Shell } from '#site/components/shell/shell.tsx';
@@ -6,6 +5,7 @@ import { publicHeaders } from '#site/http.ts';
 import texts from '#site/i18n/fr/index.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
 import { errorMeta } from '#site/meta.ts';
+import { pageComponent } from '#site/routes/page-component.ts';
 import type { Route } from './+types/french.ts';
 
 const translator = createTranslator('fr', texts);
@@ -26,7 +26,7 @@ function FrenchPages() {
   );
 }
 
-export default memo(FrenchPages);
+export default pageComponent(FrenchPages);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

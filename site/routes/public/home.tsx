@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { localeOfPath } from '#domain/locale.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import { clientContext } from '#site/context.ts';
@@ -6,6 +5,7 @@ import { readHomePage } from '#site/data/home.ts';
 import { kept, publicHeaders } from '#site/http.ts';
 import { pageMeta } from '#site/meta.ts';
 import { openStateUntil } from '#site/open-state-until.ts';
+import { pageComponent } from '#site/routes/page-component.ts';
 import { siteEntities } from '#site/structured-data.ts';
 import { homeTags } from '#site/tags.ts';
 import type { Route } from './+types/home.ts';
@@ -49,4 +49,4 @@ function Home({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-export default memo(Home);
+export default pageComponent(Home);

@@ -1,7 +1,7 @@
-import { memo } from 'react';
 import { clientContext } from '#site/context.ts';
 import { readRegionPage } from '#site/data/places.ts';
 import { publicHeaders } from '#site/http.ts';
+import { pageComponent } from '#site/routes/page-component.ts';
 import type { Route } from './+types/region.ts';
 import { loadPlace } from './place/load-place.ts';
 import { placeMeta } from './place/place-meta.ts';
@@ -19,4 +19,4 @@ function Region({ loaderData }: Route.ComponentProps) {
   return <PlaceView page={loaderData} />;
 }
 
-export default memo(Region);
+export default pageComponent(Region);

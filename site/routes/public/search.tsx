@@ -1,4 +1,4 @@
-import { memo, type Ref, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
 import { pageTags } from '#domain/page-tags.ts';
@@ -21,6 +21,7 @@ import { kept, publicHeaders, UNCACHED } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import { openStateUntil } from '#site/open-state-until.ts';
+import { pageComponent } from '#site/routes/page-component.ts';
 import type { Route } from './+types/search.ts';
 import { QuickSearches } from './home/quick-searches.tsx';
 import { activeFilters, countFilters } from './search/active-filters.ts';
@@ -148,7 +149,7 @@ function Search({ loaderData: { query, result } }: Route.ComponentProps) {
   );
 }
 
-export default memo(Search);
+export default pageComponent(Search);
 
 function ResultsTitle({
   level,

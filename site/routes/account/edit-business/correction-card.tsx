@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CORRECTABLE_KEYS, type WaitingCorrection } from '#domain/correction.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ComparedValues } from './compared-values.tsx';
 

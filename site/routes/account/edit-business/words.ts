@@ -1,5 +1,5 @@
 import type { LastEdit } from '#domain/listing-edit.ts';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 
 /** Who changed a listing meanwhile, and when, in a sentence. */

@@ -1,6 +1,6 @@
 import type { ClaimEvidence } from '#domain/claim-answers.ts';
 import { formatPhone } from '#site/components/business/format.ts';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Fact, Facts } from './facts.tsx';
 

@@ -3,7 +3,7 @@ import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { DocumentList } from '#site/components/claims/document-list.tsx';
 import { openDocument } from '#site/components/claims/open-document.ts';
 import { Icon } from '#site/components/icon.tsx';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Facts } from './facts.tsx';

@@ -3,7 +3,8 @@ import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { cancelTransfer, type Transfer } from '#site/data/admin-migration.ts';
-import { formatNumber, formatWait } from '#site/i18n/formats.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
+import { formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ProgressBar } from './progress-bar.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import type { ImportSummary, Transfer } from '#site/data/admin-migration.ts';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ReadyPanel } from './ready-panel.tsx';

@@ -1,5 +1,5 @@
 import type { Vital } from '#domain/vitals.ts';
-import { firstOfMonth } from '#site/i18n/formats.ts';
+import { firstOfMonth } from '#site/i18n/moments.ts';
 
 /** Figures of the statistics in the reader's language. */
 

@@ -1,7 +1,7 @@
 import type { ReviewedText } from '#domain/waiting.ts';
 import { Picture } from '#site/components/picture.tsx';
 import { Stars } from '#site/components/stars.tsx';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AskerLine } from './asker-line.tsx';
 

@@ -1,5 +1,5 @@
 import type { EarlierWords } from '#domain/waiting.ts';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type SettledProps = { decisions: readonly EarlierWords[]; onNext: () => void };

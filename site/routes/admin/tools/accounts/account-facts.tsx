@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AccountDetails } from '#domain/accounts.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 const COUNTED_MAX = 1_000;

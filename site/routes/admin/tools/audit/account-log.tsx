@@ -4,7 +4,7 @@ import { EmptyState } from '#site/components/empty-state.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { readAccountLog } from '#site/data/admin-audit.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PageEnd } from '../shared/page-end.tsx';
 import { usePages } from '../shared/use-pages.ts';

@@ -1,6 +1,6 @@
 import type { Decision } from '#domain/audit.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
-import { formatMoment } from '#site/i18n/formats.ts';
+import { formatMoment } from '#site/i18n/moments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AccountName } from './account-name.tsx';

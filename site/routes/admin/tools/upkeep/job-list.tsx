@@ -1,6 +1,6 @@
 import type { UpkeepJob } from '#domain/upkeep.ts';
 import { Icon } from '#site/components/icon.tsx';
-import { formatMoment, formatWait } from '#site/i18n/formats.ts';
+import { formatMoment, formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The last jobs: what, by whom, how far, with what result. */
