@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -10,8 +12,16 @@ describe('portraits', () => {
   });
   afterAll(() => server.close());
 
+  // Who has no account any more puts nothing into their folder.
+  const member = async () => {
+    const { auth } = createClient(server.url, server.backend.keys.serviceRole);
+    const { data, error } = await auth.admin.createUser({ email: `${randomUUID()}@example.com` });
+    if (error) throw error;
+    return person(server, data.user.id);
+  };
+
   it('are put in one’s own folder, replaced, shown to anyone, and removed with their bytes', async () => {
-    const { id, client } = await person(server);
+    const { id, client } = await member();
     const avatars = client.storage.from('avatars');
     const name = `${id}/moi.webp`;
     const first = await avatars.upload(name, new Blob([await picture('webp')], { type: 'image/webp' }), {
@@ -45,7 +55,7 @@ describe('portraits', () => {
     ['another’s folder', '00000000-0000-4000-8000-000000000001/moi.webp'],
     ['no folder', 'moi.webp'],
   ])('are not put in %s', async (_what, name) => {
-    const { client } = await person(server);
+    const { client } = await member();
     const { error } = await client.storage.from('avatars').upload(name, new Blob([await picture('webp')]));
     expect(error).toMatchObject({
       status: 400,
@@ -64,12 +74,12 @@ describe('portraits', () => {
   });
 
   it('of others are neither replaced nor removed', async () => {
-    const { id, client } = await person(server);
+    const { id, client } = await member();
     const name = `${id}/moi.png`;
     await client.storage
       .from('avatars')
       .upload(name, new Blob([await picture('png')], { type: 'image/png' }));
-    const other = (await person(server)).client.storage.from('avatars');
+    const other = (await member()).client.storage.from('avatars');
     const replaced = await other.upload(name, new Blob([await picture('png')], { type: 'image/png' }), {
       upsert: true,
     });
