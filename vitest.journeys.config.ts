@@ -10,6 +10,6 @@ export default defineConfig({
     // What a test waits for comes later on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     // On two cores: a journey waits for two fifths of its time.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

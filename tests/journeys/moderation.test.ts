@@ -18,8 +18,14 @@ const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'En attente' }).getByRole('link', { name });
 const heading = (page: Page, name: string) =>
   page.getByRole('article').getByRole('heading', { level: 2, name });
-const focusIsOn = (page: Page, name: string) =>
-  expect.poll(() => heading(page, name).evaluate((element) => document.activeElement === element)).toBe(true);
+/** By keyboard; what other tests submit meanwhile may wait before it. */
+const stepTo = async (page: Page, name: string) => {
+  const opened = page.getByRole('article').getByRole('heading', { level: 2 });
+  for (let shown = await opened.textContent(); shown !== name; shown = await opened.textContent()) {
+    await page.keyboard.press('j');
+    await expect.poll(() => opened.textContent()).not.toBe(shown);
+  }
+};
 
 // Three browsers' pages of a busy machine.
 describe('moderation', { timeout: 150_000 }, () => {
@@ -60,8 +66,10 @@ describe('moderation', { timeout: 150_000 }, () => {
     // Approved by a letter, the next one opens by itself.
     await page.keyboard.press('a');
     await page.getByText(`« ${soap} » : approuvé.`).waitFor();
-    await heading(page, books).waitFor();
-    await focusIsOn(page, books);
+    const opened = page.getByRole('article').getByRole('heading', { level: 2 });
+    await expect.poll(() => opened.textContent()).not.toBe(soap);
+    await expect.poll(() => opened.evaluate((element) => document.activeElement === element)).toBe(true);
+    await stepTo(page, books);
     await expect.poll(() => row(page, soap).count()).toBe(0);
     expect(await statusOf(`/entreprise/${shop.slug}`)).toBe(200);
     expect((await letterTo(shop.email, 3)).text).toContain('paraît maintenant dans l’annuaire');
