@@ -20,7 +20,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('article').getByRole('heading', { level: 2, name });
 /** By keyboard; what other tests submit meanwhile may wait before it. */
 const stepTo = async (page: Page, name: string) => {
-  const opened = page.getByRole('article').getByRole('heading', { level: 2 });
+  const opened = page.getByRole('article').getByRole('heading', { level: 2 }).first();
   for (let shown = await opened.textContent(); shown !== name; shown = await opened.textContent()) {
     await page.keyboard.press('j');
     await expect.poll(() => opened.textContent()).not.toBe(shown);
@@ -66,7 +66,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     // Approved by a letter, the next one opens by itself.
     await page.keyboard.press('a');
     await page.getByText(`« ${soap} » : approuvé.`).waitFor();
-    const opened = page.getByRole('article').getByRole('heading', { level: 2 });
+    const opened = page.getByRole('article').getByRole('heading', { level: 2 }).first();
     await expect.poll(() => opened.textContent()).not.toBe(soap);
     await expect.poll(() => opened.evaluate((element) => document.activeElement === element)).toBe(true);
     await stepTo(page, books);
