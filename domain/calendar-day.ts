@@ -1,3 +1,4 @@
+import { WEEKDAYS, type Weekday } from './limits.ts';
 import type { LocalDate } from './time-zone.ts';
 
 /**
@@ -18,6 +19,11 @@ export function localDate(day: string): LocalDate {
 /** 0 is Sunday. */
 export function dayOfWeek({ year, month, day }: LocalDate): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}
+
+/** The weekday by its name in data: `mon` to `sun`. */
+export function weekdayOf(date: LocalDate): Weekday {
+  return WEEKDAYS[(dayOfWeek(date) + 6) % 7] as Weekday;
 }
 
 function twoDigits(number: number): string {

@@ -1,4 +1,4 @@
-import { dayOfWeek, localDate } from './calendar-day.ts';
+import { localDate, weekdayOf } from './calendar-day.ts';
 import { dayOfMonth, weekdayName } from './calendar-names.ts';
 import type { Hours, SpecialHours } from './directory.ts';
 import { isAllDay, weekdayAt } from './hours.ts';
@@ -71,7 +71,7 @@ export function formatRange([opens, closes]: [string, string], locale: Locale): 
  */
 export function dayName(day: string, locale: Locale): string {
   const date = localDate(day);
-  const weekday = weekdayName(WEEKDAYS[(dayOfWeek(date) + 6) % 7] as Weekday, locale);
+  const weekday = weekdayName(weekdayOf(date), locale);
   return `${weekday}${locale === 'fr' ? '' : ','} ${dayOfMonth(date.day, date.month, locale)}`;
 }
 

@@ -1,4 +1,4 @@
-import { dayOfWeek, isoDay, localDate } from './calendar-day.ts';
+import { isoDay, localDate, weekdayOf } from './calendar-day.ts';
 import type { Hours, OpeningHours, SpecialHours } from './directory.ts';
 import { WEEKDAYS, type Weekday } from './limits.ts';
 import { addDays, instantAt, type LocalDate, localTime } from './time-zone.ts';
@@ -189,10 +189,6 @@ function momentAt(instant: number, today: LocalDate, timeZone: string): Moment {
 function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
-}
-
-function weekdayOf(date: LocalDate): Weekday {
-  return WEEKDAYS[(dayOfWeek(date) + 6) % 7] as Weekday;
 }
 
 function dayNumber({ year, month, day }: LocalDate): number {

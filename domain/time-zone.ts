@@ -1,12 +1,6 @@
 /** A date of the calendar as somebody's wall shows it; `month` is 1 to 12. */
 export type LocalDate = { year: number; month: number; day: number };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-/** No zone changes its offset but at a quarter of an hour. */
-const QUARTER_MS = 900_000;
-const OFFSETS_MAX = 5_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
 /** The offsets of a zone from UTC, in milliseconds: each since an instant, the last one until another. */
 export type ToldClock = {
   zone: string;
@@ -14,6 +8,12 @@ export type ToldClock = {
   changes: readonly (readonly [since: number, offset: number])[];
 };
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** No zone changes its offset but at a quarter of an hour. */
+const QUARTER_MS = 900_000;
+const OFFSETS_MAX = 5_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
 const told = new Map<string, ToldClock>();
 /** By zone, then by quarter of an hour since 1970. */
 const offsets = new Map<string, Map<number, number>>();

@@ -1,4 +1,3 @@
-import { pageComponent } from '#site/routes/page-component.ts';
 import './styles/app.css';
 import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext, useEffect } from 'react';
@@ -14,6 +13,7 @@ import type { Route } from './+types/root.ts';
 import { PageLinks } from './components/links/page-links.tsx';
 import { settingsContext } from './context.ts';
 import { PageEndContext } from './page-end.ts';
+import { pageComponent } from './routes/page-component.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

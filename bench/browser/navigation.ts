@@ -8,8 +8,8 @@ const GOAL_MS = 100;
 const AIM_MS = 200;
 
 /**
- * How long a page change inside the site takes, from the press of a link to the end of the frame with the new page's heading, in a
- * real browser: `npm run bench -- navigation --runs 20`.
+ * How long a page change inside the site takes, from the press of a link to the end of the frame with the new page's
+ * heading, in a real browser: `npm run bench -- navigation --runs 20`.
  */
 export async function run(args: string[]): Promise<void> {
   await withDirectory(args, 20, async ({ url, runs }) => {

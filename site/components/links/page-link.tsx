@@ -23,8 +23,8 @@ export function PageLink({
   return (
     <a
       data-ahead={prefetch}
-      data-replace={replace}
-      data-keep-scroll={preventScrollReset}
+      data-replace={replace || undefined}
+      data-keep-scroll={preventScrollReset || undefined}
       data-focus={focus}
       ref={prefetch === 'viewport' ? watched : undefined}
       {...props}
