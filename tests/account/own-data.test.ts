@@ -224,7 +224,7 @@ describe('export_my_data', () => {
        (gen_random_uuid(), json_build_object('actor_id', $1::text, 'action', 'login'), now() - interval '1 hour'),
        (gen_random_uuid(), json_build_object('actor_id', $2::text, 'action', 'user_modified',
           'traits', json_build_object('user_id', $1::text)), now())`,
-      [nora.id, crypto.randomUUID()],
+      [nora.id, luc.id],
     );
     await run("select mail.enqueue('auth.confirmation', $1, 'Confirmez', 'https://secret.example/link')", [
       nora.email,

@@ -19,7 +19,8 @@ export type OpenRequest = {
 export async function openRequest(pool: Pool, person: Person | null): Promise<OpenRequest> {
   const client = await pool.connect();
   // Told of by the call that was under way.
-  client.on('error', () => undefined);
+  const ignore = () => undefined;
+  client.on('error', ignore);
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid;
   await client.query('begin');
@@ -46,6 +47,7 @@ export async function openRequest(pool: Pool, person: Person | null): Promise<Op
     },
     async commit() {
       await client.query('commit');
+      client.off('error', ignore);
       client.release();
     },
     async kill() {

@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { newPerson, type Person } from './people.ts';
+import { openRequest, tracesOf } from './races.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let other: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool;
+  other = await newPerson(pool);
+});
+afterAll(() => database.drop());
+
+const ENTRY = `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
+  values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(), $1, now(), '203.0.113.9')`;
+const signIn = ({ id, email }: Person) => ({
+  actor_id: id,
+  actor_username: email,
+  action: 'login',
+  log_type: 'account',
+});
+const change = ({ id, email }: Person, by = other.id) => ({
+  actor_id: by,
+  action: 'user_modified',
+  log_type: 'user',
+  traits: { user_id: id, user_email: email },
+});
+const end = ({ email }: Person): [string, unknown[]] => [
+  "select public.delete_my_account($1, 'delete')",
+  [email],
+];
+const tracesIn = async ({ id, email }: Person) =>
+  (await tracesOf(pool, [id, email])).filter((place) => place.startsWith('auth.audit'));
+
+describe('the log of sign-ins, as an account ends', () => {
+  it('names whoever is here', async () => {
+    const person = await newPerson(pool);
+    for (const entry of [signIn(person), change(person)]) await pool.query(ENTRY, [entry]);
+    expect(await tracesIn(person)).toHaveLength(2);
+  });
+
+  it.each([
+    ['of the person', signIn],
+    ['about the person', change],
+  ])('has its entry %s before the end, which waits for it', async (_what, entryOf) => {
+    const person = await newPerson(pool);
+    const signing = await openRequest(pool, null);
+    await signing.call(ENTRY, [entryOf(person)]);
+    const ending = await openRequest(pool, person);
+    const ended = ending.call(...end(person));
+    let isOver = false;
+    void ended.then(() => {
+      isOver = true;
+    });
+    await ending.settled(ended);
+    expect(isOver).toBe(false);
+    await signing.commit();
+    expect(await ended).toEqual({ data: '' });
+    await ending.commit();
+    expect(await tracesIn(person)).toEqual([]);
+  });
+
+  it.each([
+    ['of the person', signIn],
+    ['about the person', change],
+  ])('or after it, without a name and without waiting: %s', async (_what, entryOf) => {
+    const person = await newPerson(pool);
+    const ending = await openRequest(pool, person);
+    expect(await ending.call(...end(person))).toEqual({ data: '' });
+    await pool.query(ENTRY, [entryOf(person)]);
+    await ending.commit();
+    await pool.query(ENTRY, [entryOf(person)]);
+    expect(await tracesIn(person)).toEqual([]);
+    const { rows } = await pool.query(
+      "select ip_address, payload from auth.audit_log_entries where payload ->> 'action' = $1 order by created_at desc limit 2",
+      [entryOf(person).action],
+    );
+    const left =
+      entryOf === signIn
+        ? {
+            ip_address: '',
+            payload: {
+              actor_id: '00000000-0000-0000-0000-000000000000',
+              action: 'login',
+              log_type: 'account',
+            },
+          }
+        : {
+            ip_address: '203.0.113.9',
+            payload: { actor_id: other.id, action: 'user_modified', log_type: 'user' },
+          };
+    expect(rows).toEqual([left, left]);
+  });
+
+  it('keeps its names while an end is refused, or an account is suspended', async () => {
+    const person = await newPerson(pool);
+    const refused = await openRequest(pool, person);
+    const asked = await refused.call("select public.delete_my_account('autre', 'delete')");
+    expect(asked).toEqual({ refused: 'confirmation_mismatch' });
+    await pool.query(ENTRY, [signIn(person)]);
+    await refused.commit();
+    const suspending = await openRequest(pool, null);
+    await suspending.call('select private.halt_acts($1)', [person.id]);
+    await pool.query(ENTRY, [signIn(person)]);
+    await suspending.commit();
+    expect(await tracesIn(person)).toHaveLength(2);
+  });
+
+  it('takes what it does not know as it is', async () => {
+    const odd = [
+      { action: 'odd' },
+      { action: 'odd', actor_id: 'service_role' },
+      { action: 'odd', actor_id: null, traits: 'x' },
+    ];
+    for (const entry of odd) await pool.query(ENTRY, [entry]);
+    const { rows } = await pool.query(
+      "select payload from auth.audit_log_entries where payload ->> 'action' = 'odd' order by created_at",
+    );
+    expect(rows.map(({ payload }) => payload)).toEqual(odd);
+  });
+});
+
+it('the day’s work takes files that were put after the end of an account', async () => {
+  const [gone, here] = [await newPerson(pool), await newPerson(pool)];
+  const files = [gone, here].map(({ id }) => `${id}/late.webp`);
+  await pool.query('delete from auth.users where id = $1', [gone.id]);
+  for (const [index, { id }] of [gone, here].entries()) {
+    await pool.query("insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $1, $2)", [
+      files[index],
+      id,
+    ]);
+  }
+  await pool.query('select private.forget_the_departed()');
+  const orphaned = await pool.query('select name from private.orphaned_files where name = any ($1)', [files]);
+  expect(orphaned.rows).toEqual([{ name: files[0] }]);
+  const owners = await pool.query(
+    'select name, owner_id from storage.objects where name = any ($1) order by owner_id nulls first',
+    [files],
+  );
+  expect(owners.rows).toEqual([
+    { name: files[0], owner_id: null },
+    { name: files[1], owner_id: here.id },
+  ]);
+});
