@@ -40,12 +40,12 @@ it('two listings of one business become one, and two again', async () => {
   expect(await main.getByLabel(`Conserver ${name} (fiche ${kept.id})`).isChecked()).toBe(true);
   await main.getByRole('group', { name: 'Téléphone' }).getByRole('radio').nth(1).check();
   await expectGoodAtBothWidths(page);
-  await main.getByRole('button', { name: 'Réunir les deux fiches' }).click();
+  await main.getByRole('button', { name: 'Fusionner les deux fiches' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('heading', { name: `Réunir « ${name} » à « ${name} »?` }).waitFor();
+  await dialog.getByRole('heading', { name: `Fusionner « ${name} » avec « ${name} »?` }).waitFor();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Réunir les deux fiches' }).dblclick();
-  await main.getByText(`« ${name} » est réunie à « ${name} ».`).waitFor();
+  await dialog.getByRole('button', { name: 'Fusionner les deux fiches' }).dblclick();
+  await main.getByText(`« ${name} » a été fusionnée avec « ${name} ».`).waitFor();
   expect(await landing(merged.slug)).toEqual([200, `/entreprise/${kept.slug}`]);
   const phone = () => runSql('select phone from public.listings where id = $1', [kept.id]);
   expect(await phone()).toEqual([{ phone: '+15145550182' }]);

@@ -120,7 +120,7 @@ export const admin = {
     pair_not_found: 'Cette paire n’est plus à comparer.',
     merge_not_found: 'Cette fusion n’existe plus.',
     merge_not_last:
-      'La fiche conservée a elle-même été réunie à une autre depuis : défaites d’abord cette fusion-là.',
+      'La fiche conservée a elle-même été fusionnée avec une autre depuis : défaites d’abord cette fusion-là.',
     same_listing: 'C’est la même fiche deux fois.',
     kept_not_public: 'La fiche conservée doit être en ligne.',
     query_too_long: 'Cette recherche est trop longue : 200 caractères au plus.',

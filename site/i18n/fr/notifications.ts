@@ -39,7 +39,7 @@ export const notifications = {
     listing_approved: '« {{name}} » est publiée.',
     listing_rejected: '« {{name}} » n’a pas été acceptée.',
     listing_more_asked: 'Il nous manque quelque chose pour publier « {{name}} ».',
-    listing_merged: '« {{name}} » a été réunie avec une autre fiche de la même entreprise.',
+    listing_merged: '« {{name}} » a été fusionnée avec une autre fiche de la même entreprise.',
     listing_taken_back: '« {{name}} » n’est plus à votre compte.',
     listing_given: '« {{name}} » est maintenant à vous.',
     listing_removed: '« {{name}} » a été retirée de l’annuaire.',
