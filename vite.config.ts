@@ -3,11 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './site/vite/chunks.ts';
 import { iconSprite } from './site/vite/icon-sprite.ts';
+import { lighterStart } from './site/vite/lighter-start.ts';
 import { shakeRouter } from './site/vite/shake-router.ts';
 
 export default defineConfig(({ command }) => ({
   publicDir: 'site/public',
-  plugins: [iconSprite(), tailwindcss(), reactRouter(), shakeRouter()],
+  plugins: [iconSprite(), tailwindcss(), reactRouter(), shakeRouter(), lighterStart()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: {

@@ -10,7 +10,7 @@ function app(options: Partial<Record<keyof AppOptions, unknown>>) {
     admit: (_request: Request, _incoming: unknown, work: () => unknown) => work(),
     siteUrl: SITE,
     sitemap: { siteUrl: SITE, articles: [] },
-    origins: { images: [], connect: [] },
+    policy: { images: [], connect: [], style: 'sha256-style' },
     backend: { fetch: () => new Response() },
     shareImages: {},
     pages: { maxBytes: 0, sharedSeconds: 0 },

@@ -11,7 +11,7 @@ import { type CollectorOptions, collect } from './http/collector.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from './http/page-cache/index.ts';
 import { withoutTags } from './http/page-cache/rendered.ts';
 import { createPostedForms, FORM_PATHS, type PostedFormsOptions } from './http/posted-forms.ts';
-import { contentSecurityPolicy, type PolicyOrigins, siteHeaders } from './http/security-headers.ts';
+import { contentSecurityPolicy, type PolicySources, siteHeaders } from './http/security-headers.ts';
 import type { SponsorCounter } from './http/sponsor-counter.ts';
 import type { ViewCounter } from './http/views.ts';
 import { keyPath } from './index-now/index.ts';
@@ -41,7 +41,7 @@ export type AppOptions = {
   mayMeasure: ((incoming: IncomingMessage) => boolean) | null;
   /** Folder of the built assets. */
   assets: string;
-  origins: PolicyOrigins;
+  policy: PolicySources;
   /** Value of Strict-Transport-Security; null on a site that is not reached by https. */
   strictTransport: string | null;
   security: SecurityTxtOptions;
@@ -59,7 +59,7 @@ export type App = { pages: PageCache; fetch: Hono<{ Bindings: HttpBindings }>['f
 
 /** The whole process on one page: backend, assets, then the site. */
 export function createApp(options: AppOptions): App {
-  const { backend, admit, views, sponsors, vitals, shareImages, mayMeasure, assets, origins, onError } =
+  const { backend, admit, views, sponsors, vitals, shareImages, mayMeasure, assets, policy, onError } =
     options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headers = siteHeaders(options.strictTransport);
@@ -134,7 +134,7 @@ export function createApp(options: AppOptions): App {
     return collect(c.req.raw, { vitals, sponsors });
   });
 
-  const site = securedSite(options.site, origins, headers, onError);
+  const site = securedSite(options.site, policy, headers, onError);
   const pages = createPageCache({
     ...options.pages,
     render: (address) => site(new Request(new URL(address, options.siteUrl))),
@@ -173,7 +173,7 @@ export function createApp(options: AppOptions): App {
 // With the policy of each page, which is kept with it.
 function securedSite(
   site: AppOptions['site'],
-  origins: PolicyOrigins,
+  policy: PolicySources,
   always: ReturnType<typeof siteHeaders>,
   onError: AppOptions['onError'],
 ): AppOptions['site'] {
@@ -187,7 +187,7 @@ function securedSite(
     const html = await response.text();
     const onForeign = (script: string) =>
       onError(new Error(`A script that is not the site's: ${script.slice(0, SHOWN_OF_SCRIPT)}`), request);
-    headers.set('content-security-policy', contentSecurityPolicy(html, origins, onForeign));
+    headers.set('content-security-policy', contentSecurityPolicy(html, policy, onForeign));
     return new Response(html, { status: response.status, headers });
   };
 }

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createSearchCounter } from './http/searches.ts';
 import { strictTransport } from './http/security-headers.ts';
+import { sourceHash } from './http/source-hash.ts';
 import { createSponsorCounter } from './http/sponsor-counter.ts';
 import { createViewCounter } from './http/views.ts';
 import { createVitalsCounter } from './http/vitals-counter.ts';
@@ -82,9 +83,10 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     mayMeasure:
       config.RATE_LIMITS === 'off' ? null : createAddressLimit(MEASURES_PER_MINUTE, config.TRUSTED_PROXIES),
     assets: path.join(BUILD, 'client'),
-    origins: {
+    policy: {
       images: [new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin],
       connect: config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : [],
+      style: sourceHash(built.PAGE_STYLE),
     },
     strictTransport: strictTransport(config),
     security: { siteUrl, contactEmail: config.CONTACT_EMAIL },

@@ -6,10 +6,12 @@ import { DataError } from './data/error.ts';
 import { PageIcons } from './icons/page-icons.ts';
 import { PageIconsContext } from './icons/use-icon-address.ts';
 import { LateScripts } from './late-scripts.tsx';
-import { PageEndContext } from './page-end.ts';
+import { PagePartsContext } from './page-parts.ts';
+import { PAGE_STYLE } from './styles/page-style.server.ts';
 
 // The development server's own module must run before all others.
 const PageScripts = import.meta.env.DEV ? Scripts : LateScripts;
+const PAGE_PARTS = { Style, End };
 const RENDER_TIMEOUT_MS = 10_000;
 
 /** Renders a page whole: it is cached and hashed for its Content-Security-Policy, so nothing may arrive in pieces. */
@@ -27,11 +29,11 @@ export default async function handleRequest(
   const timer = setTimeout(() => controller.abort(), RENDER_TIMEOUT_MS);
   try {
     const page = await renderToReadableStream(
-      <PageEndContext value={PageEnd}>
+      <PagePartsContext value={PAGE_PARTS}>
         <PageIconsContext value={new PageIcons()}>
           <ServerRouter context={routerContext} url={request.url} />
         </PageIconsContext>
-      </PageEndContext>,
+      </PagePartsContext>,
       {
         signal: controller.signal,
         // React would otherwise move large finished parts to the end of the document and swap them in by script.
@@ -49,7 +51,12 @@ export default async function handleRequest(
   }
 }
 
-function PageEnd() {
+function Style() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build, allowed by its hash
+  return <style dangerouslySetInnerHTML={{ __html: PAGE_STYLE }} />;
+}
+
+function End() {
   const icons = useContext(PageIconsContext);
   return (
     <>

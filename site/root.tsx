@@ -1,4 +1,3 @@
-import './styles/app.css';
 import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
@@ -12,7 +11,7 @@ import { tellClocks } from '#domain/time-zone.ts';
 import type { Route } from './+types/root.ts';
 import { PageLinks } from './components/links/page-links.tsx';
 import { settingsContext } from './context.ts';
-import { PageEndContext } from './page-end.ts';
+import { PagePartsContext } from './page-parts.ts';
 import { pageComponent } from './routes/page-component.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -37,7 +36,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
-  const PageEnd = useContext(PageEndContext);
+  const parts = useContext(PagePartsContext);
   // Absent where the root itself failed.
   const receiver = useRouteLoaderData<typeof loader>('root')?.settings.analytics?.url;
   return (
@@ -57,12 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={localizePath('/app.webmanifest', locale)} />
         {receiver && <meta name="measures-receiver" content={receiver} />}
         <Meta />
+        {parts && <parts.Style />}
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        {PageEnd && <PageEnd />}
+        {parts && <parts.End />}
       </body>
     </html>
   );

@@ -14,6 +14,7 @@ import { UNCACHED } from './http.ts';
 
 export { listArticles } from './content/articles.server.ts';
 export { readShare } from './share.server.ts';
+export { PAGE_STYLE } from './styles/page-style.server.ts';
 
 export type SiteOptions = {
   /** With the anonymous key. */

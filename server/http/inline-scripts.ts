@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { MARK_COOKIE_CONSENT } from '#domain/cookie-consent.ts';
 import { START_LATE } from '#domain/late-start.ts';
 import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
+import { sourceHash } from './source-hash.ts';
 
 /** One that never closes is none: no browser runs it. */
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
@@ -10,7 +10,7 @@ const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const SCROLL_RESTORATION = 'sha256-n1D9cZXw4ZNSiUR+6/8u4KC6Mx7KCFb9ScJA8U0UdhI=';
 
 const OWN_SCRIPTS = [MARK_STORED_SESSION, MARK_COOKIE_CONSENT, START_LATE];
-const CONSTANT_SCRIPTS = new Set([...OWN_SCRIPTS.map(sha256), SCROLL_RESTORATION]);
+const CONSTANT_SCRIPTS = new Set([...OWN_SCRIPTS.map(sourceHash), SCROLL_RESTORATION]);
 
 // The forms of react-router 8.4, whole: a page on which one is not known any more does not start.
 const CONTEXT = 'window.__reactRouterContext';
@@ -51,10 +51,10 @@ export function hashesOfOwnScripts(html: string, onForeign: (script: string) => 
 }
 
 function ownHash(attributes: string, text: string): string | null {
-  if (attributes === ' type="module" async=""') return MODULE.test(text) ? sha256(text) : null;
+  if (attributes === ' type="module" async=""') return MODULE.test(text) ? sourceHash(text) : null;
   if (attributes !== '') return null;
   const isData = text === END_OF_DATA || isJsonWithin(DATA, text) || isJsonWithin(SETTINGS, text);
-  const hashed = isData || text.length < 1_000 ? sha256(text) : '';
+  const hashed = isData || text.length < 1_000 ? sourceHash(text) : '';
   return isData || CONSTANT_SCRIPTS.has(hashed) ? hashed : null;
 }
 
@@ -73,8 +73,4 @@ function isJsonWithin([before, after]: readonly [string, string], text: string):
 /** Neither a file, which the policy allows by its origin, nor data such as JSON-LD. */
 function isRun(attributes: string): boolean {
   return !/\ssrc=/.test(attributes) && !/\stype="(?!module"|text\/javascript")/.test(attributes);
-}
-
-function sha256(text: string): string {
-  return `sha256-${hash('sha256', text, 'base64')}`;
 }

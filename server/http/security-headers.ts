@@ -1,8 +1,14 @@
 import type { Config } from '../config.ts';
 import { hashesOfOwnScripts } from './inline-scripts.ts';
 
-/** Origins beside our own that a page may use. */
-export type PolicyOrigins = { images: readonly string[]; connect: readonly string[] };
+/** What a page may use beside what comes from its own origin. */
+export type PolicySources = {
+  /** Origins, such as `https://tiles.example.org`. */
+  images: readonly string[];
+  connect: readonly string[];
+  /** Hash of the style that every page holds, such as `sha256-…`. */
+  style: string;
+};
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
@@ -68,12 +74,11 @@ export function siteHeaders(transport: string | null): readonly [name: string, v
  * The inline scripts that are the framework's or ours are allowed by their hashes, never by a nonce: the same bytes may
  * then be cached and served to everyone.
  *
- * @param origins what else a page may load images from or send measures to, such as `https://tiles.example.org`
  * @param onForeign told of each script that is neither, which no browser will run
  */
 export function contentSecurityPolicy(
   html: string,
-  origins: PolicyOrigins,
+  sources: PolicySources,
   onForeign: (script: string) => void,
 ): string {
   const hashes = hashesOfOwnScripts(html, onForeign).map((hash) => `'${hash}'`);
@@ -81,10 +86,10 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
     // Leaflet positions its tiles through the style attribute's object model, which this does not touch.
-    "style-src 'self'",
+    `style-src 'self' '${sources.style}'`,
     // blob: photos that somebody chose and that are not uploaded yet.
-    `img-src ${["'self'", 'data:', 'blob:', ...origins.images].join(' ')}`,
-    `connect-src ${["'self'", ...origins.connect].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...sources.images].join(' ')}`,
+    `connect-src ${["'self'", ...sources.connect].join(' ')}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { apiHeaders, errorResponse, HttpError } from '#backend/app.ts';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
+import { sourceHash } from '../http/source-hash.ts';
 import type { Kind } from './kinds.ts';
 
 /** The built site's page for a server that cannot make another one now. */
@@ -58,9 +58,8 @@ function isForReaders({ headers }: Request, pathname: string): boolean {
 }
 
 function ready({ html, style }: ReturnType<MakeBusyPage>): { html: string; policy: string } {
-  const hash = createHash('sha256').update(style).digest('base64');
   return {
     html,
-    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; style-src '${sourceHash(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
 }
