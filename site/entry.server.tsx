@@ -4,7 +4,7 @@ import { type EntryContext, type HandleErrorFunction, Scripts, ServerRouter } fr
 import { failureContext } from './context.ts';
 import { DataError } from './data/error.ts';
 import { PageIcons } from './icons/page-icons.ts';
-import { PageIconsContext } from './icons/use-icon-address.ts';
+import { PAGE_ICONS, PageIconsContext } from './icons/use-icon-address.ts';
 import { LateScripts } from './late-scripts.tsx';
 import { PagePartsContext } from './page-parts.ts';
 import { PAGE_STYLE } from './styles/page-style.server.ts';
@@ -60,8 +60,13 @@ function End() {
   const icons = useContext(PageIconsContext);
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the build */}
-      <svg aria-hidden="true" className="hidden" dangerouslySetInnerHTML={{ __html: icons?.write() ?? '' }} />
+      <svg
+        id={PAGE_ICONS}
+        aria-hidden="true"
+        className="hidden"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the build
+        dangerouslySetInnerHTML={{ __html: icons?.write() ?? '' }}
+      />
       <PageScripts />
     </>
   );

@@ -12,5 +12,10 @@ export function isVisit(request: Request): boolean {
 export function isVisitBy(headers: IncomingHttpHeaders): boolean {
   const agent = headers['user-agent'];
   if (!agent || PROGRAM.test(agent) || headers['accept-language'] === undefined) return false;
-  return !/prefetch/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''));
+  return !isAhead(headers) && headers.purpose !== 'prefetch';
+}
+
+/** Whether a browser fetches this ahead of its reader, for a link of a page (Fetch, `Sec-Purpose`). */
+export function isAhead(headers: IncomingHttpHeaders): boolean {
+  return /^prefetch/.test(String(headers['sec-purpose'] ?? ''));
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '#site/measures/when-idle.ts';
 import type { KeepMessage } from './kept-pages.ts';
 
 /** Navigation API, which lib.dom lacks and not every browser has: without it, pages that were loaded are kept alone. */
@@ -12,7 +13,8 @@ export async function beginOffline(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const keep = () => registration.active?.postMessage({ keep: location.href } satisfies KeepMessage);
   if (isUnseen) keep();
-  (window as Navigations).navigation?.addEventListener('navigatesuccess', keep);
+  // The page is fetched for it, while the one that a reader waits for is made.
+  (window as Navigations).navigation?.addEventListener('navigatesuccess', () => whenIdle(keep));
   addEventListener('click', openWhole, { capture: true });
 }
 

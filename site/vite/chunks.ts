@@ -8,13 +8,13 @@ const SITE = [
   /\/site\/components\/shell\/(?!avatar|member-links)/,
   /\/site\/components\/(icon|local-link|logo|page-header|use-settings|use-now|use-hydrated)\.tsx?$/,
   /\/site\/session\/(session-keeper|session-state|session-store|stored-session|use-session)\.tsx?$/,
-  /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error)|language\/arrival|meta|http|measures\/when-idle|measures\/send-measures)\.ts$/,
+  /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error)|language\/arrival|meta|http|network|measures\/when-idle|measures\/send-measures)\.ts$/,
   /\/domain\/(locale|segments|limits|page-kind|measures|cookie-consent|stored-session)\.ts$/,
   /\/site\/components\/(listing-card|listing-thumbnail|picture|picture-source|open-state|stars|section|apart)\.tsx?$/,
   /\/site\/components\/(breadcrumbs|pagination|read-form|facets|search-path|empty-state|map\/use-map)\.tsx?$/,
   /\/site\/components\/(listing-value\/hours-text|lists\/listing-list|sponsors\/sponsor-(list|logo))\.tsx?$/,
   /\/domain\/(hours|hours-text|time-zone)\.ts$/,
-  /\/site\/i18n\/place-phrase\.ts$/,
+  /\/site\/(i18n\/place-phrase|routes\/page-component)\.ts$/,
 ];
 
 /** What the forms of accounts share. */

@@ -110,6 +110,15 @@ describe('every page', () => {
     expect(await page.locator('link[rel=prefetch][href^="/faq.data"]').count()).toBe(0);
     await faq.hover();
     await fetched('/faq');
+    await faq.click();
+    await page.waitForURL('**/faq');
+    // The press asked the server for nothing more.
+    const sent = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, initiatorType }) => name.includes('/faq.data') && initiatorType === 'fetch')
+        .map(({ transferSize }) => transferSize),
+    );
+    expect(sent).toEqual([0]);
   });
 
   it('opens the menu of a phone without JavaScript', async () => {

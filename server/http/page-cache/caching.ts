@@ -1,3 +1,4 @@
+import { AHEAD_SECONDS } from '#domain/fetched-ahead.ts';
 import { addDays, instantAt, localTime } from '#domain/time-zone.ts';
 
 /** Where the directory's days begin: its businesses of the day and its sponsors change then. */
@@ -19,6 +20,14 @@ export function endOfPage(now: number): number {
  * @param leftMs until its end
  */
 export function cacheControl(sharedSeconds: number, leftMs: number): string {
-  const seconds = Math.max(0, Math.min(sharedSeconds, Math.floor(leftMs / 1000)));
-  return `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
+  return `public, max-age=0, must-revalidate, s-maxage=${secondsLeft(sharedSeconds, leftMs)}`;
+}
+
+/** {@link cacheControl} of what a browser fetches ahead, until the link is pressed; no shared cache tells it others. */
+export function cacheControlAhead(leftMs: number): string {
+  return `private, max-age=${secondsLeft(AHEAD_SECONDS, leftMs)}, must-revalidate`;
+}
+
+function secondsLeft(most: number, leftMs: number): number {
+  return Math.max(0, Math.min(most, Math.floor(leftMs / 1000)));
 }

@@ -64,6 +64,8 @@ describe('a page that is kept', () => {
       /^public, max-age=0, must-revalidate, s-maxage=\d+$/,
     );
     expect(answer?.headers.get('vary')).toBe('accept-encoding');
+    const ahead = await ask(ADDRESS, { 'sec-purpose': 'prefetch' });
+    expect(ahead?.headers.get('cache-control')).toBe('private, max-age=2, must-revalidate');
     const etag = answer?.headers.get('etag') ?? '';
     expect((await ask(ADDRESS, { 'if-none-match': `"x", ${etag}` }))?.status).toBe(304);
     expect((await ask(ADDRESS, { 'if-none-match': 'W/"other"' }))?.status).toBe(200);

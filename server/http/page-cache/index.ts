@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pageAddress } from '#domain/page-address.ts';
 import { EVERY_PAGE } from '#domain/page-tags.ts';
-import { cacheControl, endOfPage } from './caching.ts';
+import { isAhead } from '../visits.ts';
+import { cacheControl, cacheControlAhead, endOfPage } from './caching.ts';
 import { negotiate } from './encodings.ts';
 import { type Answer, answerOf, type KeptPage, keptPage, representation } from './kept-page.ts';
 import { createOutage } from './outage.ts';
@@ -96,7 +97,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   const mayShow = (page: KeptPage) => outage.isHearing && Date.now() < page.until && isRecent(page, clock());
 
-  const cachingOf = (page: KeptPage) => cacheControl(sharedSeconds, page.until - Date.now());
+  const cachingOf = (page: KeptPage, { headers }: PageRequest) => {
+    const leftMs = page.until - Date.now();
+    return isAhead(headers) ? cacheControlAhead(leftMs) : cacheControl(sharedSeconds, leftMs);
+  };
 
   async function shown(page: KeptPage, request: PageRequest): Promise<Response> {
     const encoding = negotiate(request.headers['accept-encoding'], page.effort);
@@ -108,7 +112,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     store.touch(page, clock());
     if (request.method === 'GET') onShown(request);
-    return toResponse(answerOf(page, wanted, request, cachingOf(page)));
+    return toResponse(answerOf(page, wanted, request, cachingOf(page, request)));
   }
 
   function lastKnown(page: KeptPage, request: PageRequest): Promise<Response> {
@@ -229,7 +233,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
       const wanted = page.representations.get(negotiate(headers['accept-encoding'], page.effort));
       if (!wanted) return false;
-      const answer = answerOf(page, wanted, incoming, cachingOf(page));
+      const answer = answerOf(page, wanted, incoming, cachingOf(page, incoming));
       count.hits += 1;
       store.touch(page, clock());
       outgoing.writeHead(answer.status, answer.headers);

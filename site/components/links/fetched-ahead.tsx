@@ -1,30 +1,42 @@
 import { startTransition, useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
+import { AHEAD_SECONDS } from '#domain/fetched-ahead.ts';
+import { mayFetchUnasked } from '#site/network.ts';
 import { onLinksInView } from './in-view.ts';
 import { localLinkAt, pageOf } from './local-links.ts';
 
 /** How long a link is pointed at before it is meant. */
 const INTENT_MS = 100;
 
-/** Network Information, which lib.dom lacks and not every browser has. */
-type Connection = { saveData: boolean; effectiveType: string };
+/** Pages, and when they were fetched, in milliseconds. */
+type Fetched = ReadonlyMap<string, number>;
 
 /**
  * Fetches what links of a page lead to: of some as soon as they are in view, unless the visitor saves data or has a slow
  * network, of the others when they are pointed at, touched or reached by keyboard.
  */
 export function FetchedAhead() {
-  const [pages, setPages] = useState<readonly string[]>([]);
+  const [pages, setPages] = useState<Fetched>(new Map());
   useEffect(() => {
     const fetch = (links: HTMLAnchorElement[]) =>
-      startTransition(() => setPages((known) => Array.from(new Set([...known, ...links.map(pageOf)]))));
+      startTransition(() => setPages((known) => withPages(known, links)));
     const ends = [onIntent((link) => fetch([link]))];
     if (mayFetchUnasked()) ends.push(onLinksInView(fetch));
     return () => {
       for (const end of ends) end();
     };
   }, []);
-  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
+  return Array.from(pages, ([page, at]) => <PrefetchPageLinks key={`${page} ${at}`} page={page} />);
+}
+
+// Again where the browser would have to ask whether it is still right: after that time, it does when the link is pressed.
+function withPages(known: Fetched, links: HTMLAnchorElement[]): Fetched {
+  const now = Date.now();
+  const pages = new Map(known);
+  for (const page of links.map(pageOf)) {
+    if (now - (pages.get(page) ?? 0) > AHEAD_SECONDS * 1000) pages.set(page, now);
+  }
+  return pages;
 }
 
 function onIntent(fetch: (link: HTMLAnchorElement) => void): () => void {
@@ -43,9 +55,4 @@ function onIntent(fetch: (link: HTMLAnchorElement) => void): () => void {
     clearTimeout(timer);
     for (const event of events) document.removeEventListener(event, point);
   };
-}
-
-function mayFetchUnasked(): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  return !connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? '');
 }
