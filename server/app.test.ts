@@ -11,6 +11,7 @@ function app(options: Partial<Record<keyof AppOptions, unknown>>) {
     siteUrl: SITE,
     sitemap: { siteUrl: SITE, articles: [] },
     policy: { images: [], connect: [], style: 'sha256-style' },
+    pageStyle: (html: string) => Buffer.from(html),
     backend: { fetch: () => new Response() },
     shareImages: {},
     pages: { maxBytes: 0, sharedSeconds: 0 },

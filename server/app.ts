@@ -42,6 +42,8 @@ export type AppOptions = {
   /** Folder of the built assets. */
   assets: string;
   policy: PolicySources;
+  /** A page whole, with the style of all pages. */
+  pageStyle(html: string): Buffer;
   /** Value of Strict-Transport-Security; null on a site that is not reached by https. */
   strictTransport: string | null;
   security: SecurityTxtOptions;
@@ -59,8 +61,7 @@ export type App = { pages: PageCache; fetch: Hono<{ Bindings: HttpBindings }>['f
 
 /** The whole process on one page: backend, assets, then the site. */
 export function createApp(options: AppOptions): App {
-  const { backend, admit, views, sponsors, vitals, shareImages, mayMeasure, assets, policy, onError } =
-    options;
+  const { backend, admit, views, sponsors, vitals, shareImages, mayMeasure, assets, onError } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headers = siteHeaders(options.strictTransport);
 
@@ -134,7 +135,7 @@ export function createApp(options: AppOptions): App {
     return collect(c.req.raw, { vitals, sponsors });
   });
 
-  const site = securedSite(options.site, policy, headers, onError);
+  const site = securedSite(options, headers);
   const pages = createPageCache({
     ...options.pages,
     render: (address) => site(new Request(new URL(address, options.siteUrl))),
@@ -170,12 +171,10 @@ export function createApp(options: AppOptions): App {
   return { pages, fetch: app.fetch };
 }
 
-// With the policy of each page, which is kept with it.
+// With the style of all pages and the policy of each, which is kept with it.
 function securedSite(
-  site: AppOptions['site'],
-  policy: PolicySources,
+  { site, policy, pageStyle, onError }: Pick<AppOptions, 'site' | 'policy' | 'pageStyle' | 'onError'>,
   always: ReturnType<typeof siteHeaders>,
-  onError: AppOptions['onError'],
 ): AppOptions['site'] {
   return async (request, visitor) => {
     const response = await site(request, visitor);
@@ -188,6 +187,6 @@ function securedSite(
     const onForeign = (script: string) =>
       onError(new Error(`A script that is not the site's: ${script.slice(0, SHOWN_OF_SCRIPT)}`), request);
     headers.set('content-security-policy', contentSecurityPolicy(html, policy, onForeign));
-    return new Response(html, { status: response.status, headers });
+    return new Response(pageStyle(html) as BodyInit, { status: response.status, headers });
   };
 }

@@ -7,7 +7,6 @@ import { PageIcons } from './icons/page-icons.ts';
 import { PAGE_ICONS, PageIconsContext } from './icons/use-icon-address.ts';
 import { LateScripts } from './late-scripts.tsx';
 import { PagePartsContext } from './page-parts.ts';
-import { PAGE_STYLE } from './styles/page-style.server.ts';
 
 // The development server's own module must run before all others.
 const PageScripts = import.meta.env.DEV ? Scripts : LateScripts;
@@ -51,9 +50,9 @@ export default async function handleRequest(
   }
 }
 
+/** The place of the page's style, which the server writes once the page is whole (`PAGE_STYLE`). */
 function Style() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build, allowed by its hash
-  return <style dangerouslySetInnerHTML={{ __html: PAGE_STYLE }} />;
+  return <style />;
 }
 
 function End() {

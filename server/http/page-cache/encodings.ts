@@ -25,6 +25,9 @@ const PREFERRED = {
 /** Different `Accept-Encoding` that are remembered; browsers and programs send a few dozen. */
 const KNOWN_MAX = 256;
 
+/** What a page takes, so that it is made in one go and not in pieces of 16 KiB. */
+const CHUNK_BYTES = 64 * 1024;
+
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const zstandard = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress);
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
@@ -37,6 +40,7 @@ export async function encode(body: Buffer, encoding: Encoding, effort: Effort): 
   switch (encoding) {
     case 'br':
       return brotli(body, {
+        chunkSize: CHUNK_BYTES,
         params: {
           [constants.BROTLI_PARAM_QUALITY]: LEVELS.br[effort],
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -45,6 +49,7 @@ export async function encode(body: Buffer, encoding: Encoding, effort: Effort): 
       });
     case 'zstd':
       return zstandard(body, {
+        chunkSize: CHUNK_BYTES,
         params: {
           [constants.ZSTD_c_compressionLevel]: LEVELS.zstd[effort],
           // What browsers may refuse is a window of more than 8 MiB (RFC 9659); a page never needs it.
@@ -52,7 +57,7 @@ export async function encode(body: Buffer, encoding: Encoding, effort: Effort): 
         },
       });
     case 'gzip':
-      return gzip(body, { level: LEVELS.gzip[effort] });
+      return gzip(body, { chunkSize: CHUNK_BYTES, level: LEVELS.gzip[effort] });
     case 'identity':
       return body;
   }

@@ -30,7 +30,9 @@ const OVERHEAD_BYTES = 3_000;
 /** Where {@link Representation.headers} hold the value of `Cache-Control`. */
 const CACHE_CONTROL = 1;
 /** What a page says of the moment of its rendering, in its data and in its HTML, where quotes are escaped. */
-const MOMENT = new RegExp(`"${RENDERED_AT}\\\\?",\\d+`);
+const MOMENT = new RegExp(`^"${RENDERED_AT}\\\\?",\\d+`);
+const MOMENT_NAME = `"${RENDERED_AT}`;
+const MOMENT_MAX = MOMENT_NAME.length + 24;
 const SAID_AGAIN = new Set(['cache-control', 'etag', 'vary']);
 
 /** @param since the last change that was told when its rendering began */
@@ -64,8 +66,13 @@ export function keptPage(
  * the same. The moment of a rendering decides what is open; where that shows, the page is another one.
  */
 function entityTag(body: Buffer): string {
-  const text = body.toString('latin1').replace(MOMENT, '');
-  return `W/"${createHash('sha256').update(text, 'latin1').digest('base64url').slice(0, 22)}"`;
+  const named = body.indexOf(MOMENT_NAME);
+  const begin = named < 0 ? body.length : named;
+  const [moment = ''] = MOMENT.exec(body.toString('latin1', begin, begin + MOMENT_MAX)) ?? [];
+  const hash = createHash('sha256')
+    .update(body.subarray(0, begin))
+    .update(body.subarray(begin + moment.length));
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
 /** The page in an encoding: what is kept of it, or made of the body or of another representation. */
