@@ -20,6 +20,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
+/** They have run when React begins, and it looks at none of what is in them. */
+const MARKS = import.meta.env.SSR
+  ? { session: MARK_STORED_SESSION, consent: MARK_COOKIE_CONSENT }
+  : { session: '', consent: '' };
+
 /**
  * @returns the public settings; when the page was rendered (milliseconds), so that hydration agrees on « now »; and the
  *   clocks of Quebec
@@ -45,9 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: MARK_STORED_SESSION }} />
+        <script dangerouslySetInnerHTML={{ __html: MARKS.session }} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the same */}
-        <script dangerouslySetInnerHTML={{ __html: MARK_COOKIE_CONSENT }} />
+        <script dangerouslySetInnerHTML={{ __html: MARKS.consent }} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* The colour of paper (site/styles/tokens.css), which the header is on. */}

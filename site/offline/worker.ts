@@ -2,11 +2,13 @@ import {
   CACHES,
   filesOf,
   IMAGES_MAX,
+  isData,
   isKept,
   isKeptImage,
   type KeepMessage,
   offlineAddress,
   PAGES_MAX,
+  pageOfData,
 } from './kept-pages.ts';
 
 /** What is used here of a service worker's own scope, which lib.dom lacks. */
@@ -46,6 +48,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
   else if (request.destination === 'image') event.respondWith(image(event));
+  else if (isData(url)) event.respondWith(data(request, url));
 });
 
 // A page that was opened without being loaded, or before there was a worker.
@@ -71,6 +74,15 @@ async function page(event: Fetching, url: URL): Promise<Response> {
     if (otherwise.pathname === url.pathname) throw error;
     return Response.redirect(otherwise.href);
   }
+}
+
+/** The data of a page that cannot be had: the router loads the page itself, which may be kept. */
+async function data(request: Request, url: URL): Promise<Response> {
+  return fetch(request).catch(() => {
+    // What React Router takes for a redirect of whoever answers before it (lib/dom/ssr/single-fetch).
+    const headers = { 'X-Remix-Redirect': pageOfData(url), 'X-Remix-Reload-Document': 'true' };
+    return new Response(null, { status: 204, headers });
+  });
 }
 
 /** A file of the build has its content's hash for a name: a copy is as good as the network. */

@@ -100,6 +100,20 @@ describe('every page', () => {
     expect(await isSame()).toBe(true);
   });
 
+  it('loads a page as a document when its scripts went with an update of the site', async () => {
+    const page = await open('/faq');
+    const scripts = '**/assets/blog-*.js';
+    await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+    await page.route('**/blogue', async (route) => {
+      await page.unroute(scripts);
+      await route.continue();
+    });
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Blogue' }).waitFor();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  });
+
   it('fetches what a link leads to once it is pointed at, and what cards lead to once they are in view', async () => {
     const page = await open('/categorie/restaurants');
     const fetched = (path: string | null) =>

@@ -18,8 +18,9 @@ type Fetched = ReadonlyMap<string, number>;
 export function FetchedAhead() {
   const [pages, setPages] = useState<Fetched>(new Map());
   useEffect(() => {
-    const fetch = (links: HTMLAnchorElement[]) =>
-      startTransition(() => setPages((known) => withPages(known, links)));
+    const fetch = (links: HTMLAnchorElement[]) => {
+      if (navigator.onLine) startTransition(() => setPages((known) => withPages(known, links)));
+    };
     const ends = [onIntent((link) => fetch([link]))];
     if (mayFetchUnasked()) ends.push(onLinksInView(fetch));
     return () => {

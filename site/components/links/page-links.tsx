@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FetchedAhead } from './fetched-ahead.tsx';
 import { localLinkAt, pageOf } from './local-links.ts';
+import { WholePage } from './whole-page.tsx';
 
 /**
  * Answers for all links of the site at once: a press changes the page without a new document, and what links lead to is
@@ -14,7 +15,8 @@ export function PageLinks() {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.defaultPrevented || !isPlain(event) ? null : localLinkAt(event.target);
-      if (!link) return;
+      // Without a network the document is loaded, which the worker may have, in place of data that it does not have.
+      if (!link || !navigator.onLine) return;
       event.preventDefault();
       const { replace, keepScroll, focus } = link.dataset;
       void navigate(pageOf(link), {
@@ -27,7 +29,12 @@ export function PageLinks() {
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, [navigate]);
-  return <FetchedAhead key={key} />;
+  return (
+    <>
+      <FetchedAhead key={key} />
+      <WholePage />
+    </>
+  );
 }
 
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
