@@ -45,8 +45,9 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     onError,
   });
   const visitor = inProcessClient(backend, siteUrl, backend.keys.anon);
+  const settings = siteSettings(config, siteUrl, backend.keys.anon);
   const shareImages = createShareImages({
-    readShare: (pagePath) => built.readShare(visitor, config.SITE_NAME, pagePath),
+    readShare: (pagePath) => built.readShare(visitor, settings, pagePath),
     readPicture: (name) => readListingPicture(backend, siteUrl, name),
     siteName: config.SITE_NAME,
     host: new URL(siteUrl).host,
@@ -69,7 +70,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     site: built.createSite({
       client: visitor,
       siteUrl,
-      settings: siteSettings(config, siteUrl, backend.keys.anon),
+      settings,
       onSearch: (request: Request, search: { typed: string; foundNothing: boolean }) =>
         searches.count(request, search.typed, search.foundNothing),
     }),
@@ -95,7 +96,7 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     sitemap: {
       client: inProcessClient(backend, siteUrl, backend.keys.anon),
       siteUrl,
-      articles: built.listArticles('fr'),
+      articles: built.listArticles('fr', settings),
     },
     indexNowKey: config.INDEXNOW_KEY ?? null,
     onError,

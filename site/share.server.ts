@@ -1,6 +1,7 @@
 import { type Locale, localeOfPath } from '#domain/locale.ts';
 import { localizePath } from '#domain/segments.ts';
 import { type ShareCard, shareImagePath } from '#domain/share-image.ts';
+import type { SiteSettings } from '#domain/site-settings.ts';
 import { isSlug } from '#domain/slug.ts';
 import { businessHead } from './components/business/business-head.server.ts';
 import { findArticle } from './content/articles.server.ts';
@@ -20,20 +21,29 @@ type Share = { card: ShareCard; locale: Locale; path: string } | 'unknown' | 'go
  * @param pagePath in its language, as `sharedPage` reads it of the image's address
  * @returns the address of another page where a listing has moved
  */
-export async function readShare(client: DataClient, siteName: string, pagePath: string): Promise<Share> {
+export async function readShare(
+  client: DataClient,
+  settings: SiteSettings,
+  pagePath: string,
+): Promise<Share> {
   const locale = localeOfPath(pagePath);
   const french = localizePath(pagePath, 'fr');
   // A path that mixes the languages is no page's.
   if (localizePath(french, locale) !== pagePath) return 'unknown';
-  const card = await cardOf(client, french, locale);
+  const card = await cardOf(client, settings, french, locale);
   if (typeof card === 'string') return card;
-  if ('movedTo' in card) return readShare(client, siteName, localizePath(card.movedTo, locale));
-  return { card, locale, path: shareImagePath(pagePath, card, siteName) };
+  if ('movedTo' in card) return readShare(client, settings, localizePath(card.movedTo, locale));
+  return { card, locale, path: shareImagePath(pagePath, card, settings.siteName) };
 }
 
 type CardOrNot = ShareCard | { movedTo: string } | 'unknown' | 'gone';
 
-async function cardOf(client: DataClient, path: string, locale: Locale): Promise<CardOrNot> {
+async function cardOf(
+  client: DataClient,
+  settings: SiteSettings,
+  path: string,
+  locale: Locale,
+): Promise<CardOrNot> {
   const { t } = renderedTranslator(locale);
   const [, kind = '', ...slugs] = path.split('/');
   const [slug = '', more = '', last = ''] = slugs;
@@ -41,7 +51,7 @@ async function cardOf(client: DataClient, path: string, locale: Locale): Promise
   if (!slugs.every(isSlug) || slugs.length < 1 || slugs.length > (SLUGS[kind] ?? 0)) return 'unknown';
   if (kind === 'entreprise') return businessCard(client, slug, locale);
   if (kind === 'blogue') {
-    const article = findArticle(locale, slug);
+    const article = findArticle(locale, slug, settings);
     return article ? articleCard(article.title, t(`blog.themes.${article.theme}`)) : 'unknown';
   }
   if (kind === 'categorie') {

@@ -14,7 +14,7 @@ export function loadArticlePage(id: string, pathname: string, settings: SiteSett
   const article = readArticle(locale, id, settings);
   if (!article) return null;
   const { t } = renderedTranslator(locale);
-  const all = listArticles(locale);
+  const all = listArticles(locale, settings);
   const place = all.findIndex((other) => other.id === id);
   const neighbour = (index: number, label: string): Neighbour | null => {
     const other = all[index];

@@ -31,16 +31,19 @@ describe('the texts', () => {
     expect(pathsOf('en')).toEqual(pathsOf('fr'));
   });
 
-  it('say of themselves what they must (docs/content.md)', () => {
-    for (const locale of LOCALES) {
-      for (const name of pages) readContentPage(name, locale, settings);
-      listArticles(locale);
-    }
-  });
+  it.each(['Bottin', 'L'.repeat(60)])(
+    'say of themselves what they must (docs/content.md) where the site is called %s',
+    (siteName) => {
+      for (const locale of LOCALES) {
+        for (const name of pages) readContentPage(name, locale, { ...settings, siteName });
+        listArticles(locale, { ...settings, siteName });
+      }
+    },
+  );
 
   it('agree in both languages on their days, themes and pictures', () => {
     const facts = (locale: Locale) =>
-      listArticles(locale).map(({ id, published, updated, theme, related, image }) => ({
+      listArticles(locale, settings).map(({ id, published, updated, theme, related, image }) => ({
         ...{ id, published, updated, theme, related, image },
       }));
     expect(facts('en')).toEqual(facts('fr'));
@@ -66,7 +69,7 @@ describe('the texts', () => {
 describe('the articles', () => {
   it('are at least six, long enough to be of use and short enough to be read', () => {
     for (const locale of LOCALES) {
-      const articles = listArticles(locale);
+      const articles = listArticles(locale, settings);
       expect(articles.length).toBeGreaterThanOrEqual(6);
       for (const { id, minutes } of articles) {
         expect(minutes, `${locale}/${id}`).toBeGreaterThanOrEqual(3);
@@ -76,7 +79,7 @@ describe('the articles', () => {
   });
 
   it('have the pictures that they name', () => {
-    const images = LOCALES.flatMap((locale) => listArticles(locale)).flatMap(({ image }) =>
+    const images = LOCALES.flatMap((locale) => listArticles(locale, settings)).flatMap(({ image }) =>
       image ? [image] : [],
     );
     expect(images.filter((image) => !pictureByName.has(image))).toEqual([]);

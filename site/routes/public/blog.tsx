@@ -3,6 +3,7 @@ import { ArticleCard } from '#site/components/article-card.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { listArticles } from '#site/content/articles.server.ts';
 import { summarize } from '#site/content/blog-words.server.ts';
+import { settingsContext } from '#site/context.ts';
 import { kept, publicHeaders } from '#site/http.ts';
 import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 import { pageMeta } from '#site/meta.ts';
@@ -10,13 +11,13 @@ import type { Route } from './+types/blog.ts';
 
 export const headers = publicHeaders;
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
   const { t } = renderedTranslator(locale);
   const page = {
     title: t('blog.title'),
     description: t('blog.description'),
-    articles: listArticles(locale).map((article) => summarize(article, locale)),
+    articles: listArticles(locale, context.get(settingsContext)).map((article) => summarize(article, locale)),
   };
   return kept(page, []);
 }
