@@ -89,7 +89,8 @@ type ListScreen = {
 export type PlacePage = ListScreen & {
   place: PlaceRef & {
     kind: 'city' | 'region';
-    population: number;
+    /** 0 or null where it is not known: a region's is not while that of one of its municipalities is not. */
+    population: number | null;
     latitude: number | null;
     longitude: number | null;
     designation: string | null;

@@ -47,6 +47,8 @@ type Row = {
   region_id: number;
   mrc_id: number | null;
   population: number;
+  /** Whether the file gives the population. */
+  is_counted: boolean;
   postal_code: string | null;
   website: string | null;
 };
@@ -142,7 +144,8 @@ async function readRow(
   const mrcId = readMrc(record, known);
   if (record.mrc && mrcId === null) await repair('MRC not known', record.mrc);
   const population = cell(record, 'mpopul');
-  if (population !== null && !/^\d+$/.test(population)) await repair('population not valid', population);
+  const isCounted = population !== null && /^\d+$/.test(population);
+  if (population !== null && !isCounted) await repair('population not valid', population);
   const postal = cell(record, 'mcodpos');
   const postalCode = postal && formatPostalCode(postal);
   if (postal && !postalCode) await repair('postal code not valid', postal);
@@ -162,7 +165,8 @@ async function readRow(
     designation,
     region_id: regionId,
     mrc_id: mrcId,
-    population: Number(population?.match(/^\d+$/)?.[0] ?? 0),
+    population: isCounted ? Number(population) : 0,
+    is_counted: isCounted,
     postal_code: postalCode,
     website: readWebsite(cell(record, 'mweb')),
   };
@@ -195,17 +199,20 @@ async function writeRows(
 ): Promise<{ created: number; updated: number }> {
   const incoming = [JSON.stringify(rows)];
   const row = `jsonb_to_recordset($1::jsonb) as i (id integer, slugs text[], name text, designation text,
-    region_id smallint, mrc_id smallint, population integer, postal_code text, website text)`;
+    region_id smallint, mrc_id smallint, population integer, is_counted boolean, postal_code text,
+    website text)`;
   const updated = await client.query(
     `update public.municipalities m
         set name = i.name, designation = i.designation, region_id = i.region_id, mrc_id = i.mrc_id,
-            population = i.population, postal_code = coalesce(i.postal_code, m.postal_code),
+            population = case when i.is_counted then i.population else m.population end,
+            is_counted = i.is_counted or m.is_counted, postal_code = coalesce(i.postal_code, m.postal_code),
             website = coalesce(i.website, m.website)
        from ${row}
       where m.id = i.id
-        and (m.name, m.designation, m.region_id, m.mrc_id, m.population, m.postal_code, m.website) is distinct from
-            (i.name, i.designation, i.region_id, i.mrc_id, i.population, coalesce(i.postal_code, m.postal_code),
-             coalesce(i.website, m.website))`,
+        and (m.name, m.designation, m.region_id, m.mrc_id, m.population, m.is_counted, m.postal_code, m.website)
+            is distinct from
+            (i.name, i.designation, i.region_id, i.mrc_id, case when i.is_counted then i.population else m.population end,
+             i.is_counted or m.is_counted, coalesce(i.postal_code, m.postal_code), coalesce(i.website, m.website))`,
     incoming,
   );
   const taken = await client.query<{ id: number; slug: string }>(
@@ -221,10 +228,10 @@ async function writeRows(
   });
   await client.query(
     `insert into public.municipalities
-       (id, slug, name, designation, region_id, mrc_id, population, postal_code, website)
-     select i.id, i.slug, i.name, i.designation, i.region_id, i.mrc_id, i.population, i.postal_code, i.website
+       (id, slug, name, designation, region_id, mrc_id, population, is_counted, postal_code, website)
+     select i.id, i.slug, i.name, i.designation, i.region_id, i.mrc_id, i.population, i.is_counted, i.postal_code, i.website
        from jsonb_to_recordset($1::jsonb) as i (id integer, slug text, name text, designation text, region_id smallint,
-              mrc_id smallint, population integer, postal_code text, website text)`,
+              mrc_id smallint, population integer, is_counted boolean, postal_code text, website text)`,
     [JSON.stringify(named)],
   );
   await client.query(`

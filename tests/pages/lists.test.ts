@@ -80,12 +80,20 @@ describe('region_page', () => {
       total: 3,
       pages: 1,
     });
-    expect(region?.place.population).toBeGreaterThan(300_000);
     expect(counts(region?.cities ?? [])).toEqual([['gatineau', 3]]);
     expect(counts(region?.neighbours ?? [])).toEqual([
       ['laval', 47],
       ['monteregie', 1],
     ]);
+  });
+
+  it('says how many people live there only where each municipality is counted', async () => {
+    const population = async (slug: string) =>
+      (await read<PlacePage>(t.anon, 'region_page', { slug })).place.population;
+    expect(await population('laval')).toBeGreaterThan(400_000);
+    expect(await population('outaouais')).toBeNull();
+    await t.database.pool.query('update public.municipalities set is_counted = true where region_id = 7');
+    expect(await population('outaouais')).toBeGreaterThan(300_000);
   });
 
   it('is null for a region that does not exist', async () => {

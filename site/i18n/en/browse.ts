@@ -32,6 +32,8 @@ export const browse = {
   quebec: 'in Quebec',
   introCity: '{{businesses}} {{place}}, a municipality of {{population}} {{region}}.',
   introRegion: '{{businesses}} {{place}}, home to {{population}}.',
+  introPlace: '{{businesses}} {{place}}.',
+  introCityOf: '{{businesses}} {{place}}, {{region}}.',
   introTopic: '{{businesses}} {{place}} in the category “{{topic}}”.',
   introMostly: 'The largest categories: {{list}}.',
   introParts: 'Mostly: {{list}}.',

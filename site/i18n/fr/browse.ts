@@ -31,6 +31,8 @@ export const browse = {
   quebec: 'au Québec',
   introCity: '{{businesses}} {{place}}, municipalité de {{population}} {{region}}.',
   introRegion: '{{businesses}} {{place}}, où vivent {{population}}.',
+  introPlace: '{{businesses}} {{place}}.',
+  introCityOf: '{{businesses}} {{place}}, {{region}}.',
   introTopic: '{{businesses}} {{place}} dans la catégorie « {{topic}} ».',
   introMostly: 'Les catégories les plus fournies : {{list}}.',
   introParts: 'On y trouve surtout : {{list}}.',

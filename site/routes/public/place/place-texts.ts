@@ -25,16 +25,24 @@ export function placeHeadline(t: Translate, page: PlacePage): string {
 
 /** One or two sentences about the place and its businesses, made of facts. */
 export function placeIntro(t: Translate, page: PlacePage): string {
-  const place = inPlace(t, page);
-  const businesses = t('lists.businesses', { count: page.total });
-  const population = t('browse.population', { count: page.place.population });
-  const first =
-    page.place.kind === 'city'
-      ? t('browse.introCity', { businesses, place, population, region: inRegion(t, page.region) })
-      : t('browse.introRegion', { businesses, place, population });
   const names = page.categories.slice(0, CATEGORIES_NAMED).map(({ name }) => name);
+  const first = introduction(t, page);
   if (names.length < CATEGORIES_NAMED) return first;
   return `${first} ${t('browse.introMostly', { list: names.join(', ') })}`;
+}
+
+// How many people live in most small places is not known, and is then not said.
+function introduction(t: Translate, page: PlacePage): string {
+  const { place, region, total } = page;
+  const facts = { businesses: t('lists.businesses', { count: total }), place: inPlace(t, page) };
+  const population = place.population ? t('browse.population', { count: place.population }) : null;
+  if (place.kind === 'region') {
+    return population ? t('browse.introRegion', { ...facts, population }) : t('browse.introPlace', facts);
+  }
+  const around = inRegion(t, region);
+  return population
+    ? t('browse.introCity', { ...facts, population, region: around })
+    : t('browse.introCityOf', { ...facts, region: around });
 }
 
 export function placeCrumbs(t: Translate, { place, region }: PlacePage): Crumb[] {
