@@ -11,6 +11,13 @@ type Line = {
   left: string;
 };
 
+/** What is decided about, by its kind in the record: said here to end, it is not to be found where nothing does. */
+export const DECIDED_ABOUT: readonly (readonly [kind: string, table: string])[] = [
+  ['removal', 'private.removal_requests'],
+  ['report', 'private.reports'],
+  ['correction', 'private.corrections'],
+];
+
 const DECIDED = 'now() - $1::interval';
 export const LINES: readonly Line[] = [
   {

@@ -5,7 +5,7 @@ import { newPerson } from '#tests/account/people.ts';
 import { newOwner } from '#tests/owners/shop.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { linesOfRegister } from './register.ts';
-import { LINES } from './retention-lines.ts';
+import { DECIDED_ABOUT, LINES } from './retention-lines.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,12 +23,27 @@ it('each datum goes when its time has come, and not an hour before', async () =>
     await pool.query(here(add), [`${kept} ${margin}`, 'old']);
     await pool.query(here(add), [`${kept} -${margin}`, 'young']);
   }
+  for (const [kind, table] of DECIDED_ABOUT) {
+    await pool.query(
+      `select private.record_decision('${kind}', 'rejected', w.id::text, w.listing_id, before => to_jsonb(w)) from ${table} w`,
+    );
+  }
   expect(await maintain(pool)).toBe(true);
   const left: Record<string, string[]> = {};
   for (const line of LINES) {
     const { rows } = await pool.query<{ mark: string }>(here(line.left));
     left[`${line.table}, ${line.kept}`] = rows.map(({ mark }) => mark);
   }
+  // Nor is any of it, of whatever age, in the record that has no end.
+  const { rows: kept } = await pool.query(
+    `select kind, count(*)::int as decisions, count(*) filter (where d::text ~ '\\m(old|young)\\M')::int as telling
+       from private.decisions d group by kind order by kind`,
+  );
+  expect(kept).toEqual([
+    { kind: 'correction', decisions: 4, telling: 0 },
+    { kind: 'removal', decisions: 2, telling: 0 },
+    { kind: 'report', decisions: 4, telling: 0 },
+  ]);
   expect(left).toEqual(Object.fromEntries(LINES.map(({ table, kept }) => [`${table}, ${kept}`, ['young']])));
 });
 

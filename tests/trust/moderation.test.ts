@@ -111,8 +111,9 @@ describe('a new listing', () => {
       action: 'approved',
       listing_id: String(listing.id),
       reason: null,
-      before: { name: 'Brûlerie du Fleuve', status: 'pending', version: listing.version },
-      after: { status: 'published', version: listing.version + 1 },
+      // It was in nobody's sight before.
+      before: { status: 'pending', version: listing.version },
+      after: { name: 'Brûlerie du Fleuve', status: 'published', version: listing.version + 1 },
       asked_at: before.waiting_since,
     });
   });

@@ -311,13 +311,10 @@ describe('deciding a report', () => {
       "select before from private.decisions where kind = 'report' and subject = $1",
       [first.id],
     );
-    expect(before).toMatchObject({
-      reason: 'reported_personal',
-      status: 'pending',
-      reporter_id: reporter.id,
-    });
-    expect(before).not.toHaveProperty('email');
-    expect(before).not.toHaveProperty('network');
+    expect(before).toMatchObject({ reason: 'reported_personal', status: 'pending' });
+    for (const column of ['details', 'reporter_id', 'email', 'network']) {
+      expect(before).not.toHaveProperty(column);
+    }
   });
 
   it('removes a photo of a gallery with its file, tells its owner, and makes an open editor’s version an old one', async () => {

@@ -332,7 +332,7 @@ describe('the reply of a business', () => {
     expect((await reply(administrator, id, 'Bonjour')).refused?.code).toBe('not_authorized');
     await callAs(pool, administrator.claims, "select public.remove_reply($1, 'review_insulting')", [id]);
     const { rows } = await pool.query(
-      "select actor_id, action, reason, before ->> 'body' as body from private.decisions where kind = 'reply' and subject = $1",
+      "select actor_id, action, reason, before from private.decisions where kind = 'reply' and subject = $1",
       [id],
     );
     expect(rows).toEqual([
@@ -340,7 +340,13 @@ describe('the reply of a business', () => {
         actor_id: administrator.id,
         action: 'removed',
         reason: 'review_insulting',
-        body: 'Vous mentez, et je sais où vous habitez.',
+        // What was said is nobody's to read any more.
+        before: {
+          review_id: Number(id),
+          locale: 'fr',
+          created_at: expect.any(String),
+          updated_at: expect.any(String),
+        },
       },
     ]);
   });
@@ -440,7 +446,7 @@ describe('what a moderator decides', () => {
     expect(await ratingOf(listing)).toEqual({ sum: 0, count: 0, exact: true });
     expect(await orphans(author)).toEqual([path]);
     const { rows } = await pool.query(
-      `select action, reason, before ->> 'body' as body, before -> 'photos' as photos, listing_id, asked_at is not null as asked
+      `select action, reason, before ? 'body' as has_words, before -> 'rating' as rating, before -> 'photos' as photos, listing_id, asked_at is not null as asked
          from private.decisions where kind = 'review' and subject = $1`,
       [review.id],
     );
@@ -448,8 +454,9 @@ describe('what a moderator decides', () => {
       {
         action: 'removed',
         reason: 'review_advertising',
-        body: BODY,
-        photos: [path],
+        has_words: false,
+        rating: 5,
+        photos: 1,
         listing_id: String(listing),
         asked: true,
       },
