@@ -1,17 +1,25 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { findArticle, listArticles, readArticle } from './articles.server.ts';
+import { textByPath } from './texts.server.ts';
 
-const settings = { siteName: 'Le Relais', siteUrl: 'https://relais.example' } as SiteSettings;
+const settings = {
+  siteName: 'Le Relais',
+  siteUrl: 'https://relais.example',
+  contactEmail: 'bonjour@relais.example',
+  mapAttribution: '© OpenStreetMap',
+} as SiteSettings;
 
-vi.mock('./texts.server.ts', () => ({
-  textByPath: new Map([
-    [
-      './fr/blog/bienvenue.md',
-      `---
+const texts = textByPath as Map<string, string>;
+const PATH = './fr/blog/un-essai.md';
+
+beforeAll(() => {
+  texts.set(
+    PATH,
+    `---
 title: Bienvenue sur {{siteName}}
 description: Ce que {{siteName}} montre des entreprises du Québec, et ce qu’il ne montre pas.
-published: 2026-11-21
+published: 2999-01-01
 author: l’équipe de {{siteName}}
 theme: directory
 related: search
@@ -21,15 +29,15 @@ imageAlt: La page d’accueil de {{siteName}}.
 
 On trouve {{siteName}} à {{siteUrl}}.
 `,
-    ],
-  ]),
-}));
+  );
+});
+afterAll(() => texts.delete(PATH));
 
 describe('an article', () => {
   it.each([
     ['its list', () => listArticles('fr', settings)[0]],
-    ['its share card', () => findArticle('fr', 'bienvenue', settings)],
-    ['its page', () => readArticle('fr', 'bienvenue', settings)],
+    ['its share card', () => findArticle('fr', 'un-essai', settings)],
+    ['its page', () => readArticle('fr', 'un-essai', settings)],
   ])('has the settings of the site wherever it names them: %s', (_where, read) => {
     expect(read()).toMatchObject({
       title: 'Bienvenue sur Le Relais',
