@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { linesOfRegister } from './register.ts';
+
+/** The lines of the policy's table of retention, in their order, and what of the register each speaks of. */
+const SPEAKS_OF: readonly (readonly string[])[] = [
+  ['auth.users', 'auth.identities', 'public.user_profiles'],
+  ['auth.sessions', 'auth.refresh_tokens'],
+  [
+    'auth.one_time_tokens',
+    'auth.flow_state',
+    'auth.mfa_challenges',
+    'auth.saml_relay_states',
+    'auth.webauthn_challenges',
+    'auth.bottin_wallet_messages',
+  ],
+  ['auth.bottin_attempts', 'auth.bottin_letter_requests'],
+  ['auth.audit_log_entries'],
+  ['mail.messages'],
+  ['public.notifications'],
+  ['public.reviews', 'private.review_replies'],
+  ['private.review_writings'],
+  ['private.reports', 'private.corrections'],
+  ['public.claims', 'private.listing_changes', 'private.removal_requests'],
+  ['private.claim_documents', 'private.claim_proofs'],
+  ['private.listing_invitations'],
+  ['private.privacy_requests'],
+  ['private.geocoded_addresses'],
+  ['private.decisions'],
+];
+
+/** What the table leaves out, although the register has a time for it. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'private.daily_searches': 'said above the table: words without who searched them',
+  'private.settled_searches': 'the same words',
+  'private.listing_edits': 'who of those who keep a listing has its form open',
+  'private.geocoding_allowances': 'a number, for as long as a day has',
+  'private.digests': 'of administrators alone',
+  'private.transfers': 'of administrators alone; samples of open data',
+  'private.import_changes': 'what an import changed in listings',
+  'private.upkeep_jobs': 'of administrators alone',
+  'storage.resumable_uploads': 'a picture that is on its way',
+  'realtime.messages': 'says that something changed, not what',
+};
+
+const LOCALES = ['fr', 'en'] as const;
+type Locale = (typeof LOCALES)[number];
+type Names<Named> = Readonly<Record<string, Named>>;
+
+const NUMBERS: Record<Locale, Names<number>> = {
+  fr: { un: 1, deux: 2, sept: 7 },
+  en: { a: 1, two: 2, seven: 7 },
+};
+const UNITS: Record<Locale, Names<string>> = {
+  fr: { minutes: 'minutes', heures: 'hours', jour: 'days', jours: 'days', an: 'years', ans: 'years' },
+  en: { minutes: 'minutes', hours: 'hours', day: 'days', days: 'days', year: 'years', years: 'years' },
+};
+
+describe.each(LOCALES)('the table of the privacy policy: %s', (locale) => {
+  const register = linesOfRegister(readFileSync('docs/privacy.md', 'utf8'));
+  const lines = linesOfPolicy(readFileSync(`site/content/${locale}/privacy-policy.md`, 'utf8'));
+
+  it('says the times of the register, all of them and no other', () => {
+    const known = (names: readonly string[]) =>
+      names.map((name) => register.find(({ table }) => table === name));
+    expect(lines.map(({ what, howLong }) => [what, spans(locale, [howLong])])).toEqual(
+      lines.map(({ what }, index) => [
+        what,
+        spans(
+          'en',
+          known(SPEAKS_OF[index] ?? []).map((line) => line?.howLong ?? 'not in the register'),
+        ),
+      ]),
+    );
+    expect(lines).toHaveLength(SPEAKS_OF.length);
+  });
+
+  it('leaves out nothing that has a time, but for a reason', () => {
+    const said = new Set([...SPEAKS_OF.flat(), ...Object.keys(LEFT_OUT)]);
+    const timed = register.filter(({ howLong }) => howLong !== null && spans('en', [howLong]).length > 0);
+    expect(timed.map(({ table }) => table).filter((table) => !said.has(table))).toEqual([]);
+  });
+});
+
+it('reads times in both languages', () => {
+  expect(
+    spans('en', ['the network 30 days; e-mail until the answer; the rest two years after', 'hours']),
+  ).toEqual(['2 years', '30 days', 'hours']);
+  expect(spans('fr', ['dans les 30\u00a0jours, ou un an sans usage; quelques heures'])).toEqual([
+    '1 years',
+    '30 days',
+    'hours',
+  ]);
+});
+
+/** The times that texts name: `30 days`, or `hours` where it is not said how many; each once. */
+function spans(locale: Locale, texts: readonly string[]): string[] {
+  const units = UNITS[locale];
+  const names = Object.keys(units).join('|');
+  const span = new RegExp(`(?:(\\d+|\\p{L}+)\\s)?(?<!\\p{L})(${names})(?!\\p{L})`, 'gu');
+  const found = texts.flatMap((text) =>
+    Array.from(text.matchAll(span), ([, count = '', unit = '']) => {
+      const number = NUMBERS[locale][count] ?? Number(count);
+      return `${number > 0 ? `${number} ` : ''}${units[unit]}`;
+    }),
+  );
+  return [...new Set(found)].sort();
+}
+
+/** The lines of the policy's last table. */
+function linesOfPolicy(text: string): { what: string; howLong: string }[] {
+  const rows = text
+    .slice(text.lastIndexOf('| --- | --- | --- |'))
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  return rows
+    .slice(
+      0,
+      rows.findIndex((cells) => cells.length !== 5),
+    )
+    .map(([, what = '', , howLong = '']) => ({ what, howLong }));
+}
