@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { CHUNKS } from './site/vite/chunks.ts';
 import { iconSprite } from './site/vite/icon-sprite.ts';
 import { lighterStart } from './site/vite/lighter-start.ts';
+import { quietPrefetch } from './site/vite/quiet-prefetch.ts';
 import { shakeRouter } from './site/vite/shake-router.ts';
 
 export default defineConfig(({ command }) => ({
   publicDir: 'site/public',
-  plugins: [iconSprite(), tailwindcss(), reactRouter(), shakeRouter(), lighterStart()],
+  plugins: [iconSprite(), tailwindcss(), reactRouter(), shakeRouter(), lighterStart(), quietPrefetch()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: {

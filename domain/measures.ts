@@ -16,4 +16,6 @@ export type Measures = {
   vitals: Partial<Record<Vital, number>>;
   /** Ids of sponsors that stood in view. */
   sponsors: number[];
+  /** Path of a page that was opened without a document, inside the site; empty for none. */
+  opened: string;
 };

@@ -4,6 +4,7 @@ import { PAGE_KINDS } from './page-kind.ts';
 import { VITALS } from './vitals.ts';
 
 const SPONSORS_MAX = 50;
+const PATH_MAX = 200;
 /** A number that PostgreSQL would not take would cost the whole batch that it is counted in. */
 const SPONSOR_ID_MAX = 2_147_483_647;
 
@@ -11,6 +12,7 @@ const MeasuresSchema = z.strictObject({
   page: z.enum(PAGE_KINDS),
   vitals: z.partialRecord(z.enum(VITALS), z.number()).default({}),
   sponsors: z.array(z.int().positive().max(SPONSOR_ID_MAX)).max(SPONSORS_MAX).default([]),
+  opened: z.string().max(PATH_MAX).default(''),
 });
 
 /** @returns null when a text is nothing that a page sends */

@@ -119,7 +119,7 @@ export function createApp(options: AppOptions): App {
       // Vite puts a hash of the content in the names under /assets.
       const immutable = file.includes('/assets/');
       // Browsers must hear of a newer worker at once.
-      const otherwise = file.endsWith('/worker.js') ? 'no-cache' : 'public, max-age=3600';
+      const otherwise = /\/worker\.js(?:\.br)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
       c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : otherwise);
     },
   });
@@ -132,7 +132,7 @@ export function createApp(options: AppOptions): App {
 
   app.post(MEASURES_PATH, async (c) => {
     if (mayMeasure && !mayMeasure(c.env.incoming)) return c.body(null, 429, { 'retry-after': '60' });
-    return collect(c.req.raw, { vitals, sponsors });
+    return collect(c.req.raw, { vitals, sponsors, views });
   });
 
   const site = securedSite(options, headers);

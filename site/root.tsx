@@ -11,6 +11,7 @@ import { tellClocks } from '#domain/time-zone.ts';
 import type { Route } from './+types/root.ts';
 import { PageLinks } from './components/links/page-links.tsx';
 import { settingsContext } from './context.ts';
+import { PageOpened } from './measures/page-opened.tsx';
 import { PagePartsContext } from './page-parts.ts';
 import { pageComponent } from './routes/page-component.ts';
 
@@ -82,6 +83,7 @@ function Root({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <PageLinks />
+      <PageOpened />
     </>
   );
 }

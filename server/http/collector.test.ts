@@ -9,13 +9,16 @@ const BROWSER = {
 
 let counted: unknown[][] = [];
 let seen: number[] = [];
+let opened: string[] = [];
 const counters = {
   vitals: { count: (...measure: unknown[]) => void counted.push(measure) },
   sponsors: { viewed: (id: number) => void seen.push(id) },
+  views: { count: (target: string) => void opened.push(target) },
 };
 beforeEach(() => {
   counted = [];
   seen = [];
+  opened = [];
 });
 
 async function send(body: unknown, headers: Record<string, string> = {}): Promise<number> {
@@ -36,6 +39,12 @@ describe('collect', () => {
       ['home', 'CLS', 0],
     ]);
     expect(seen).toEqual([3, 4]);
+    expect(opened).toEqual([]);
+  });
+
+  it('counts a page that was opened inside the site', async () => {
+    expect(await send({ page: 'business', opened: '/entreprise/chez-paul' })).toBe(204);
+    expect(opened).toEqual(['/entreprise/chez-paul']);
   });
 
   it.each<[string, unknown, number, Record<string, string>?]>([
@@ -46,11 +55,12 @@ describe('collect', () => {
     ['something that would tell who it is', { page: 'home', vitals: { LCP: 2 }, visitor: 'x' }, 400],
     ['too many sponsors', { page: 'home', sponsors: Array.from({ length: 51 }, (_, n) => n + 1) }, 400],
     ['a sponsor that no table can hold', { page: 'home', sponsors: [3, 2_147_483_648] }, 400],
+    ['a path of more than pages have', { page: 'city', opened: `/ville/${'x'.repeat(200)}` }, 400],
     ['more than a page sends', `"${'x'.repeat(5_000)}"`, 413],
     ['another site', { page: 'home', vitals: { LCP: 2 } }, 403, { 'sec-fetch-site': 'cross-site' }],
-    ['a program', { page: 'home', vitals: { LCP: 2 } }, 204, { 'user-agent': 'Googlebot/2.1' }],
+    ['a program', { page: 'home', vitals: { LCP: 2 }, opened: '/entreprise/a' }, 204, { 'user-agent': 'Googlebot/2.1' }],
   ])('counts nothing of %s', async (_what, body, status, headers) => {
     expect(await send(body, headers)).toBe(status);
-    expect([counted, seen]).toEqual([[], []]);
+    expect([counted, seen, opened]).toEqual([[], [], []]);
   });
 });

@@ -2,12 +2,14 @@ import { MEASURES_MAX_BYTES } from '#domain/measures.ts';
 import { readMeasures } from '#domain/read-measures.ts';
 import type { Vital } from '#domain/vitals.ts';
 import type { SponsorCounter } from './sponsor-counter.ts';
+import type { ViewCounter } from './views.ts';
 import { isVisit } from './visits.ts';
 import type { VitalsCounter } from './vitals-counter.ts';
 
 export type CollectorOptions = {
   vitals: Pick<VitalsCounter, 'count'>;
   sponsors: Pick<SponsorCounter, 'viewed'>;
+  views: Pick<ViewCounter, 'count'>;
 };
 
 /**
@@ -16,7 +18,7 @@ export type CollectorOptions = {
  *
  * @returns 204; 400 for what no page of ours sends, 403 for what another site's does, 413 for more than a page sends
  */
-export async function collect(request: Request, { vitals, sponsors }: CollectorOptions): Promise<Response> {
+export async function collect(request: Request, { vitals, sponsors, views }: CollectorOptions): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return empty(403);
   if (Number(request.headers.get('content-length') ?? 0) > MEASURES_MAX_BYTES) return empty(413);
@@ -29,6 +31,7 @@ export async function collect(request: Request, { vitals, sponsors }: CollectorO
     vitals.count(measures.page, metric as Vital, value);
   }
   for (const id of new Set(measures.sponsors)) sponsors.viewed(id);
+  if (measures.opened) views.count(measures.opened, Object.fromEntries(request.headers));
   return empty(204);
 }
 

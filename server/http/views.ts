@@ -3,14 +3,14 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { createBatchCounter } from './batch-counter.ts';
 import { isVisitBy } from './visits.ts';
 
-// As a document, or as the data of a page change inside the site.
-const VIEWED = /^\/(?:(entreprise|en\/business)|ville|en\/city)\/([a-z0-9-]+)(?:\.data)?(?:\?|$)/;
+const VIEWED = /^\/(?:(entreprise|en\/business)|ville|en\/city)\/([a-z0-9-]+)(?:\?|$)/;
 
 export type ViewCounter = {
   /**
-   * Counts a page that was served, when a person asked for it.
+   * Counts a page that was served as a document, or that a page of the site says it changed to, when a person asked for
+   * it. What a page change asks for tells nothing: most of it was fetched ahead.
    *
-   * @param target path and query of the request
+   * @param target its path and query
    */
   count(target: string, headers: IncomingHttpHeaders): void;
   /** Writes what is left. */

@@ -7,8 +7,6 @@ const RULES = [
   'Disallow: /en/admin',
   'Disallow: /recherche',
   'Disallow: /en/search',
-  'Disallow: /entreprise/nouvelle',
-  'Disallow: /en/business/new',
   'Disallow: /mes-entreprises',
   'Disallow: /en/my-businesses',
   'Disallow: /profil',
@@ -35,6 +33,12 @@ it.each([
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',
   ]);
+  for (const path of ['/entreprise/nouvelle', '/en/business/new']) {
+    expect(lines.filter((line) => line.startsWith(`Disallow: ${path}`))).toEqual([
+      `Disallow: ${path}$`,
+      `Disallow: ${path}?`,
+    ]);
+  }
   // One group, and nothing in it but what is closed: the rest is open to all.
   expect(lines.slice(1, -3).every((line) => /^Disallow: \/[a-z]|^Disallow: \/\*\//.test(line))).toBe(true);
 });

@@ -6,7 +6,6 @@ import { SITEMAP_PATH } from '#domain/sitemap.ts';
 const CLOSED = [
   '/admin',
   '/recherche',
-  '/entreprise/nouvelle',
   '/mes-entreprises',
   '/profil',
   '/notifications',
@@ -20,19 +19,26 @@ const CLOSED = [
   '/desabonnement',
   '/commanditaire/',
 ];
+/** The same among listings, whose addresses may begin alike: « new-look » stands beside « new ». */
+const CLOSED_AMONG_LISTINGS = ['/entreprise/nouvelle'];
 /** Roads of the API that no page is shown by; stored images are. */
 const API = ['/auth/', '/rest/', '/functions/', '/realtime/'];
 
 /** What crawlers are asked to leave alone, and where everything is that they are welcome to. */
 export function robotsTxt(siteUrl: string): Response {
-  const closed = CLOSED.flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
+  const closed = inBothLanguages(CLOSED);
+  const single = inBothLanguages(CLOSED_AMONG_LISTINGS).flatMap((path) => [`${path}$`, `${path}?`]);
   const lines = [
     'User-agent: *',
-    ...[...closed, '/*/modifier$', '/en/*/edit$', ...API].map((path) => `Disallow: ${path}`),
+    ...[...closed, ...single, '/*/modifier$', '/en/*/edit$', ...API].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteUrl}${SITEMAP_PATH}`,
   ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });
+}
+
+function inBothLanguages(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, isKept, isKeptImage, offlineAddress, pageOfData } from './kept-pages.ts';
+import { filesOf, isGone, isKept, isKeptImage, offlineAddress, pageOfData } from './kept-pages.ts';
 
 const PUBLIC = {
   'content-type': 'text/html; charset=utf-8',
@@ -100,4 +100,14 @@ it.each([
   ['/recherche.data?q=caf%C3%A9+noir', '/recherche?q=caf%C3%A9+noir'],
 ])('%s are data of %s', (data, page) => {
   expect(pageOfData(at(data))).toBe(page);
+});
+
+it.each([
+  [answer(), false],
+  [answer({}, 503), false],
+  [answer({}, 404), true],
+  [answer({}, 410), true],
+  [Object.defineProperty(answer(), 'redirected', { value: true }), true],
+])('%o is gone: %s', (response, gone) => {
+  expect(isGone(response)).toBe(gone);
 });

@@ -46,6 +46,11 @@ export function isKeptImage({ pathname }: URL, { ok, headers }: Response): boole
   return ok && !/no-store|private/.test(headers.get('cache-control') ?? '') && !SIGNED.test(pathname);
 }
 
+/** Whether the server says that what stood at an address does no longer: it was removed, or has moved. */
+export function isGone({ status, type, redirected }: Response): boolean {
+  return status === 404 || status === 410 || redirected || type === 'opaqueredirect';
+}
+
 /** Whether an address is that of the data of a page, which pages that are open ask for (React Router). */
 export const isData = ({ pathname }: URL): boolean => pathname.endsWith('.data');
 

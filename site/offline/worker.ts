@@ -3,6 +3,7 @@ import {
   filesOf,
   IMAGES_MAX,
   isData,
+  isGone,
   isKept,
   isKeptImage,
   type KeepMessage,
@@ -48,7 +49,8 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
   else if (request.destination === 'image') event.respondWith(image(event));
-  else if (isData(url)) event.respondWith(data(request, url));
+  // What is fetched ahead stays the browser's own: from a worker it would no longer say so.
+  else if (request.mode === 'cors' && isData(url)) event.respondWith(data(request, url));
 });
 
 // A page that was opened without being loaded, or before there was a worker.
@@ -111,9 +113,10 @@ async function keepImage(request: Request, response: Response): Promise<void> {
 }
 
 async function keepPage(url: URL, response: Response): Promise<void> {
-  if (!isKept(url, response)) return;
   const pages = await caches.open(CACHES.pages);
   const address = url.href.replace(/#.*$/, '');
+  if (isGone(response)) await pages.delete(address, { ignoreVary: true });
+  if (!isKept(url, response)) return;
   const files = filesOf(await response.clone().text());
   // Last in the order of the cache, which is that of writing.
   await pages.delete(address, { ignoreVary: true });

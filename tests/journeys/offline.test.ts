@@ -78,6 +78,9 @@ it('is installable in both languages', async () => {
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect(`${width}x${height}`).toBe(sizes);
   }
-  const worker = await fetch(new URL('/worker.js', inject('siteUrl')));
-  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  for (const encoding of ['identity', 'br']) {
+    const headers = { 'accept-encoding': encoding };
+    const worker = await fetch(new URL('/worker.js', inject('siteUrl')), { headers });
+    expect(worker.headers.get('cache-control'), encoding).toBe('no-cache');
+  }
 });

@@ -77,64 +77,6 @@ describe('every page', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('changes pages inside its document, but where the browser was asked for more', async () => {
-    const page = await open('/a-propos');
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const isSame = () => page.evaluate(() => 'sameDocument' in window);
-    // A link within a text that comes from a file.
-    const inText = page.locator('.prose a[href^="/"]').first();
-    const target = await inText.getAttribute('href');
-    await inText.click();
-    await page.waitForURL(`**${target}`);
-    const about = page.getByRole('contentinfo').getByRole('link', { name: 'À propos' });
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      about.click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    await tab.waitForURL('**/a-propos');
-    await tab.close();
-    await about.click();
-    await page.waitForURL('**/a-propos');
-    await page.goBack();
-    await page.waitForURL(`**${target}`);
-    expect(await isSame()).toBe(true);
-  });
-
-  it('loads a page as a document when its scripts went with an update of the site', async () => {
-    const page = await open('/faq');
-    const scripts = '**/assets/blog-*.js';
-    await page.route(scripts, (route) => route.fulfill({ status: 404 }));
-    await page.route('**/blogue', async (route) => {
-      await page.unroute(scripts);
-      await route.continue();
-    });
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogue' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Blogue' }).waitFor();
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
-  });
-
-  it('fetches what a link leads to once it is pointed at, and what cards lead to once they are in view', async () => {
-    const page = await open('/categorie/restaurants');
-    const fetched = (path: string | null) =>
-      expect.poll(() => page.locator(`link[rel=prefetch][href^="${path}.data"]`).count()).toBe(1);
-    const card = page.getByRole('main').getByRole('article').getByRole('link').first();
-    await fetched(await card.getAttribute('href'));
-    const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
-    expect(await page.locator('link[rel=prefetch][href^="/faq.data"]').count()).toBe(0);
-    await faq.hover();
-    await fetched('/faq');
-    await faq.click();
-    await page.waitForURL('**/faq');
-    // The press asked the server for nothing more.
-    const sent = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name, initiatorType }) => name.includes('/faq.data') && initiatorType === 'fetch')
-        .map(({ transferSize }) => transferSize),
-    );
-    expect(sent).toEqual([0]);
-  });
-
   it('opens the menu of a phone without JavaScript', async () => {
     const page = await open('/', { ...phone, javaScriptEnabled: false });
     const menu = page.getByRole('banner').locator('summary');

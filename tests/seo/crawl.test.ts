@@ -54,7 +54,7 @@ describe('a crawl of every link, without JavaScript', () => {
     const paths = indexable.map(([path]) => path);
     for (const path of [
       '/entreprise/cafe-du-coin',
-      '/entreprise/cafe-de-la-gare-2',
+      '/entreprise/new-cafe-de-la-gare',
       '/entreprise/toitures-roussin',
       '/ville/laval',
       '/ville/laval/restaurants/cafes',
@@ -226,8 +226,10 @@ describe('what programs read', () => {
   it('robots.txt closes no page that is to be indexed', async () => {
     const robots = await (await ask('/robots.txt')).text();
     const closed = Array.from(robots.matchAll(/^Disallow: (\S+)$/gm), ([, path = '']) => path);
-    const rules = closed.map((path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '.*')}`));
-    expect(rules.some((rule) => rule.test('/en/business/cafe-du-coin/edit'))).toBe(true);
+    const rules = closed.map((path) => new RegExp(`^${path.replaceAll(/[.?]/g, '\\$&').replaceAll('*', '.*')}`));
+    for (const path of ['/en/business/cafe-du-coin/edit', '/en/business/new', '/entreprise/nouvelle?etape=2']) {
+      expect(rules.some((rule) => rule.test(path))).toBe(true);
+    }
     const shut = indexable.flatMap(([path]) => (rules.some((rule) => rule.test(path)) ? [path] : []));
     expect(shut).toEqual([]);
   });
@@ -306,13 +308,13 @@ describe('the image of a page', () => {
   });
 
   it('has another address as soon as what it shows changes, to which the former leads', async () => {
-    const former = imageOf('/entreprise/cafe-de-la-gare').slice(site.origin.length);
+    const former = imageOf('/entreprise/nouvelle-gare').slice(site.origin.length);
     await site.database.pool.query(
-      "update public.listings set name = 'Café du Quai' where slug = 'cafe-de-la-gare'",
+      "update public.listings set name = 'Café du Quai' where slug = 'nouvelle-gare'",
     );
     const { status, headers } = await ask(former);
     expect(status).toBe(302);
-    expect(headers.get('location')).toMatch(/^\/partage\/entreprise\/cafe-de-la-gare\/[a-z0-9]+\.jpg$/);
+    expect(headers.get('location')).toMatch(/^\/partage\/entreprise\/nouvelle-gare\/[a-z0-9]+\.jpg$/);
     expect(headers.get('location')).not.toBe(former);
   });
 

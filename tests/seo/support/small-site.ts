@@ -58,10 +58,10 @@ async function seed({ pool }: TestDatabase): Promise<void> {
   const cafe = await insertListing(pool, { slug: 'cafe-du-coin', name: 'Café du Coin', hours: HOURS });
   await insertReviews(pool, cafe.id, [5, 4, 5]);
   // A chain: the same name, trade and city twice.
-  await insertListing(pool, { slug: 'cafe-de-la-gare', name: 'Café de la Gare', hours: HOURS });
-  await insertListing(pool, { slug: 'cafe-de-la-gare-2', name: 'Café de la Gare', hours: HOURS });
+  await insertListing(pool, { slug: 'nouvelle-gare', name: 'Café de la Gare', hours: HOURS });
+  await insertListing(pool, { slug: 'new-cafe-de-la-gare', name: 'Café de la Gare', hours: HOURS });
   const streets = ['12 rue du Pont', '34 boulevard des Laurentides', '56 rue Principale'];
-  const slugs = ['cafe-du-coin', 'cafe-de-la-gare', 'cafe-de-la-gare-2'];
+  const slugs = ['cafe-du-coin', 'nouvelle-gare', 'new-cafe-de-la-gare'];
   for (const [index, slug] of slugs.entries()) {
     await pool.query('update public.listings set address = $2 where slug = $1', [slug, streets[index]]);
   }
