@@ -137,15 +137,20 @@ export type PrivacyCase = PrivacyLine & {
 
 /** `privacy_holdings`: what is held for an address. */
 export type PrivacyHoldings = {
-  account: {
+  /** Every account that bears the address, the one that proved it first. */
+  accounts: {
     id: string;
     name: string | null;
     createdAt: string;
+    /** `organization`: it signs in through one. */
+    state: 'proven' | 'unconfirmed' | 'organization';
     /** Why it is in no copy and ended by nobody else; null when it is not. */
-    keptBy: 'administrator' | 'second_factor' | null;
+    keptBy: 'administrator' | 'second_factor' | 'organization' | 'unproven' | null;
     listings: number;
     reviews: number;
-  } | null;
+  }[];
+  /** Accounts of another address that asked to take this one, which is not confirmed. */
+  awaited: number;
   /** Listings that have the address. */
   listings: { id: number; slug: string; name: string; isPublic: boolean; isShown: boolean }[];
   claims: number;

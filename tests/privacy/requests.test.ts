@@ -271,7 +271,7 @@ describe('the answer', () => {
     const { data } = await byToken('privacy_copy', request.token);
     expect(data).toMatchObject({
       email: person.email,
-      account: { account: { id: person.id }, profile: { display_name: 'Jeanne Roy' } },
+      accounts: [{ state: 'proven', account: { id: person.id }, profile: { display_name: 'Jeanne Roy' } }],
       listings_with_this_address: [{ slug: listing.slug, show_email: false }],
       reports: [{ reason: 'reported_fake' }],
       requests: [{ reference: request.reference, details: WORDS }],
@@ -293,7 +293,7 @@ describe('the answer', () => {
     });
     await decide(request, 'granted', { acts: ['copy'] });
     expect((await byToken('privacy_copy', request.token)).data).toMatchObject({
-      account: { kept_by: 'second_factor' },
+      accounts: [{ state: 'proven', kept_by: 'second_factor' }],
     });
   });
 
@@ -368,7 +368,9 @@ describe('the administrators’ room', () => {
     const summary = await read<{ kind: string; count: number; due?: string }[]>('waiting_summary()');
     expect(summary.find(({ kind }) => kind === 'privacy')).toMatchObject({ count: room.waiting.length });
     expect(await read('privacy_holdings($1)', [request.id])).toMatchObject({
-      account: { id: person.id, name: 'Jeanne Roy', keptBy: null, listings: 0, reviews: 0 },
+      accounts: [
+        { id: person.id, name: 'Jeanne Roy', state: 'proven', keptBy: null, listings: 0, reviews: 0 },
+      ],
       letters: 2,
       requests: [{ reference: request.reference }],
     });

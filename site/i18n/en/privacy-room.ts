@@ -45,13 +45,20 @@ export const privacyRoom = {
     text: 'Based on their email address alone. Each lookup is recorded in the audit log.',
     look: 'Look',
     nothing: 'Nothing is held for this address, apart from this request.',
-    account: 'Account:',
+    accounts: {
+      proven: 'Account:',
+      unconfirmed: 'Account whose address was never confirmed:',
+      organization: 'Account opened by an organization:',
+    },
     accountText: '{{name}}, opened on {{day}}; listings: {{listings, number}}, reviews: {{reviews, number}}',
     noName: 'No name',
     keptBy: {
       administrator: 'An administrator’s account: it is in no copy and cannot be erased from here.',
       second_factor:
         'A second factor protects this account: the person takes their copy, or deletes it, in their profile.',
+      organization:
+        'An organization opens this account, and the address is not at its domain: the person takes their copy, or deletes it, in their profile.',
+      unproven: 'Somebody uses this account without having confirmed this address: settle first whose it is.',
     },
     listings: 'Listings that carry this address',
     hidden: 'address hidden',
@@ -62,6 +69,7 @@ export const privacyRoom = {
     corrections: 'Corrections',
     invitations: 'Invitations',
     letters: 'Emails of the last 30 days',
+    awaited: 'Accounts of another address that asked to take this one',
     requests: 'Other requests',
   },
   answer: {

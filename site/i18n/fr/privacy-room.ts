@@ -44,13 +44,21 @@ export const privacyRoom = {
     text: 'D’après son adresse courriel seulement. Chaque consultation est inscrite au journal.',
     look: 'Regarder',
     nothing: 'Rien n’est détenu pour cette adresse, sauf cette demande.',
-    account: 'Compte :',
+    accounts: {
+      proven: 'Compte :',
+      unconfirmed: 'Compte dont l’adresse n’a jamais été confirmée :',
+      organization: 'Compte ouvert par une organisation :',
+    },
     accountText: '{{name}}, ouvert le {{day}}; fiches : {{listings, number}}, avis : {{reviews, number}}',
     noName: 'Sans nom',
     keptBy: {
       administrator: 'Compte d’administration : il n’entre dans aucune copie et ne s’efface pas d’ici.',
       second_factor:
         'Un second facteur protège ce compte : la personne prend sa copie, ou le supprime, dans son profil.',
+      organization:
+        'Une organisation ouvre ce compte, et l’adresse n’est pas de son domaine : la personne prend sa copie, ou le supprime, dans son profil.',
+      unproven:
+        'Quelqu’un se sert de ce compte sans avoir confirmé cette adresse : réglez d’abord à qui il est.',
     },
     listings: 'Fiches qui portent cette adresse',
     hidden: 'adresse masquée',
@@ -61,6 +69,7 @@ export const privacyRoom = {
     corrections: 'Corrections',
     invitations: 'Invitations',
     letters: 'Courriels des 30 derniers jours',
+    awaited: 'Comptes d’une autre adresse qui ont demandé à prendre celle-ci',
     requests: 'Autres demandes',
   },
   answer: {

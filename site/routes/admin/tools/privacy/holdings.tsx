@@ -9,7 +9,7 @@ import { lookUpHoldings } from '#site/data/admin-privacy.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-const COUNTS = ['claims', 'proofs', 'reports', 'corrections', 'invitations', 'letters'] as const;
+const COUNTS = ['claims', 'proofs', 'reports', 'corrections', 'invitations', 'letters', 'awaited'] as const;
 
 /** What the directory holds for the address of a request, looked up when it is asked for. */
 export function Holdings({ requestId }: { requestId: number }) {
@@ -43,17 +43,17 @@ export function Holdings({ requestId }: { requestId: number }) {
 
 function Held({ held, requestId }: { held: PrivacyHoldings; requestId: number }) {
   const { t, language } = useTranslation();
-  const { account, listings } = held;
+  const { accounts, listings } = held;
   const counted = COUNTS.filter((name) => held[name] > 0);
   const others = held.requests.filter(({ id }) => id !== requestId);
-  if (!account && listings.length === 0 && counted.length === 0 && others.length === 0) {
+  if (accounts.length === 0 && listings.length === 0 && counted.length === 0 && others.length === 0) {
     return <p>{t('privacyRoom.held.nothing')}</p>;
   }
   return (
     <div className="grid gap-3">
-      {account && (
-        <p>
-          {t('privacyRoom.held.account')}{' '}
+      {accounts.map((account) => (
+        <p key={account.id}>
+          {t(`privacyRoom.held.accounts.${account.state}`)}{' '}
           <LocalLink to={`/admin/tools?tool=accounts&account=${account.id}`} prefetch="none" className="link">
             {t('privacyRoom.held.accountText', {
               name: account.name ?? t('privacyRoom.held.noName'),
@@ -66,7 +66,7 @@ function Held({ held, requestId }: { held: PrivacyHoldings; requestId: number })
             <strong className="block">{t(`privacyRoom.held.keptBy.${account.keptBy}`)}</strong>
           )}
         </p>
-      )}
+      ))}
       {listings.length > 0 && (
         <div>
           <p>{t('privacyRoom.held.listings')}</p>
