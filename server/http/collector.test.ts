@@ -58,7 +58,12 @@ describe('collect', () => {
     ['a path of more than pages have', { page: 'city', opened: `/ville/${'x'.repeat(200)}` }, 400],
     ['more than a page sends', `"${'x'.repeat(5_000)}"`, 413],
     ['another site', { page: 'home', vitals: { LCP: 2 } }, 403, { 'sec-fetch-site': 'cross-site' }],
-    ['a program', { page: 'home', vitals: { LCP: 2 }, opened: '/entreprise/a' }, 204, { 'user-agent': 'Googlebot/2.1' }],
+    [
+      'a program',
+      { page: 'home', vitals: { LCP: 2 }, opened: '/entreprise/a' },
+      204,
+      { 'user-agent': 'Googlebot/2.1' },
+    ],
   ])('counts nothing of %s', async (_what, body, status, headers) => {
     expect(await send(body, headers)).toBe(status);
     expect([counted, seen, opened]).toEqual([[], [], []]);

@@ -18,7 +18,10 @@ export type CollectorOptions = {
  *
  * @returns 204; 400 for what no page of ours sends, 403 for what another site's does, 413 for more than a page sends
  */
-export async function collect(request: Request, { vitals, sponsors, views }: CollectorOptions): Promise<Response> {
+export async function collect(
+  request: Request,
+  { vitals, sponsors, views }: CollectorOptions,
+): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return empty(403);
   if (Number(request.headers.get('content-length') ?? 0) > MEASURES_MAX_BYTES) return empty(413);

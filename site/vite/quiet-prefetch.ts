@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 
 /** Where the router loads the scripts of a link's page, for the style and files that they name. */
-const LOAD = /let mod = await loadRouteModule\(route, routeModules\);\s*return mod\.links \? mod\.links\(\) : \[\];/;
+const LOAD =
+  /let mod = await loadRouteModule\(route, routeModules\);\s*return mod\.links \? mod\.links\(\) : \[\];/;
 
 /**
  * Has the router fetch scripts ahead without loading the page anew where one cannot be had, as it does for a press: after

@@ -226,8 +226,14 @@ describe('what programs read', () => {
   it('robots.txt closes no page that is to be indexed', async () => {
     const robots = await (await ask('/robots.txt')).text();
     const closed = Array.from(robots.matchAll(/^Disallow: (\S+)$/gm), ([, path = '']) => path);
-    const rules = closed.map((path) => new RegExp(`^${path.replaceAll(/[.?]/g, '\\$&').replaceAll('*', '.*')}`));
-    for (const path of ['/en/business/cafe-du-coin/edit', '/en/business/new', '/entreprise/nouvelle?etape=2']) {
+    const rules = closed.map(
+      (path) => new RegExp(`^${path.replaceAll(/[.?]/g, '\\$&').replaceAll('*', '.*')}`),
+    );
+    for (const path of [
+      '/en/business/cafe-du-coin/edit',
+      '/en/business/new',
+      '/entreprise/nouvelle?etape=2',
+    ]) {
       expect(rules.some((rule) => rule.test(path))).toBe(true);
     }
     const shut = indexable.flatMap(([path]) => (rules.some((rule) => rule.test(path)) ? [path] : []));
