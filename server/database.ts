@@ -67,7 +67,8 @@ async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<
   // Whoever lost it goes on at the same address: a PostgreSQL elsewhere would be found by nobody.
   async function startAgain(): Promise<void> {
     const started = await startEmbeddedPostgres(dataDir, options);
-    if (started.url !== url) {
+    // The address of before may be its loopback one.
+    if (url !== started.url && url !== started.tcpUrl) {
       await started.stop();
       throw new Error(`its port ${port} is taken`);
     }

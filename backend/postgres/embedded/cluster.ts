@@ -9,7 +9,13 @@ export const SUPERUSER = 'postgres';
 export const POLL_MS = 50;
 
 /** The lines of `postmaster.pid` that matter (PostgreSQL's storage documentation, « postmaster.pid »). */
-export type Cluster = { pid: number; port: number; socketFolder: string };
+export type Cluster = { pid: number; port: number; socketFolder: string; onLoopback: boolean };
+
+/** Whether a PostgreSQL answers: one that starts or stops does « not yet », where nobody listens « nobody » does. */
+type Answer = 'yes' | 'not yet' | 'nobody';
+
+/** How long a postmaster that lives may answer nowhere: it listens within moments of its start. */
+const PATIENCE_MS = 10_000;
 
 /** The cluster whose postmaster lives; it may not answer yet, or no more. */
 export async function runningCluster(folder: string): Promise<Cluster | undefined> {
@@ -19,22 +25,41 @@ export async function runningCluster(folder: string): Promise<Cluster | undefine
       throw error;
     },
   );
-  const [pid, , , port, socketFolder] = text?.split('\n') ?? [];
+  const [pid, , , port, socketFolder, address] = text?.split('\n') ?? [];
   if (!pid || !port || !socketFolder || !(await isPostgres(Number(pid)))) return undefined;
-  return { pid: Number(pid), port: Number(port), socketFolder };
+  return { pid: Number(pid), port: Number(port), socketFolder, onLoopback: Boolean(address) };
 }
 
 /**
- * The cluster that runs on this folder and answers.
+ * The cluster that runs on this folder and answers, and where it does.
  *
  * One found running may be starting, or dying from the kill that ended its server: it is joined once it answers, and
- * forgotten once it is gone.
+ * forgotten once it is gone. Its socket may be in a folder that is not to be seen from here: then it is joined over
+ * loopback.
+ *
+ * @throws when its process lives and nobody has listened for a while
  */
-export async function joinable(folder: string, password: string): Promise<Cluster | undefined> {
+export async function joinable(
+  folder: string,
+  password: string,
+  patienceMs = PATIENCE_MS,
+): Promise<{ cluster: Cluster; url: string } | undefined> {
+  let heardAt = Date.now();
   for (;;) {
     const cluster = await runningCluster(folder);
     if (!cluster) return undefined;
-    if (await accepts(clusterUrl(cluster, password))) return cluster;
+    const { pid, port, socketFolder, onLoopback } = cluster;
+    for (const url of [clusterUrl(cluster, password), ...(onLoopback ? [tcpUrl(port, password)] : [])]) {
+      const answer = await answerOf(url);
+      if (answer === 'yes') return { cluster, url };
+      if (answer === 'not yet') heardAt = Date.now();
+    }
+    if (Date.now() - heardAt > patienceMs) {
+      throw new Error(
+        `PostgreSQL (process ${pid}) has ${folder} and answers neither in ${socketFolder} nor on port ${port} of ` +
+          '127.0.0.1: stop what runs there, then try again.',
+      );
+    }
     await sleep(POLL_MS);
   }
 }
@@ -47,28 +72,29 @@ export async function isPostgres(pid: number): Promise<boolean> {
   return name === 'postgres' && state !== 'Z' && state !== 'X';
 }
 
-/** Whether a PostgreSQL answers there; one that refuses for another reason than its starting throws. */
-export async function accepts(url: string): Promise<boolean> {
+/** Asks the PostgreSQL of an address; one that refuses for another reason than its starting or stopping throws. */
+export async function answerOf(url: string): Promise<Answer> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => client.end());
   try {
     await client.connect();
     await client.end();
-    return true;
+    return 'yes';
   } catch (error) {
-    // 57P03: starting up or recovering; ENOENT and ECONNREFUSED: not listening yet. Anything else is a real fault.
     const { code } = error as { code?: string };
-    if (code === '57P03' || code === 'ENOENT' || code === 'ECONNREFUSED') return false;
+    // cannot_connect_now: it starts, recovers or stops.
+    if (code === '57P03') return 'not yet';
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody';
     throw error;
   }
 }
 
-/** For a person's `psql`, over loopback. */
+/** Over loopback, as a person's `psql`. */
 export function tcpUrl(port: number, password: string): string {
   return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** For this process, over the Unix socket. */
+/** Over the Unix socket. */
 export function clusterUrl({ socketFolder, port }: Cluster, password: string): string {
   return `postgresql://${SUPERUSER}:${password}@/postgres?host=${encodeURIComponent(socketFolder)}&port=${port}`;
 }

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { access, chown, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, prepareAccount } from './account.ts';
 import { preparedBinaries } from './binaries.ts';
 import {
-  accepts,
+  answerOf,
   type Cluster,
   clusterUrl,
   isPostgres,
@@ -20,9 +19,10 @@ import {
 } from './cluster.ts';
 import { isFree, keptPort, rememberedPort } from './port.ts';
 import { clusterSettings } from './settings.ts';
+import { makeSocketFolder } from './socket.ts';
 
 export type EmbeddedPostgres = {
-  /** For this process: over the Unix socket. */
+  /** For this process: over the Unix socket, or over loopback where a cluster was joined whose socket is not to be seen. */
   url: string;
   /** For a person's `psql`: over loopback. */
   tcpUrl: string;
@@ -49,8 +49,8 @@ const RETRY_AFTER_CRASH_MS = 20_000;
  * Starts the PostgreSQL of this DATA_DIR, creating it on first use, or joins it when it is already running (another
  * command has it, or a killed server left it behind).
  *
- * @param dataDir absolute path; `postgres/`, `postgres.password`, `postgres.port` and `postgres.log` are kept in it
- * @throws with the last lines of PostgreSQL's log when it does not come up
+ * @param dataDir absolute path; `postgres/`, `postgres.socket/`, `postgres.password`, `postgres.port` and `postgres.log` are kept in it
+ * @throws with the last lines of PostgreSQL's log when it does not come up, and when one that runs answers nowhere
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -60,11 +60,11 @@ export async function startEmbeddedPostgres(
   const account = await prepareAccount(await preparedBinaries(), dataDir);
   const password = await keptPassword(path.join(dataDir, PASSWORD_FILE));
   const running = await joinable(account.cluster, password);
-  if (running) return handle(running, password, account.cluster, false);
+  if (running) return handle(running.cluster, running.url, password, false, account.cluster);
 
   if (!(await exists(path.join(account.cluster, 'PG_VERSION')))) await initialise(account, password);
   const cluster = await launchOnPort(account, password, dataDir, options);
-  return handle(cluster, password, account.cluster, true);
+  return handle(cluster, clusterUrl(cluster, password), password, true, account.cluster);
 }
 
 /** The loopback address of a DATA_DIR's PostgreSQL when it runs, without starting it; undefined before its first start. */
@@ -142,8 +142,8 @@ async function launch(
     const postmaster = await spawnPostmaster(account, settings, logFile);
     while (postmaster.exitCode === null && postmaster.signalCode === null) {
       const cluster = await runningCluster(account.cluster);
-      if (cluster && cluster.pid === postmaster.pid && (await accepts(clusterUrl(cluster, password))))
-        return cluster;
+      const isOurs = cluster !== undefined && cluster.pid === postmaster.pid;
+      if (isOurs && (await answerOf(clusterUrl(cluster, password))) === 'yes') return cluster;
       await sleep(POLL_MS);
     }
     if (Date.now() > deadline) {
@@ -182,9 +182,15 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-function handle(cluster: Cluster, password: string, folder: string, started: boolean): EmbeddedPostgres {
+function handle(
+  cluster: Cluster,
+  url: string,
+  password: string,
+  started: boolean,
+  folder: string,
+): EmbeddedPostgres {
   return {
-    url: clusterUrl(cluster, password),
+    url,
     tcpUrl: tcpUrl(cluster.port, password),
     port: cluster.port,
     started,
@@ -207,13 +213,4 @@ async function keptPassword(file: string): Promise<string> {
     },
   );
   return (await readFile(file, 'utf8')).trim();
-}
-
-// A socket's path holds 107 bytes at most, which a DATA_DIR may exceed.
-async function makeSocketFolder({ cluster, uid, gid }: Account): Promise<string> {
-  const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
-  const folder = path.join(os.tmpdir(), `bottin-${hash}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (uid !== undefined) await chown(folder, uid, gid ?? uid);
-  return folder;
 }

@@ -14,7 +14,8 @@ export function clusterSettings(socketFolder: string, port: number): Record<stri
   return {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: socketFolder,
+    // A list: a comma or a space of the folder's is told from the list's by quotes.
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
     max_connections: 60,

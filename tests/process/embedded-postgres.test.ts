@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isPostgres, joinable } from '#backend/postgres/embedded/cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#backend/postgres/embedded/index.ts';
+import { socketFolderOf } from '#backend/postgres/embedded/socket.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+
+let root: string;
+const started: EmbeddedPostgres[] = [];
+const programs: ChildProcess[] = [];
+
+beforeEach(async () => {
+  root = await temporaryFolder('embedded');
+});
+afterEach(async () => {
+  for (const program of programs.splice(0)) program.kill('SIGKILL');
+  for (const postgres of started.splice(0)) await postgres.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(dataDir);
+  started.push(postgres);
+  return postgres;
+}
+
+async function ask(url: string): Promise<unknown> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query('select 1 as one');
+  await client.end();
+  return rows[0];
+}
+
+describe('the socket of the embedded PostgreSQL', () => {
+  it.each([
+    ['/var/lib/bottin/postgres', '/var/lib/bottin/postgres.socket'],
+    // With the longest port: 107 bytes.
+    [`/${'d'.repeat(83)}`, `/${'d'.repeat(83)}.socket`],
+  ])('is beside its files: %s', (cluster, folder) => {
+    expect(socketFolderOf(cluster)).toBe(folder);
+  });
+
+  it.each([`/${'d'.repeat(85)}`, `/${'é'.repeat(43)}`])(
+    'is in the temporary folder where its path would be too long: %s',
+    (cluster) => {
+      expect(socketFolderOf(cluster)).toMatch(/\/bottin-[0-9a-f]{12}$/);
+    },
+  );
+
+  it('is in DATA_DIR, its own account’s alone, and done without by a command that cannot see it', async () => {
+    const dataDir = path.join(root, 'a, "b" c');
+    const server = await start(dataDir);
+    const folder = path.join(dataDir, 'postgres.socket');
+    expect(await readdir(folder)).toContain(`.s.PGSQL.${server.port}`);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(folder)).uid).toBe((await stat(path.join(dataDir, 'postgres'))).uid);
+    expect(await ask(server.url)).toEqual({ one: 1 });
+
+    await rename(folder, `${folder}.hidden`);
+    const command = await startEmbeddedPostgres(dataDir);
+    expect(command.started).toBe(false);
+    expect(command.url).toBe(server.tcpUrl);
+    expect(await ask(command.url)).toEqual({ one: 1 });
+    await rename(`${folder}.hidden`, folder);
+
+    await server.stop();
+    await expect(stat(folder)).rejects.toThrow(/ENOENT/);
+  });
+
+  it('answers where the path of DATA_DIR is long', async () => {
+    const dataDir = path.join(root, 'd'.repeat(120));
+    const postgres = await start(dataDir);
+    expect(await ask(postgres.url)).toEqual({ one: 1 });
+    expect(await readdir(dataDir)).not.toContain('postgres.socket');
+  });
+
+  it('is not waited for without end', async () => {
+    // To /proc, a process is what its file is called.
+    await copyFile('/bin/sleep', path.join(root, 'postgres'));
+    const program = spawn(path.join(root, 'postgres'), ['60']);
+    programs.push(program);
+    await once(program, 'spawn');
+    await expect.poll(() => isPostgres(program.pid as number)).toBe(true);
+    const folder = path.join(root, 'cluster');
+    await mkdir(folder);
+    await writeFile(
+      path.join(folder, 'postmaster.pid'),
+      `${program.pid}\n${folder}\n0\n1\n/nowhere\n127.0.0.1\n`,
+    );
+    await expect(joinable(folder, 'secret', 200)).rejects.toThrow(
+      `PostgreSQL (process ${program.pid}) has ${folder} and answers neither in /nowhere nor on port 1 of 127.0.0.1`,
+    );
+  });
+});
