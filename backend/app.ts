@@ -41,6 +41,7 @@ export { DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
 export { takeFromOrigin } from './http/upgrade.ts';
 export { BACKEND_PATHS } from './mounts.ts';
 export type { BackendOptions } from './options.ts';
+export { mustBeOwn } from './postgres/embedded/account.ts';
 export { type EmbeddedOptions, embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
 export { listenTo } from './postgres/listener.ts';
 export { createOwnerPool } from './postgres/pool.ts';

@@ -14,6 +14,11 @@ import { ownWords } from './own-words.ts';
 import { connectionsOfEach } from './processes/count.ts';
 import { ownProject, usualUrl } from './workspace.ts';
 
+/** Which site a command acts on, in a few words. */
+export function placeOf({ DATA_DIR, DATABASE_URL }: Config): string {
+  return `DATA_DIR ${DATA_DIR}${DATABASE_URL ? ' and the PostgreSQL of DATABASE_URL' : ''}`;
+}
+
 /** Bytes of stored files: by version, and in a folder a bucket for those that SQL made objects of. */
 export function storageFolder(config: Config): string {
   return path.join(config.DATA_DIR, 'storage');

@@ -57,13 +57,13 @@ export async function setAside(dataDir: string, now: Date): Promise<string | und
   return folder;
 }
 
-/** What a DATA_DIR holds of a server's. */
+/** What a DATA_DIR holds of a server's: not what programs leave in the home of an account (`.npm`). */
 export async function held(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => !/^(before-restore-\w+|lost\+found|\.gitignore)$/.test(name));
+  return names.filter((name) => !/^(before-restore-\w+|lost\+found|\..*)$/.test(name));
 }
 
 export type RestoreOptions = {

@@ -8,7 +8,7 @@ import { backupName, rotateBackups } from '../backup/names.ts';
 import { verifyBackup } from '../backup/restore-backup.ts';
 import { type Config, readConfig } from '../config.ts';
 import { jwtSecret, openDatabase } from '../database.ts';
-import { storageOptions } from '../open-backend.ts';
+import { placeOf, storageOptions } from '../open-backend.ts';
 import { ownProject } from '../workspace.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
@@ -47,6 +47,7 @@ await runCommand(async () => {
 
 async function backup(config: Config, file: string): Promise<void> {
   const started = Date.now();
+  console.error(`  of ${placeOf(config)}`);
   const database = await openDatabase(config);
   const { storageFolder: folder, storageS3: s3 } = storageOptions(config);
   const store = openByteStore({ folder, s3 });
@@ -90,9 +91,12 @@ async function ownVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-// A clone has one; what was unpacked from an archive has none.
+// A clone has one; what was unpacked from an archive has none. Git takes nothing from a clone of another account's, as
+// that of a service is, unless it is named.
 async function commit(): Promise<string | null> {
-  const git = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname });
+  const clone = path.resolve(import.meta.dirname, '../..');
+  const options = ['-c', `safe.directory=${clone}`];
+  const git = promisify(execFile)('git', [...options, 'rev-parse', 'HEAD'], { cwd: clone });
   return git.then(
     ({ stdout }) => stdout.trim(),
     () => null,

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
-import { openByteStore, prepareDatabase } from '#backend/app.ts';
+import { createOwnerPool, mustBeOwn, openByteStore, prepareDatabase } from '#backend/app.ts';
 import type { About } from '../backup/contents.ts';
 import { secretMark } from '../backup/make-backup.ts';
 import {
@@ -14,7 +14,8 @@ import {
 import { appliedMigrations } from '../backup/tables.ts';
 import { type Config, readConfig } from '../config.ts';
 import { jwtSecret, openDatabase } from '../database.ts';
-import { storageOptions } from '../open-backend.ts';
+import { maintain } from '../maintenance.ts';
+import { placeOf, storageOptions } from '../open-backend.ts';
 import { runningServer } from '../running.ts';
 import { ownProject } from '../workspace.ts';
 import { readArguments } from './arguments.ts';
@@ -34,6 +35,9 @@ await runCommand(async () => {
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new Error(USAGE);
   const config = readConfig();
+  console.error(`  to ${placeOf(config)}`);
+  // Before anything of it is moved aside.
+  if (!config.DATABASE_URL) await mustBeOwn(config.DATA_DIR);
   const running = await runningServer(config.DATA_DIR);
   if (running) throw new Error(`A server is running on ${config.DATA_DIR}; stop it first.`);
 
@@ -41,7 +45,8 @@ await runCommand(async () => {
   const { about } = await verifyBackup(file);
   await restore(file, about, config, values.replace);
   console.log(
-    `Restored from ${file}, made ${about.madeAt} by version ${about.version}. Start with: npm start`,
+    `Restored from ${file}, made ${about.madeAt} by version ${about.version}. What was erased since is there again: see ` +
+      'docs/operations.md, « Backups ».',
   );
 });
 
@@ -71,12 +76,28 @@ async function restore(file: string, about: About, config: Config, replace: bool
     if (!(await database.claimServer())) throw new Error('A server has this database; stop it first.');
     await mustBeEmpty(database.url, about, replace);
     const versions = new Set(about.migrations);
-    await prepareDatabase(database.url, await ownProject(config), secret, () => undefined, versions);
+    const project = await ownProject(config);
+    await prepareDatabase(database.url, project, secret, () => undefined, versions);
     await mustKnowMigrations(database.url, about);
     await restoreBackup(file, about, { databaseUrl: database.url, store, storageFolder, report });
+    // Rows are all there; the day's work is that of this version.
+    await prepareDatabase(database.url, project, secret, report);
+    await forgetWhatIsDue(database.url, report);
   } finally {
     store.close();
     await database.close();
+  }
+}
+
+// What the backup holds for longer than docs/privacy.md allows is shown to nobody.
+async function forgetWhatIsDue(databaseUrl: string, report: (step: string) => void): Promise<void> {
+  report('the day’s work');
+  const pool = createOwnerPool(databaseUrl, 'bottin-restore', 1, () => undefined);
+  try {
+    if (!(await maintain(pool)))
+      throw new Error('All is restored, but another process is at the day’s work.');
+  } finally {
+    await pool.end();
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -95,5 +95,26 @@ describe('the socket of the embedded PostgreSQL', () => {
     await expect(joinable(folder, 'secret', 200)).rejects.toThrow(
       `PostgreSQL (process ${program.pid}) has ${folder} and answers neither in /nowhere nor on port 1 of 127.0.0.1`,
     );
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('root', () => {
+  const OTHER = 54_321;
+
+  it.each([
+    ['its cluster', 0o755],
+    ['a closed folder', 0o700],
+  ])('leaves the DATA_DIR of another account as it is: %s', async (what, mode) => {
+    const dataDir = path.join(root, 'others');
+    const cluster = path.join(dataDir, 'postgres');
+    await mkdir(what === 'its cluster' ? cluster : dataDir, { recursive: true });
+    await chown(dataDir, OTHER, OTHER);
+    await chmod(dataDir, mode);
+    if (what === 'its cluster') await chown(cluster, OTHER, OTHER);
+    const before = await readdir(dataDir);
+    await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(
+      `${dataDir} belongs to the account ${OTHER}: run this as that account`,
+    );
+    expect(await readdir(dataDir)).toEqual(before);
   });
 });

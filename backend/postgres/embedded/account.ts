@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir, readlink, symlink } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { chown, lstat, mkdir, mkdtemp, readlink, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { copyBinaries } from './binaries.ts';
@@ -12,6 +12,7 @@ export type Account = { uid: number | undefined; gid: number | undefined; native
 
 // Exists on every Unix and owns nothing.
 const NOBODY = 65534;
+const ROOT = 0;
 const SYSTEM_FOLDER = '/var/lib/bottin';
 
 /**
@@ -21,13 +22,15 @@ const SYSTEM_FOLDER = '/var/lib/bottin';
  * under `/var/lib/bottin`, and `DATA_DIR/postgres` is a link to the cluster.
  *
  * @param dataDir absolute path of the operator's DATA_DIR, which exists
+ * @throws one line when it is another account's ({@link mustBeOwn})
  */
 export async function prepareAccount(native: string, dataDir: string): Promise<Account> {
   const cluster = path.join(dataDir, 'postgres');
-  if (process.getuid?.() !== 0) {
+  if (process.getuid?.() !== ROOT) {
     await mkdir(cluster, { recursive: true, mode: 0o700 });
     return { uid: undefined, gid: undefined, native, cluster };
   }
+  await mustBeOwn(dataDir);
   const reachable = await canReach(path.join(native, 'bin', 'postgres'));
   const programs = reachable
     ? native
@@ -36,6 +39,24 @@ export async function prepareAccount(native: string, dataDir: string): Promise<A
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chown(folder, NOBODY, NOBODY);
   return { uid: NOBODY, gid: NOBODY, native: programs, cluster: folder };
+}
+
+/**
+ * Root must leave alone the DATA_DIR of an account that a service runs as: that account would not read what root or
+ * `nobody` writes there.
+ *
+ * @throws one line that names the account
+ */
+export async function mustBeOwn(dataDir: string): Promise<void> {
+  if (process.getuid?.() !== ROOT) return;
+  const folder = await found(stat(dataDir));
+  const cluster = await found(lstat(path.join(dataDir, 'postgres')));
+  const isOthers = (it: Stats | undefined) => it !== undefined && it.uid !== ROOT && it.uid !== NOBODY;
+  if (!isOthers(cluster) && !(isOthers(folder) && !(await canReach(dataDir)))) return;
+  const { uid } = (isOthers(cluster) ? cluster : folder) as Stats;
+  throw new Error(
+    `${dataDir} belongs to the account ${uid}: run this as that account, by runuser -u NAME -- …`,
+  );
 }
 
 async function canReach(target: string): Promise<boolean> {
@@ -51,14 +72,17 @@ async function systemFolder(name: string): Promise<string> {
   return path.join(SYSTEM_FOLDER, name);
 }
 
+// Each has a folder of its own: the one of a DATA_DIR that was moved aside or deleted is never taken for it.
 async function linkedCluster(link: string): Promise<string> {
-  const existing = await lstat(link).catch((error: NodeJS.ErrnoException) => {
+  if ((await found(lstat(link)))?.isSymbolicLink()) return readlink(link);
+  const folder = await mkdtemp(await systemFolder('cluster-'));
+  await symlink(folder, link);
+  return folder;
+}
+
+function found(stats: Promise<Stats>): Promise<Stats | undefined> {
+  return stats.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (existing?.isSymbolicLink()) return readlink(link);
-  const hash = createHash('sha256').update(link).digest('hex').slice(0, 12);
-  const folder = await systemFolder(`cluster-${hash}`);
-  await symlink(folder, link);
-  return folder;
 }
