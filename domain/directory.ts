@@ -197,9 +197,12 @@ type DescribedCategory = { slug: string; nameFr: string; nameEn: string; icon: s
 /** `listing_categories`, one each. */
 export type ListingCategory = DescribedCategory & { subcategories: DescribedCategory[] };
 
+/** A municipality's name with what tells it from others of that name; null where no other has the name. */
+export type MunicipalityLabels = { labelFr: string | null; labelEn: string | null };
+
 /** `locate`: the municipality whose centre is nearest to a point, in degrees, and what it is a part of. */
 export type LocatedPlace = {
-  municipality: PlaceRef & { id: number };
+  municipality: PlaceRef & { id: number } & MunicipalityLabels;
   region: { slug: string; nameFr: string; nameEn: string };
   /** Null where a municipality belongs to none. */
   mrc: PlaceRef | null;

@@ -1,12 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { LocatedPlace, SuggestedMunicipality } from '#domain/directory.ts';
+import type { LocatedPlace, MunicipalityLabels, SuggestedMunicipality } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
 import { callProcedure } from './call.ts';
 import { DataError } from './error.ts';
 import { remembered } from './remembered.ts';
 
 /** A municipality and the larger places around it. */
-export type Municipality = {
+export type Municipality = MunicipalityLabels & {
   slug: string;
   name: string;
   /** IANA name, such as `America/Toronto`. */
@@ -28,7 +28,7 @@ export const readMunicipality = remembered(async (client: SupabaseClient, slug: 
   const { data, error, status } = await client
     .from('municipalities')
     .select(
-      'slug, name, latitude, longitude, timeZone:time_zone, region:regions(slug, nameFr:name_fr, nameEn:name_en), mrc:mrcs(slug, name)',
+      'slug, name, labelFr:label_fr, labelEn:label_en, latitude, longitude, timeZone:time_zone, region:regions(slug, nameFr:name_fr, nameEn:name_en), mrc:mrcs(slug, name)',
     )
     .eq('slug', slug)
     .maybeSingle<Municipality>();

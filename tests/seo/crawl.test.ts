@@ -58,6 +58,8 @@ describe('a crawl of every link, without JavaScript', () => {
       '/entreprise/toitures-roussin',
       '/ville/laval',
       '/ville/laval/restaurants/cafes',
+      '/ville/hatley/restaurants/cafes',
+      '/ville/hatley-memphremagog/restaurants/cafes',
       '/region/bas-saint-laurent',
       '/categorie/restaurants/cafes',
       '/parcourir',

@@ -78,6 +78,20 @@ async function seed({ pool }: TestDatabase): Promise<void> {
     "update public.listings set website = 'https://toitures.example' where slug = 'toitures-roussin'",
   );
   await pool.query("update public.listings set services = array['Bardeaux'] where slug = 'toitures-roussin'");
+  // Two municipalities of one name, in one MRC, and two in two regions.
+  for (const [index, city] of [
+    'hatley',
+    'hatley-memphremagog',
+    'clermont',
+    'clermont-abitibi-ouest',
+  ].entries()) {
+    const slug = `cafe-homonyme-${city}`;
+    await insertListing(pool, { slug, name: `Café Homonyme ${index + 1}`, city, hours: HOURS });
+    await pool.query('update public.listings set address = $2 where slug = $1', [
+      slug,
+      `${index + 1} rue du Lac`,
+    ]);
+  }
   // Too few facts to be indexed.
   await insertListing(pool, {
     slug: 'presque-rien',

@@ -2,16 +2,19 @@ import type { SuggestedMunicipality } from '#domain/directory.ts';
 import { describe, FieldFrame } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { useCombobox } from '#site/components/search-form/use-combobox.ts';
+import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { leave, lineOnLeaving } from '../on-leaving.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import { CityNote } from './city-note.tsx';
+import { municipalityLabel } from './municipality-label.ts';
 import { useCity } from './use-city.ts';
 import { usePlaceWords } from './use-place-words.ts';
 
 /** The city of an address: any may be written, those of the directory are suggested. */
 export function CityField({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const placeWords = usePlaceWords();
   const { suggestions, named, type, choose } = useCity(form);
   const { isOpen, inputProps, listProps, optionProps } = useCombobox<SuggestedMunicipality>({
@@ -51,7 +54,9 @@ export function CityField({ form }: { form: ListingForm }) {
                 >
                   <Icon name="map-pin" className="size-5" />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">{suggestion.municipality.name}</span>
+                    <span className="block truncate font-medium">
+                      {municipalityLabel(suggestion.municipality, locale)}
+                    </span>
                     <span className="block truncate text-sm opacity-80">
                       {placeWords({ ...suggestion, name: suggestion.municipality.name })}
                     </span>

@@ -1,5 +1,7 @@
 import { Icon } from '#site/components/icon.tsx';
+import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { municipalityLabel } from './municipality-label.ts';
 import type { NamedCity } from './municipality-named.ts';
 import { useMunicipality } from './use-municipality.ts';
 import { usePlaceWords } from './use-place-words.ts';
@@ -9,6 +11,7 @@ type CityNoteProps = { named: NamedCity | null; slug: string | null };
 /** What the directory makes of the city: which municipality it is, or that it may stay as it is written. */
 export function CityNote({ named, slug }: CityNoteProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const placeWords = usePlaceWords();
   const place = useMunicipality(slug);
   const isKnown = named === 'exact' && place !== null;
@@ -17,7 +20,12 @@ export function CityNote({ named, slug }: CityNoteProps) {
       {isKnown && (
         <>
           <Icon name="check" className="mt-0.5 size-4 text-good" />
-          <span>{t('listingFields.address.known', { name: place.name, place: placeWords(place) })}</span>
+          <span>
+            {t('listingFields.address.known', {
+              name: municipalityLabel(place, locale),
+              place: placeWords(place),
+            })}
+          </span>
         </>
       )}
       {named && named !== 'exact' && (

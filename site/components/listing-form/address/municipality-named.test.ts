@@ -4,7 +4,7 @@ import { howNamed, municipalityNamed } from './municipality-named.ts';
 
 function suggested(slug: string, isExact: boolean): SuggestedMunicipality {
   return {
-    municipality: { id: 1, slug, name: slug },
+    municipality: { id: 1, slug, name: slug, labelFr: null, labelEn: null },
     region: { slug: 'mauricie', nameFr: 'Mauricie', nameEn: 'Mauricie' },
     mrc: null,
     latitude: null,

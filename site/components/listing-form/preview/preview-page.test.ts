@@ -23,6 +23,8 @@ const NAMES: PreviewNames = {
     name: 'Gaspé',
     latitude: 48.8316,
     longitude: -64.4869,
+    labelFr: null,
+    labelEn: null,
     timeZone: 'America/Toronto',
     region: { slug: 'gaspesie', nameFr: 'Gaspésie–Îles-de-la-Madeleine', nameEn: 'Gaspé Peninsula' },
     mrc: { slug: 'la-cote-de-gaspe', name: 'La Côte-de-Gaspé' },

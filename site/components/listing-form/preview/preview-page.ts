@@ -2,6 +2,7 @@ import type { BusinessPage, ListingCategory, PlaceRef } from '#domain/directory.
 import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingDraft } from '#domain/listing.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Municipality } from '#site/data/municipalities.ts';
+import { municipalityLabel } from '../address/municipality-label.ts';
 
 type Listing = BusinessPage['listing'];
 type Names = { slug: string; nameFr: string; nameEn: string };
@@ -103,7 +104,7 @@ function place(draft: Partial<ListingDraft>, municipality: Municipality | null, 
     showAddress,
     province: draft.province ?? '',
     cityName: municipality?.name ?? draft.city ?? null,
-    city: municipality && { slug: municipality.slug, name: municipality.name },
+    city: municipality && { slug: municipality.slug, name: municipalityLabel(municipality, locale) },
     mrc: municipality?.mrc ?? null,
     region: municipality && named(municipality.region, locale),
     timeZone: municipality?.timeZone ?? DEFAULT_TIME_ZONE,

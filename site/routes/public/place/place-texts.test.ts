@@ -43,6 +43,14 @@ describe('what is said of a place', () => {
     );
   });
 
+  it('says the region once, when the name of the place holds it', () => {
+    const named = { name: 'Saint-Damase (Bas-Saint-Laurent)' };
+    expect(placeIntro(fr, page({ ...named, population: 400 }))).toBe(
+      '1 entreprise à Saint-Damase (Bas-Saint-Laurent), municipalité de 400 habitants.',
+    );
+    expect(placeIntro(fr, page(named))).toBe('1 entreprise à Saint-Damase (Bas-Saint-Laurent).');
+  });
+
   it('says no number of people where it is not known', () => {
     expect(placeIntro(fr, page({ name: 'La Martre' }))).toBe(
       '1 entreprise à La Martre, dans le Bas-Saint-Laurent.',

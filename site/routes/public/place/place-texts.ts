@@ -39,10 +39,14 @@ function introduction(t: Translate, page: PlacePage): string {
   if (place.kind === 'region') {
     return population ? t('browse.introRegion', { ...facts, population }) : t('browse.introPlace', facts);
   }
-  const around = inRegion(t, region);
-  return population
-    ? t('browse.introCity', { ...facts, population, region: around })
-    : t('browse.introCityOf', { ...facts, region: around });
+  const about = [
+    population && t('browse.municipalityOf', { population }),
+    // Where another region has a municipality of that name, its own is in the name already.
+    !place.name.endsWith(`(${region.name})`) && inRegion(t, region),
+  ].filter(Boolean);
+  return about.length > 0
+    ? t('browse.introPlaceOf', { ...facts, about: about.join(' ') })
+    : t('browse.introPlace', facts);
 }
 
 export function placeCrumbs(t: Translate, { place, region }: PlacePage): Crumb[] {

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowsePage, CityCategoryPage, PlacePage, SuggestedMunicipality } from '#domain/directory.ts';
+import { insertListing } from '#tests/pages/support/builders.ts';
+import { read } from '#tests/pages/support/read.ts';
+import { search, suggest } from '#tests/search/support.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+
+let server: TestBackend;
+beforeAll(async () => {
+  server = await startTestBackend();
+  for (const city of ['hatley', 'hatley-memphremagog', 'clermont-abitibi-ouest', 'laval']) {
+    await insertListing(server.database.pool, { city });
+  }
+});
+afterAll(() => server?.close());
+
+const label = async (slug: string) => {
+  const { rows } = await server.database.pool.query(
+    'select label_fr, label_en from public.municipalities where slug = $1',
+    [slug],
+  );
+  return [rows[0]?.label_fr, rows[0]?.label_en];
+};
+
+describe('municipalities of one name', () => {
+  it('are told apart, every one of them, in both languages', async () => {
+    const { rows } = await server.database.pool.query(`
+      select locale, private.city_label(m, locale) as label, count(*)
+        from public.municipalities m, unnest(array['fr', 'en']) locale
+       group by 1, 2 having count(*) > 1`);
+    expect(rows).toEqual([]);
+    const labelled = await server.database.pool.query(
+      'select count(*)::int as count from public.municipalities where label_fr is not null',
+    );
+    expect(labelled.rows).toEqual([{ count: 68 }]);
+  });
+
+  it.each([
+    ['clermont', 'Clermont (Capitale-Nationale)', 'Clermont (Capitale-Nationale)'],
+    ['saint-damase', 'Saint-Damase (Montérégie)', 'Saint-Damase (Montérégie)'],
+    ['saint-damase-la-matapedia', 'Saint-Damase (Bas-Saint-Laurent)', 'Saint-Damase (Lower St. Lawrence)'],
+    ['hatley', 'Hatley (canton)', 'Hatley (township)'],
+    ['hatley-memphremagog', 'Hatley (municipalité)', 'Hatley (municipality)'],
+    ['cacouna', 'Cacouna (municipalité)', 'Cacouna (municipality)'],
+    ['cacouna-reserve-indienne', 'Cacouna (réserve)', 'Cacouna (reserve)'],
+    ['laval', null, null],
+  ])('%s is %s', async (slug, french, english) => {
+    expect(await label(slug)).toEqual([french, english]);
+  });
+
+  it('follow what is imported', async () => {
+    const client = await server.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`
+        insert into public.municipalities (id, slug, name, designation, region_id, mrc_id) values
+          (99997, 'laval-2', 'Laval', 'Canton', 5, 450), (99998, 'laval-3', 'Laval', 'Paroisse', 5, 450),
+          (99999, 'laval-4', 'Laval', 'Canton', 5, 440)`);
+      const { rows } = await client.query(
+        "select label_fr, label_en from public.municipalities where name = 'Laval' order by id",
+      );
+      expect(rows.map(({ label_fr }) => label_fr)).toEqual([
+        'Laval (Laval)',
+        'Laval (canton, MRC Memphrémagog)',
+        'Laval (paroisse)',
+        'Laval (MRC Coaticook)',
+      ]);
+      expect(rows[1].label_en).toBe('Laval (township, Memphrémagog MRC)');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it('have a name of their own on pages and in lists', async () => {
+    const city = await read<PlacePage>(server.anon, 'city_page', { slug: 'hatley', locale: 'en' });
+    expect(city.place.name).toBe('Hatley (township)');
+    expect(city.cities.map(({ name }) => name)).toContain('Hatley (municipality)');
+    const topic = { city: 'hatley', category: 'restaurants' };
+    const listed = await read<CityCategoryPage>(server.anon, 'city_category_page', topic);
+    expect(listed.city.name).toBe('Hatley (canton)');
+    // In addresses a municipality keeps its bare name.
+    expect(listed.rows[0]).toMatchObject({ city: { name: 'Hatley (canton)' }, cityName: 'Hatley' });
+    const { regions } = await read<BrowsePage>(server.anon, 'browse_page');
+    const names = regions.flatMap(({ cities }) => cities.map(({ name }) => name));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'Hatley (canton)',
+        'Hatley (municipalité)',
+        'Clermont (Abitibi-Témiscamingue)',
+      ]),
+    );
+    expect(names).toContain('Laval');
+  });
+
+  it('are told apart where one is chosen, and what is chosen is understood', async () => {
+    const { pool } = server.database;
+    const suggested = (await suggest(pool, 'where', 'hatl')).map(({ name }) => name);
+    expect(suggested).toEqual(expect.arrayContaining(['Hatley (canton)', 'Hatley (municipalité)']));
+    const cities = await read<SuggestedMunicipality[]>(server.anon, 'suggest_municipalities', {
+      q: 'Hatley',
+    });
+    expect(cities.map(({ municipality }) => municipality.labelFr)).toEqual(
+      expect.arrayContaining(['Hatley (canton)', 'Hatley (municipalité)']),
+    );
+    for (const [place, slug] of [
+      ['Hatley (canton)', 'hatley'],
+      ['Hatley (municipalité)', 'hatley-memphremagog'],
+      ['Hatley (township)', 'hatley'],
+      ['Clermont (Abitibi-Témiscamingue)', 'clermont-abitibi-ouest'],
+    ] as const) {
+      const { understood, total, facets } = await search(pool, { place });
+      expect([place, understood.city?.slug, total]).toEqual([place, slug, 1]);
+      expect(facets.cities.map((facet) => facet.name)).not.toContain('Hatley');
+    }
+  });
+});
