@@ -58,8 +58,7 @@ type Known = { mrcs: Map<number, { slug: string; kind: string }>; regions: Map<n
 /**
  * Brings the municipalities up to date with the official list, by official code; none is removed.
  *
- * The file has no coordinates: those that are there stay, and a municipality without stands amid those of its MRC, else
- * of its region.
+ * The file has no coordinates: those that are there stay, and the database keeps a centre for a municipality without.
  */
 export async function importMunicipalities(
   database: Pool,
@@ -234,13 +233,5 @@ async function writeRows(
               mrc_id smallint, population integer, is_counted boolean, postal_code text, website text)`,
     [JSON.stringify(named)],
   );
-  await client.query(`
-    update public.municipalities m
-       set latitude = coalesce(around.latitude, r.latitude), longitude = coalesce(around.longitude, r.longitude)
-      from public.regions r, public.municipalities self
-      left join (select mrc_id, avg(latitude) as latitude, avg(longitude) as longitude
-                   from public.municipalities where mrc_id is not null group by 1) as around
-        on around.mrc_id = self.mrc_id
-     where r.id = m.region_id and self.id = m.id and m.latitude is null`);
   return { created: named.length, updated: updated.rowCount ?? 0 };
 }

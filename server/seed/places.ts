@@ -63,17 +63,13 @@ const ENGLISH_OUTSIDE_MONTREAL =
 const WEST_ISLAND =
   /^(Pointe-Claire|Beaconsfield|Kirkland|Dollard-Des Ormeaux|Dollard-des-Ormeaux|Baie-D'Urfé|Dorval|Westmount|Hampstead|Montréal-Ouest|Côte-Saint-Luc|Mont-Royal|Senneville|Sainte-Anne-de-Bellevue)$/;
 
-/** Where listings may stand: a municipality without coordinates stands amid its MRC, else amid its region. */
+/** Where listings may stand: a municipality whose position is not known stands amid its MRC, else amid its region. */
 export async function readPlaces(client: PoolClient): Promise<Place[]> {
   const { rows } = await client.query<Omit<Place, 'isEnglish'>>(`
     select m.id as "municipalityId", m.mrc_id as "mrcId", m.region_id as "regionId", m.name, m.population,
            m.postal_code as "postalCode",
-           coalesce(m.latitude, around.latitude, r.latitude) as latitude,
-           coalesce(m.longitude, around.longitude, r.longitude) as longitude
+           m.centre_latitude as latitude, m.centre_longitude as longitude
       from public.municipalities m
-      join public.regions r on r.id = m.region_id
-      left join (select mrc_id, avg(latitude) as latitude, avg(longitude) as longitude
-                   from public.municipalities where mrc_id is not null group by 1) as around on around.mrc_id = m.mrc_id
      where m.population > 0
      order by m.id`);
   return rows.map((row) => ({

@@ -25,10 +25,16 @@ describe.skipIf(!existsSync(MUNICIPALITIES) || !existsSync(REGISTRY))(
       expect(second).toMatchObject({ created: 0, updated: 0, unchanged: 1277 });
       const { rows } = await database.pool.query(`
       select count(*)::int as all, count(*) filter (where name = 'Clermont')::int as homonyms,
-             count(*) filter (where latitude is null)::int as nowhere,
+             count(*) filter (where centre_latitude is null)::int as nowhere,
+             count(*) filter (where latitude is not null)::int < 500 as invents_no_position,
              (select slug from public.municipalities where id = 46005) as abercorn
         from public.municipalities`);
-      expect(rows[0]).toMatchObject({ homonyms: 2, nowhere: 0, abercorn: 'abercorn' });
+      expect(rows[0]).toMatchObject({
+        homonyms: 2,
+        nowhere: 0,
+        invents_no_position: true,
+        abercorn: 'abercorn',
+      });
       expect(rows[0].all).toBeGreaterThanOrEqual(1277);
     });
 
