@@ -270,6 +270,7 @@ export type BusinessPage = {
     services: string[];
     schemaType: string;
     publishedAt: string;
+    /** When what it says last changed, its photos included: not a review nor an owner. ISO 8601. */
     updatedAt: string;
     /** Whether search engines are asked to keep the page: it has enough facts. A page without says `noindex`. */
     isIndexable: boolean;

@@ -17,6 +17,7 @@ beforeAll(async () => {
     name: 'Quincaillerie <b>du</b> Parcours',
     hours: WEEK,
     showEmail: true,
+    updatedAt: '2026-03-05T15:00:00Z',
   });
   await insertReviews(
     pool,
@@ -57,6 +58,15 @@ afterAll(() => pool.end());
 const html = async (path: string) => (await fetch(new URL(path, inject('siteUrl')))).text();
 
 describe('without JavaScript', () => {
+  it.each([
+    [`/entreprise/${SLUG}`, 'Mise à jour le 5 mars 2026'],
+    [`/en/business/${SLUG}`, 'Updated on March 5, 2026'],
+  ])('%s says when it was brought up to date, to readers and to programs', async (path, words) => {
+    const page = await html(path);
+    expect(page).toMatch(new RegExp(`<time dateTime="2026-03-05T15:00:00\\+00:00"[^>]*>${words}</time>`));
+    expect(page).toContain('"dateModified":"2026-03-05T15:00:00+00:00"');
+  });
+
   it('the page holds name, address, contact, hours and reviews', async () => {
     const page = await html(`/entreprise/${SLUG}`);
     for (const text of [

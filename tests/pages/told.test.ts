@@ -136,7 +136,7 @@ describe('what belongs to a listing', () => {
       await toldBy(() =>
         sql("update public.listing_photos set alt_fr = 'La salle' where listing_id = $1", [id]),
       ),
-    ).toEqual([`l/${id}`]);
+    ).toEqual([`l/${id}`, 'listings']);
     expect(await toldBy(() => photo(draft.id))).toEqual([]);
 
     expect(await toldBy(() => insertReviews(database.pool, id, [4]))).toContain(`l/${id}`);

@@ -35,6 +35,7 @@ export function businessPageData(
       { name },
     ],
     entities: [businessData(business, name, settings, canonical, t)],
+    properties: { dateModified: business.listing.updatedAt },
   };
 }
 

@@ -34,6 +34,7 @@ export const business = {
   showMap: 'Show the map',
   openStreetMap: 'View on OpenStreetMap',
   waze: 'Go with Waze',
+  updated: 'Updated on {{date}}',
   suggestCorrection: 'Suggest a correction',
   report: 'Report',
   reportListing: 'Report this listing',

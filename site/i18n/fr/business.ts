@@ -33,6 +33,7 @@ export const business = {
   showMap: 'Afficher la carte',
   openStreetMap: 'Voir sur OpenStreetMap',
   waze: 'Y aller avec Waze',
+  updated: 'Mise à jour le {{date}}',
   suggestCorrection: 'Suggérer une correction',
   report: 'Signaler',
   reportListing: 'Signaler cette fiche',

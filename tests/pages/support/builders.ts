@@ -16,6 +16,8 @@ export type ListingFacts = {
   description?: string | null;
   hours?: object | null;
   publishedAt?: string | null;
+  /** When it was written; now unless told otherwise. */
+  updatedAt?: string;
 };
 
 const DESCRIPTION =
@@ -34,9 +36,9 @@ export async function insertListing(
   const status = facts.status ?? 'published';
   const { rows } = await pool.query<{ id: string; slug: string }>(
     `insert into public.listings (slug, name, status, description_fr, phone, email, show_email, address, postal_code,
-       show_address, latitude, longitude, city, municipality_id, category_id, subcategory_id, hours, published_at)
+       show_address, latitude, longitude, city, municipality_id, category_id, subcategory_id, hours, published_at, updated_at)
      select $1, $2, $3, $4, '+15145551234', 'secret@example.com', $5, '987 rue Cachée', 'H7A 1A1', $6, $7, $8, m.name, m.id,
-       c.id, s.id, $9, $10
+       c.id, s.id, $9, $10, coalesce($14, now())
      from (select 1) one
      left join public.municipalities m on m.slug = $11
      left join public.categories c on c.slug = $12 and c.parent_id is null
@@ -60,6 +62,7 @@ export async function insertListing(
       facts.city === undefined ? 'laval' : facts.city,
       facts.category ?? 'restaurants',
       facts.subcategory === undefined ? 'cafes' : facts.subcategory,
+      facts.updatedAt,
     ],
   );
   const [row] = rows;

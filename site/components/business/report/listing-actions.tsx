@@ -3,6 +3,7 @@ import type { BusinessPage } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
+import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { CorrectionDialogProps } from '../correction/correction-dialog.tsx';
@@ -15,16 +16,22 @@ const CORRECTIONS = {
   en: lazy(() => import('../correction/english-correction.tsx')),
 } satisfies Record<Locale, ComponentType<CorrectionDialogProps>>;
 
-type ListingActionsProps = { listing: Pick<BusinessPage['listing'], 'id' | 'name'> };
+type ListingActionsProps = { listing: Pick<BusinessPage['listing'], 'id' | 'name' | 'updatedAt'> };
 
-/** What anybody may say of a listing: that something in it is inexact, or wrong. */
-export function ListingActions({ listing: { id, name } }: ListingActionsProps) {
-  const { t } = useTranslation();
+/**
+ * When a listing was brought up to date, which shows without a script too, and what anybody may say of it: that something
+ * is inexact, or wrong.
+ */
+export function ListingActions({ listing: { id, name, updatedAt } }: ListingActionsProps) {
+  const { t, language } = useTranslation();
   const Correction = CORRECTIONS[useLocale()];
   const isHydrated = useHydrated();
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <div className={`flex flex-wrap gap-x-5 gap-y-1 ${isHydrated ? '' : 'invisible'}`}>
+      <time dateTime={updatedAt} className="visible w-full text-ink-soft text-sm">
+        {t('business.updated', { date: formatDay(updatedAt, language) })}
+      </time>
       <button
         type="button"
         aria-haspopup="dialog"

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BusinessPage } from '#domain/directory.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { insertListing, insertReviews } from './support/builders.ts';
+import { read } from './support/read.ts';
+
+let t: TestBackend;
+beforeAll(async () => {
+  t = await startTestBackend();
+});
+afterAll(() => t?.close());
+
+const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
+
+/** The day on which a page says that its listing was brought up to date, before something happens and after. */
+async function updatedBy(slug: string, happens: () => Promise<unknown>): Promise<[string, string]> {
+  const updatedAt = async () =>
+    (await read<BusinessPage>(t.anon, 'business_page', { slug })).listing.updatedAt;
+  const before = await updatedAt();
+  await happens();
+  return [before, await updatedAt()];
+}
+
+/** Of each column that an owner fills in, and two that others do, something else than the listing has; as SQL. */
+const OTHER: Record<string, string> = {
+  name: "'Café du Détour'",
+  description_fr: "description_fr || ' Et du bon café.'",
+  description_en: "'A neighbourhood café where good things take the time they need, since long ago.'",
+  mission_fr: "'Bien recevoir.'",
+  mission_en: "'A warm welcome.'",
+  values_fr: "'La patience.'",
+  values_en: "'Patience.'",
+  size_band: "'11-50'",
+  founded_year: '1987',
+  is_franchise: 'true',
+  logo_path: "'logos/a.webp'",
+  phone: "'+15145559876'",
+  email: "'autre@example.com'",
+  show_email: 'false',
+  website: "'https://cafe.example/'",
+  social: `'{"facebook": "https://www.facebook.com/cafe"}'`,
+  address: "'12 rue Neuve'",
+  address_line2: "'Local 4'",
+  city: "'Montréal'",
+  municipality_id: "(select id from public.municipalities where slug = 'montreal')",
+  province: "'ON'",
+  postal_code: "'H2X 1Y4'",
+  show_address: 'false',
+  latitude: 'latitude + 0.01',
+  longitude: 'longitude + 0.01',
+  hours: `'{"tue": [["10:00", "16:00"]]}'`,
+  by_appointment: 'true',
+  special_hours: `'[{"from": "2026-12-25", "to": "2026-12-25", "hours": [], "reason": "holiday"}]'`,
+  category_id:
+    "(select id from public.categories where slug = 'sante' and parent_id is null), subcategory_id = null",
+  subcategory_id: "(select id from public.categories where slug = 'sushis')",
+  services: "'{Torréfaction}'",
+  neq: "'1140000000'",
+  google_place_id: "'ChIJ0000000000000000000000'",
+};
+
+describe('the date of a listing’s page', () => {
+  it('is asked about everything that its owner fills in', async () => {
+    const { rows } = await sql(
+      'select column_name from private.listing_fields() where column_name is not null',
+    );
+    const columns = rows.map(({ column_name }) => column_name);
+    expect(columns.filter((column) => !(column in OTHER))).toEqual([]);
+  });
+
+  it.each(Object.entries(OTHER))('moves with %s', async (column, other) => {
+    const { id, slug } = await insertListing(t.database.pool, { showEmail: true });
+    const [before, after] = await updatedBy(slug, () =>
+      sql(`update public.listings set ${column} = ${other} where id = $1`, [id]),
+    );
+    expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
+  });
+
+  it.each([
+    [
+      'come',
+      "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'b.webp', 1, 1, 1)",
+    ],
+    ['change', "update public.listing_photos set alt_fr = 'La salle' where listing_id = $1"],
+    ['go', 'delete from public.listing_photos where listing_id = $1'],
+  ])('moves when photos %s, which is no other version', async (_how, statement) => {
+    const { id, slug } = await insertListing(t.database.pool);
+    await sql(
+      "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'a.webp', 1, 1, 0)",
+      [id],
+    );
+    const version = async () => (await sql('select version from public.listings where id = $1', [id])).rows;
+    const seen = await version();
+    const [before, after] = await updatedBy(slug, () => sql(statement, [id]));
+    expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
+    expect(await version()).toEqual(seen);
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['a review', (id) => insertReviews(t.database.pool, id, [5])],
+    [
+      'an owner',
+      async (id) => {
+        const user = randomUUID();
+        await sql('insert into auth.users (id) values ($1)', [user]);
+        await sql('update public.listings set owner_id = $2 where id = $1', [id, user]);
+      },
+    ],
+    [
+      'a hidden e-mail',
+      (id) => sql("update public.listings set email = 'x@example.com' where id = $1", [id]),
+    ],
+    ['a hidden address', (id) => sql("update public.listings set address = '1 rue Tue' where id = $1", [id])],
+    [
+      'another version of the same',
+      (id) => sql('update public.listings set status = status where id = $1', [id]),
+    ],
+    [
+      'a request not to be indexed',
+      (id) => sql('update public.listings set unindexed_at = now() where id = $1', [id]),
+    ],
+  ])('does not move with %s', async (_what, happens) => {
+    const { id, slug } = await insertListing(t.database.pool, { showAddress: false });
+    const [before, after] = await updatedBy(slug, () => happens(id));
+    expect(after).toBe(before);
+  });
+
+  it('is that of its first words, where nothing has changed since', async () => {
+    const { slug } = await insertListing(t.database.pool, { updatedAt: '2024-05-06T12:00:00Z' });
+    const [before] = await updatedBy(slug, async () => undefined);
+    expect(before).toBe('2024-05-06T12:00:00+00:00');
+  });
+});
