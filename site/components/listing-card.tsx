@@ -13,12 +13,10 @@ type ListingCardProps = {
   listing: Listing;
   /** Level of the name as a heading; 3 by default. */
   level?: 2 | 3;
-  /** For what is seen at once: its image is not put off. */
-  eager?: boolean;
 };
 
 /** One business as a line of results; the whole card leads to its page. */
-export function ListingCard({ listing, level = 3, eager }: ListingCardProps) {
+export function ListingCard({ listing, level = 3 }: ListingCardProps) {
   const { t, language } = useTranslation();
   const locale = useLocale();
   const Heading = `h${level}` as const;
@@ -26,7 +24,7 @@ export function ListingCard({ listing, level = 3, eager }: ListingCardProps) {
   const city = listing.city?.name ?? listing.cityName;
   return (
     <article className="card relative flex gap-4 p-4 transition-colors hover:border-ink focus-within:border-ink">
-      <ListingThumbnail listing={listing} eager={eager} />
+      <ListingThumbnail listing={listing} />
       <div className="min-w-0 flex-1">
         <p className="text-ink-soft text-sm">{[trade?.name, city].filter(Boolean).join(' · ')}</p>
         <Heading className="mt-0.5 font-bold text-lg leading-snug">

@@ -4,15 +4,12 @@ import { Picture } from './picture.tsx';
 const SIZE = 88;
 const FRAME = 'size-16 shrink-0 rounded-small object-cover sm:size-22';
 
-type ListingThumbnailProps = {
-  listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath'>;
-  eager?: boolean | undefined;
-};
+type ListingThumbnailProps = { listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath'> };
 
-/** The logo or a photo; without either, the initial, as an index has it. It only decorates: the name is beside it. */
-export function ListingThumbnail({ listing, eager }: ListingThumbnailProps) {
+/** The logo or a photo; without either, the initial, as an index has it. It only decorates, the name is beside it: it waits until the text has come. */
+export function ListingThumbnail({ listing }: ListingThumbnailProps) {
   const path = listing.logoPath ?? listing.photoPath;
-  if (path) return <Picture path={path} alt="" width={SIZE} height={SIZE} eager={eager} className={FRAME} />;
+  if (path) return <Picture path={path} alt="" width={SIZE} height={SIZE} className={FRAME} />;
   return (
     <span
       aria-hidden="true"

@@ -11,17 +11,16 @@ type PictureProps = {
   width: number;
   height: number;
   className?: string;
-  /** For an image that is seen at once; others wait until they are near. */
-  eager?: boolean;
 };
 
 const DENSITIES = [1, 2] as const;
 
 /**
  * An image of the store, in renditions of the size that it is shown at; or of this device, as {@link PictureSource} says.
- * Its place is tinted until it is there.
+ * Its place is tinted until it is there. The words of every page come first: even what is seen at once waits for the layout,
+ * so that it takes nothing from the page and its font on a slow network.
  */
-export function Picture({ path, alt, width, height, className = '', eager = false }: PictureProps) {
+export function Picture({ path, alt, width, height, className = '' }: PictureProps) {
   const { supabaseUrl } = useSettings();
   const onDevice = useContext(PictureSource)(path);
   const rendition = (density: number) => renditionUrl(supabaseUrl, path, width * density, height * density);
@@ -34,8 +33,7 @@ export function Picture({ path, alt, width, height, className = '', eager = fals
       alt={alt}
       width={width}
       height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      loading="lazy"
       decoding="async"
       className={`bg-sunken ${className}`}
     />

@@ -40,7 +40,6 @@ export function BusinessHeader({ listing, children }: BusinessHeaderProps) {
             alt=""
             width={LOGO_SIDE}
             height={LOGO_SIDE}
-            eager
             className="size-20 rounded-card border border-rule object-cover pairs:size-28"
           />
         )}

@@ -35,7 +35,6 @@ export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
               <Picture
                 path={path}
                 alt={alt}
-                eager={index === 0}
                 {...(index === 0 ? LARGE : SMALL)}
                 className="aspect-4/3 h-auto w-full object-cover"
               />

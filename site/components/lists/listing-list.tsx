@@ -3,9 +3,6 @@ import type { ListingCard as Listing } from '#domain/directory.ts';
 import { Apart } from '../apart.tsx';
 import { ListingCard } from '../listing-card.tsx';
 
-/** How many cards are seen at once on a tall screen: their images are not put off. */
-const SEEN_AT_ONCE = 3;
-
 type ListingListProps = {
   listings: Listing[];
   label: string;
@@ -18,10 +15,10 @@ type ListingListProps = {
 export function ListingList({ listings, label, level = 3, ref }: ListingListProps) {
   return (
     <ul ref={ref} aria-label={label} className="grid gap-3">
-      {listings.map((listing, index) => (
+      {listings.map((listing) => (
         <li key={listing.id} className="grid">
           <Apart>
-            <ListingCard listing={listing} level={level} eager={index < SEEN_AT_ONCE} />
+            <ListingCard listing={listing} level={level} />
           </Apart>
         </li>
       ))}
