@@ -56,6 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: MARKS.consent }} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* Safari makes links of figures before the scripts come, of a NEQ too: numbers to call are links already. */}
+        <meta name="format-detection" content="telephone=no" />
         {/* The colour of paper (site/styles/tokens.css), which the header is on. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1424" />

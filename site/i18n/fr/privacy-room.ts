@@ -45,9 +45,9 @@ export const privacyRoom = {
     look: 'Regarder',
     nothing: 'Rien n’est détenu pour cette adresse, sauf cette demande.',
     accounts: {
-      proven: 'Compte :',
-      unconfirmed: 'Compte dont l’adresse n’a jamais été confirmée :',
-      organization: 'Compte ouvert par une organisation :',
+      proven: 'Compte :',
+      unconfirmed: 'Compte dont l’adresse n’a jamais été confirmée :',
+      organization: 'Compte ouvert par une organisation :',
     },
     accountText: '{{name}}, ouvert le {{day}}; fiches : {{listings, number}}, avis : {{reviews, number}}',
     noName: 'Sans nom',
@@ -56,9 +56,9 @@ export const privacyRoom = {
       second_factor:
         'Un second facteur protège ce compte : la personne prend sa copie, ou le supprime, dans son profil.',
       organization:
-        'Une organisation ouvre ce compte, et l’adresse n’est pas de son domaine : la personne prend sa copie, ou le supprime, dans son profil.',
+        'Une organisation ouvre ce compte, et l’adresse n’est pas de son domaine : la personne prend sa copie, ou le supprime, dans son profil.',
       unproven:
-        'Quelqu’un se sert de ce compte sans avoir confirmé cette adresse : réglez d’abord à qui il est.',
+        'Quelqu’un se sert de ce compte sans avoir confirmé cette adresse : réglez d’abord à qui il est.',
     },
     listings: 'Fiches qui portent cette adresse',
     hidden: 'adresse masquée',
