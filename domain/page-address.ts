@@ -1,4 +1,5 @@
 import { LOCALES } from './locale.ts';
+import { isDataPath, pagePathOfData, ROUTES_PARAM } from './page-data.ts';
 import { localizePath } from './segments.ts';
 
 /**
@@ -39,8 +40,6 @@ const KEPT_PAGES: readonly (readonly [
 ];
 
 const SLUG = ':slug';
-/** Which of a page's loaders answer, when it is asked for inside the site (React Router). */
-const ROUTES_PARAM = '_routes';
 /** What paths and values are made of that lead to one page, and to no other way of writing it. */
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const PLAIN_VALUE = /^[a-z0-9-]{1,120}$/;
@@ -66,9 +65,9 @@ const rules = new Map<string, Rule>(
 export function pageAddress(target: string): string | null {
   const cut = target.indexOf('?');
   const pathname = cut === -1 ? target : target.slice(0, cut);
-  const isData = pathname.endsWith('.data');
+  const isData = isDataPath(pathname);
   const rule =
-    pathname.length > MAX_LENGTH ? undefined : ruleOf(isData ? pathname.replace(/_?\.data$/, '') : pathname);
+    pathname.length > MAX_LENGTH ? undefined : ruleOf(isData ? pagePathOfData(pathname) : pathname);
   if (!rule) return null;
   if (cut === -1) return pathname;
   const asked = new URLSearchParams(target.slice(cut));

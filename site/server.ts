@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { cleanPath } from '#domain/clean-path.ts';
+import { isDataPath } from '#domain/page-data.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import {
   type AnsweredSearch,
@@ -65,7 +66,7 @@ async function answerAtOneAddress(
   const url = new URL(request.url);
   const pathname = cleanPath(url.pathname);
   // The framework's own requests name pages by addresses that it made.
-  if (pathname === url.pathname || pathname.endsWith('.data')) return handle(request);
+  if (pathname === url.pathname || isDataPath(pathname)) return handle(request);
   const response = await handle(new Request(new URL(pathname + url.search, url), request));
   if (response.status !== 200) return response;
   await response.body?.cancel();

@@ -1,5 +1,6 @@
 import { apiHeaders, errorResponse, HttpError } from '#backend/app.ts';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
+import { isDataPath } from '#domain/page-data.ts';
 import { sourceHash } from '../http/source-hash.ts';
 import type { Kind } from './kinds.ts';
 
@@ -51,9 +52,7 @@ function readableByAll(error: HttpError): Response {
 // The data of a page, which a page that is open asks for, are no page.
 function isForReaders({ headers }: Request, pathname: string): boolean {
   return (
-    !/^\/\w+\/v1\//.test(pathname) &&
-    !pathname.endsWith('.data') &&
-    headers.get('accept') !== 'application/json'
+    !/^\/\w+\/v1\//.test(pathname) && !isDataPath(pathname) && headers.get('accept') !== 'application/json'
   );
 }
 

@@ -6,7 +6,7 @@ const FRAME = 'size-16 shrink-0 rounded-small object-cover sm:size-22';
 
 type ListingThumbnailProps = { listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath'> };
 
-/** The logo or a photo; without either, the initial, as an index has it. It only decorates, the name is beside it: it waits until the text has come. */
+/** The logo or a photo; without either, the initial, as an index has it. It only decorates: the name is beside it. */
 export function ListingThumbnail({ listing }: ListingThumbnailProps) {
   const path = listing.logoPath ?? listing.photoPath;
   if (path) return <Picture path={path} alt="" width={SIZE} height={SIZE} className={FRAME} />;

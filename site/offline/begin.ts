@@ -1,8 +1,6 @@
 import { whenIdle } from '#site/measures/when-idle.ts';
+import type { WithNavigation } from '#site/navigation-api.ts';
 import type { KeepMessage } from './kept-pages.ts';
-
-/** Navigation API, which lib.dom lacks and not every browser has: without it, pages that were loaded are kept alone. */
-type Navigations = { navigation?: EventTarget };
 
 /** Has the last pages that were read kept on the device, so that they open without a network. */
 export async function beginOffline(): Promise<void> {
@@ -13,6 +11,6 @@ export async function beginOffline(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const keep = () => registration.active?.postMessage({ keep: location.href } satisfies KeepMessage);
   if (isUnseen) keep();
-  // The page is fetched for it, while the one that a reader waits for is made.
-  (window as Navigations).navigation?.addEventListener('navigatesuccess', () => whenIdle(keep));
+  // Without the Navigation API, pages that were loaded are kept alone. The page is fetched for it, once the reader has theirs.
+  (window as WithNavigation).navigation?.addEventListener('navigatesuccess', () => whenIdle(keep));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, isGone, isKept, isKeptImage, offlineAddress, pageOfData } from './kept-pages.ts';
+import { filesOf, isGone, isKept, isKeptImage, offlineAddress } from './kept-pages.ts';
 
 const PUBLIC = {
   'content-type': 'text/html; charset=utf-8',
@@ -91,15 +91,6 @@ describe('offlineAddress', () => {
     );
     expect(offlineAddress(at('/en')).href).toBe('https://bottin.example/en/offline?page=%2Fen');
   });
-});
-
-it.each([
-  ['/_.data', '/'],
-  ['/en.data?_routes=en', '/en'],
-  ['/en/city/laval.data?page=2&_routes=en%2Fcity', '/en/city/laval?page=2'],
-  ['/recherche.data?q=caf%C3%A9+noir', '/recherche?q=caf%C3%A9+noir'],
-])('%s are data of %s', (data, page) => {
-  expect(pageOfData(at(data))).toBe(page);
 });
 
 it.each([

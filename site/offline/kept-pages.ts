@@ -51,21 +51,6 @@ export function isGone({ status, type, redirected }: Response): boolean {
   return status === 404 || status === 410 || redirected || type === 'opaqueredirect';
 }
 
-/** Whether an address is that of the data of a page, which pages that are open ask for (React Router). */
-export const isData = ({ pathname }: URL): boolean => pathname.endsWith('.data');
-
-/**
- * The page that data belong to, as an address within the site.
- *
- * @example pageOfData(new URL('https://bottin.example/recherche.data?q=pain&_routes=fr')) // '/recherche?q=pain'
- */
-export function pageOfData(url: URL): string {
-  const page = new URL(url);
-  page.pathname = url.pathname.replace(/_?\.data$/, '');
-  page.searchParams.delete('_routes');
-  return page.pathname + page.search;
-}
-
 /** The paths of the built files that a page names: its scripts, its style, its fonts and icons. */
 export function filesOf(html: string): Set<string> {
   return new Set(Array.from(html.matchAll(/\/assets\/[\w.-]+\.\w+/g), ([path]) => path));

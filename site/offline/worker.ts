@@ -1,15 +1,14 @@
+import { isDataPath, pageOfData } from '#domain/page-data.ts';
 import {
   CACHES,
   filesOf,
   IMAGES_MAX,
-  isData,
   isGone,
   isKept,
   isKeptImage,
   type KeepMessage,
   offlineAddress,
   PAGES_MAX,
-  pageOfData,
 } from './kept-pages.ts';
 
 /** What is used here of a service worker's own scope, which lib.dom lacks. */
@@ -50,7 +49,7 @@ scope.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
   else if (request.destination === 'image') event.respondWith(image(event));
   // What is fetched ahead stays the browser's own: from a worker it would no longer say so.
-  else if (request.mode === 'cors' && isData(url)) event.respondWith(data(request, url));
+  else if (request.mode === 'cors' && isDataPath(url.pathname)) event.respondWith(data(request, url));
 });
 
 // A page that was opened without being loaded, or before there was a worker.

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { createPath, useNavigation } from 'react-router';
+import type { WithNavigation } from '#site/navigation-api.ts';
 
-/** Navigation API, which lib.dom lacks and not every browser has: without it, the page that one is on comes back. */
-type Navigate = Event & { navigationType: string };
-type Navigations = { navigation?: EventTarget };
+type NavigateEvent = Event & { navigationType: string };
 
 /**
  * Loads the page that was asked for as a document when a part of it cannot be had: without a network the worker may have
- * it, and after an update of the site its parts have other names. The router would load the one that is being left again.
+ * it, and after an update of the site its parts have other names. The router would load the one that is
+ * being left again, as it still does in a browser without the Navigation API.
  */
 export function WholePage() {
   const { location: asked } = useNavigation();
   useEffect(() => {
-    const { navigation } = window as Navigations;
+    const { navigation } = window as WithNavigation;
     if (!asked || !navigation) return;
     const load = (event: Event) => {
-      if ((event as Navigate).navigationType !== 'reload') return;
+      if ((event as NavigateEvent).navigationType !== 'reload') return;
       event.preventDefault();
       location.assign(createPath(asked));
     };
