@@ -4,7 +4,7 @@ import { JWKS_PATH } from './http/keys/jwks-route.ts';
 import { MAX_BODY_BYTES } from './http/limits.ts';
 import type { Project } from './project/index.ts';
 import type { Realtime } from './realtime/index.ts';
-import type { Rest } from './rest/index.ts';
+import { bodyLimits, type Rest } from './rest/index.ts';
 
 /** Everything that the backend answers; a process that serves more mounts these and what is below each of them. */
 export const BACKEND_PATHS = [
@@ -39,8 +39,11 @@ export function mountServices(services: Services): Mount[] {
       path: '/rest/v1',
       service: 'rest',
       enabled: project.api.enabled,
-      maxBodyBytes: MAX_BODY_BYTES.rest,
-      fetch: async (request, passage) => rest.fetch(request, await passage.caller(), passage.headers),
+      maxBodyBytes: null,
+      async fetch(_, passage) {
+        const caller = await passage.caller();
+        return rest.fetch(passage.bounded(bodyLimits(caller.role).bytes), caller, passage.headers);
+      },
     },
     {
       path: '/realtime/v1',

@@ -6,8 +6,8 @@ const MIB = 1024 * 1024;
 /** The longest address that is read: filters of some hundred values fit. */
 const MAX_URL_CHARS = 16_384;
 
-/** The most bytes of a body that each service takes, unless it says otherwise. */
-export const MAX_BODY_BYTES = { auth: MIB, rest: 20 * MIB, functions: 20 * MIB, realtime: 4 * MIB };
+/** The most bytes of a body that each service takes, unless it says otherwise by itself. */
+export const MAX_BODY_BYTES = { auth: MIB, functions: 20 * MIB, realtime: 4 * MIB };
 
 /** @throws HttpError 414 */
 export function mustBeShort(url: string): void {

@@ -3,6 +3,7 @@ import type { Caller } from '#backend/caller.ts';
 import { clientAddress } from './address.ts';
 import { HttpError } from './errors.ts';
 import type { Authenticator } from './keys/authenticator.ts';
+import { withBoundedBody } from './limits.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { IncomingHeaders, type RequestHeaders } from './request-headers.ts';
 import { requestId } from './request-id.ts';
@@ -75,6 +76,18 @@ export class Passage {
   get isRead(): boolean {
     const { method } = this.#request;
     return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  }
+
+  /**
+   * The request, whose body may be no longer than this; as it is when this very process made it.
+   *
+   * @throws HttpError 413, here or from what reads the body
+   */
+  bounded(maxBytes: number): Request {
+    if (!this.#http) return this.#request;
+    const request = withBoundedBody(this.#request, this.#http.incoming, maxBytes);
+    this.accompany(request);
+    return request;
   }
 
   /**

@@ -127,6 +127,7 @@ function send(connection: Connection, { name, text, values }: Statement, known: 
 
 function asText(value: unknown): string | Buffer | null {
   if (value === null || typeof value === 'string' || Buffer.isBuffer(value)) return value;
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new TypeError(`a batch takes no value of type ${typeof value}`);
 }

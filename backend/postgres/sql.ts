@@ -53,6 +53,12 @@ function append(out: { text: string; values: unknown[] }, fragment: Sql): void {
     if (index >= fragment.values.length) return;
     const value = fragment.values[index];
     if (value instanceof Sql) append(out, value);
-    else out.text += `$${out.values.push(value)}`;
+    else out.text += `$${numberOf(value, out.values)}`;
   });
+}
+
+// A body that several arguments are read from is sent once.
+function numberOf(value: unknown, values: unknown[]): number {
+  const known = value instanceof Uint8Array ? values.indexOf(value) + 1 : 0;
+  return known || values.push(value);
 }

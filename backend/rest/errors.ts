@@ -52,6 +52,15 @@ export const wrongMethodForFunction = (method: string) =>
 
 export const unreadableBody = (message: string) => new RestError(400, 'PGRST102', message);
 
+/** A body within its limit of bytes that would still cost too much; no code of PostgREST's stands for it. */
+export const bodyTooComplex = (details: string, hint?: string, cause?: unknown) =>
+  new RestError(413, 'payload_too_large', 'The request body is too large', { details, hint, cause });
+
+export const parserBusy = () =>
+  new RestError(503, 'overloaded', 'Too many large bodies are being read', {
+    headers: { 'Retry-After': '3' },
+  });
+
 /** @param range what `Content-Range` says when the rows were counted */
 export const unsatisfiableRange = (details: string, range?: string) =>
   new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
@@ -204,6 +213,12 @@ export const ambiguousFunction = (signatures: readonly string[]) =>
       hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
     },
   );
+
+/** What PostgreSQL would say of the statement: told before the body is read. */
+export const permissionDenied = (kind: 'table' | 'view' | 'function', name: string, anonymous: boolean) =>
+  new RestError(anonymous ? 401 : 403, '42501', `permission denied for ${kind} ${name}`, {
+    headers: anonymous ? { 'WWW-Authenticate': 'Bearer' } : {},
+  });
 
 export const noColumn = (table: string, column: string) =>
   new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`);

@@ -9,15 +9,21 @@ import { describe } from './describe.ts';
 import { databaseUnreachable, noConnectionFree, RestError } from './errors.ts';
 import { executePlan } from './execute.ts';
 import { describeSchema } from './openapi/index.ts';
+import { createBodyParser } from './parser/index.ts';
 import { Preparer } from './prepare.ts';
-import { parseAccept } from './request/accept.ts';
-import { type RawRequest, requestedSchema } from './request/parse-request.ts';
+import { mustBeAllowed } from './privileges.ts';
+import { contentType, parseAccept } from './request/accept.ts';
+import { bodyLimits } from './request/body-limits.ts';
+import type { ParsedBody } from './request/intent.ts';
+import { parseHead, type RawRequest, requestedSchema } from './request/parse-request.ts';
 import { parseQueryString } from './request/query-string.ts';
 import type { ResponseParts } from './response/answer.ts';
 import { demandOf } from './response/demands.ts';
 import { failureResponse } from './response/failure.ts';
 import { contentLocation } from './response/location.ts';
 import { successResponse } from './response/success.ts';
+
+export { bodyLimits } from './request/body-limits.ts';
 
 export type RestOptions = {
   /** In pipeline mode, with every value left as text. */
@@ -56,14 +62,15 @@ export type Rest = {
 
 const WITH_BODY = ['POST', 'PATCH', 'PUT'];
 
-// With headers that can be told as a whole.
-type OwnRequest = RawRequest & { headers: RequestHeaders };
+// With headers that can be told as a whole, before its body is read.
+type OwnRequest = RawRequest & { headers: RequestHeaders; body: null };
 
 /**
  * The data API: PostgREST's protocol over one database, as the official client speaks it.
  *
  * A request passes through `request` (what its words say), `plan` (checked against the catalogue), `query` (one SQL
- * statement), the execution, and `response`; this file and `prepare.ts` alone see several of them.
+ * statement), the execution, and `response`; this file and `prepare.ts` alone see several of them. A body is read once
+ * its sender is known to be allowed to write, and parsed by `parser`.
  */
 export function createRest({ pool, schemas, basePath, onError, ...options }: RestOptions): Rest {
   const { extraSearchPath, preRequest, maxRows } = options;
@@ -73,16 +80,32 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     aggregates: options.aggregatesEnabled ?? false,
   };
   const preparer = new Preparer(pool, schemas, settings, { extraSearchPath, preRequest });
+  const parser = createBodyParser();
 
   async function answer(request: Request, raw: OwnRequest, caller: Caller): Promise<ResponseParts> {
     if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog(), schemas);
     if (isRoot(raw)) return describeRoot(request, raw, caller);
-    const { intent, plan, statements, transaction } = await preparer.prepare(raw, caller.role);
+    const body = WITH_BODY.includes(raw.method) ? await readBody(request, raw, caller) : null;
+    const { intent, plan, statements, transaction } = await preparer.prepare({ ...raw, body }, caller.role);
     const demand = demandOf(intent, plan);
     const facts = factsOf(raw);
     const found = await executePlan(pool, caller, facts, transaction, plan, statements, demand);
     const location = plan.kind === 'read' ? contentLocation(intent.target.name, raw.parameters) : null;
     return successResponse(intent, plan, found, location);
+  }
+
+  async function readBody(request: Request, raw: OwnRequest, caller: Caller): Promise<ParsedBody> {
+    const head = parseHead(raw, schemas);
+    await preparer.lookUp((catalog) => mustBeAllowed(head, caller, catalog, pool));
+    const limits = bodyLimits(caller.role);
+    return parser.parse({
+      for: head.resource.kind,
+      contentType: contentType(raw.headers.get('content-type')),
+      bytes: new Uint8Array(await request.arrayBuffer()),
+      // A row of PUT is compared with its address, whatever columns that names.
+      columns: head.verb === 'put' ? null : head.query.columns,
+      limits,
+    });
   }
 
   async function describeRoot(request: Request, raw: OwnRequest, caller: Caller): Promise<ResponseParts> {
@@ -110,7 +133,7 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     async fetch(request, caller, headers = request.headers) {
       const { method } = request;
       try {
-        const raw = await rawRequest(request, headers, basePath);
+        const raw = rawRequest(request, headers, basePath);
         return toResponse(await answer(request, raw, caller));
       } catch (error) {
         const known = knownError(error, caller);
@@ -122,18 +145,20 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     async reload() {
       await preparer.catalog.reload();
     },
-    close: () => preparer.catalog.close(),
+    async close() {
+      await Promise.all([preparer.catalog.close(), parser.close()]);
+    },
   };
 }
 
-async function rawRequest(request: Request, headers: RequestHeaders, basePath: string): Promise<OwnRequest> {
+function rawRequest(request: Request, headers: RequestHeaders, basePath: string): OwnRequest {
   const { path, search } = splitUrl(request.url);
   return {
     method: request.method,
     path: path.startsWith(basePath) ? path.slice(basePath.length) : path,
     parameters: parseQueryString(search),
     headers,
-    body: WITH_BODY.includes(request.method) ? new Uint8Array(await request.arrayBuffer()) : null,
+    body: null,
   };
 }
 

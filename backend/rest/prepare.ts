@@ -80,6 +80,17 @@ export class Preparer {
     }
   }
 
+  /** Does what needs the catalogue, and does it again with a newer one when a name was not in it. */
+  async lookUp<T>(work: (catalog: Catalog) => T): Promise<Awaited<T>> {
+    try {
+      return await work(await this.readCatalog());
+    } catch (error) {
+      if (!(error instanceof RestError && MISSES.includes(error.code))) throw error;
+      if (!(await this.catalog.reloadAfterMiss())) throw error;
+      return await work(await this.readCatalog());
+    }
+  }
+
   #recall({ key }: Shape): Remembered | undefined {
     const found = this.#remembered.get(key);
     return found?.version === this.catalog.version ? found : undefined;
@@ -104,19 +115,10 @@ export class Preparer {
     return worked;
   }
 
-  async #plan(intent: Intent): Promise<Plan> {
-    const catalog = await this.readCatalog();
-    try {
-      return this.#planIn(intent, catalog);
-    } catch (error) {
-      if (!(error instanceof RestError && MISSES.includes(error.code))) throw error;
-      if (!(await this.catalog.reloadAfterMiss())) throw error;
-      return this.#planIn(intent, await this.readCatalog());
-    }
-  }
-
-  #planIn(intent: Intent, catalog: Catalog): Plan {
-    return planRequest(intent, catalog, settingsIn(this.#settings, catalog.configuration));
+  #plan(intent: Intent): Promise<Plan> {
+    return this.lookUp((catalog) =>
+      planRequest(intent, catalog, settingsIn(this.#settings, catalog.configuration)),
+    );
   }
 
   // Statements are prepared anew for each catalogue: types that PostgreSQL inferred for one may not hold for the next.

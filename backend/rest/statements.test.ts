@@ -56,6 +56,7 @@ const catalog = buildCatalog(
     settings: [],
     handlers: [],
     geoJson: [],
+    privileges: [],
     routines: [
       {
         schema: 'public',

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalog } from './catalog/build.ts';
 import { planRequest } from './plan/plan-request.ts';
 import { statementsOf } from './query/statement.ts';
-import { parseRequest } from './request/parse-request.ts';
+import { PUBLIC_BODY } from './request/body-limits.ts';
+import type { ParsedBody } from './request/intent.ts';
+import { parseBody } from './request/parse-body.ts';
+import { parseHead, parseRequest, type RawRequest } from './request/parse-request.ts';
 import { parseQueryString } from './request/query-string.ts';
 
 const columns = JSON.stringify([
@@ -42,6 +45,7 @@ const catalog = buildCatalog(
     settings: [],
     handlers: [],
     geoJson: [],
+    privileges: [],
   },
   ['public'],
 );
@@ -58,11 +62,27 @@ function compile(
     path: '/items',
     parameters: parseQueryString(search),
     headers: new Headers({ prefer, 'content-type': type }),
-    body: body === null ? null : new TextEncoder().encode(body),
+    body: null,
   };
   const settings = { maxRows: null, plans: false, aggregates: false };
-  return statementsOf(planRequest(parseRequest(raw, ['public']), catalog, settings)).main.compile();
+  const parsed = body === null ? null : bodyOf(raw, body, type);
+  const intent = parseRequest({ ...raw, body: parsed }, ['public']);
+  const { text, values } = statementsOf(planRequest(intent, catalog, settings)).main.compile();
+  return { text, values: values.map((value) => (value instanceof Uint8Array ? readable(value) : value)) };
 }
+
+function bodyOf(raw: RawRequest, body: string, type: string): ParsedBody {
+  const { verb, query } = parseHead(raw, ['public']);
+  return parseBody({
+    for: 'table',
+    contentType: type,
+    bytes: new TextEncoder().encode(body),
+    columns: verb === 'put' ? null : query.columns,
+    limits: PUBLIC_BODY,
+  });
+}
+
+const readable = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 describe('a statement that writes', () => {
   it('inserts JSON as it came, as the columns’ declared types', () => {
@@ -103,7 +123,7 @@ describe('a statement that writes', () => {
   it('gives defaults to the columns that have one', () => {
     const { text } = compile('POST', 'columns=id,name', '{}', 'missing=default');
     expect(text).toContain(
-      `jsonb_to_record(jsonb_build_object('id', nextval('public.ids'::regclass)) || $1::jsonb)`,
+      `jsonb_to_record(jsonb_build_object('id', nextval('public.ids'::regclass)) || $1::json::jsonb)`,
     );
   });
 

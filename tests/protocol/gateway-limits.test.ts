@@ -43,21 +43,46 @@ describe('the gateway’s limits', () => {
     expect((await ask(`/rest/v1/notes?body=eq.${'x'.repeat(15_000)}`)).status).toBe(200);
   });
 
-  it('refuse a body of more than 20 MiB, told or not, and take one of less', async () => {
-    const send = async (words: string, streamed: boolean) => {
-      const text = JSON.stringify({ words });
-      const response = await ask('/rest/v1/rpc/measure', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        ...(streamed ? { body: new Blob([text]).stream(), duplex: 'half' } : { body: text }),
-      } as RequestInit);
-      return { status: response.status, body: await response.json() };
-    };
-    const refused = { status: 413, body: { code: 'payload_too_large' } };
-    expect(await send('x'.repeat(21 * MIB), false)).toMatchObject(refused);
-    expect(await send('x'.repeat(21 * MIB), true)).toMatchObject(refused);
-    expect(await send('é'.repeat(9 * MIB), false)).toEqual({ status: 200, body: 9 * MIB });
-    expect(await send('é'.repeat(9 * MIB), true)).toEqual({ status: 200, body: 9 * MIB });
+  const measure = async (words: string, streamed: boolean, headers: Record<string, string> = {}) => {
+    const response = await ask('/rest/v1/rpc/measure', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(streamed ? { body: new Blob([words]).stream(), duplex: 'half' } : { body: words }),
+    } as RequestInit);
+    return { status: response.status, body: await response.json() };
+  };
+  const refused = { status: 413, body: { code: 'payload_too_large' } };
+
+  it('refuse a body of more than 1 MiB, told or not, and take one of less', async () => {
+    const long = JSON.stringify({ words: 'x'.repeat(MIB) });
+    const short = JSON.stringify({ words: 'é'.repeat(MIB / 4) });
+    for (const streamed of [false, true]) {
+      expect(await measure(long, streamed)).toMatchObject(refused);
+      expect(await measure(short, streamed)).toEqual({ status: 200, body: MIB / 4 });
+    }
+  });
+
+  it('take 20 MiB of the service role, of which 8 MiB may be JSON that is read here', async () => {
+    const service = { apikey: server.backend.keys.serviceRole };
+    const text = { ...service, 'content-type': 'text/plain' };
+    const json = (chars: number) => JSON.stringify({ words: 'é'.repeat(chars) });
+    for (const streamed of [false, true]) {
+      expect(await measure('x'.repeat(21 * MIB), streamed, text)).toMatchObject(refused);
+      expect(await measure(json(3 * MIB), streamed, service)).toEqual({ status: 200, body: 3 * MIB });
+      expect(await measure(json(5 * MIB), streamed, service)).toMatchObject(refused);
+    }
+    const rows = JSON.stringify([{ id: 1, body: 'é'.repeat(9 * MIB) }]);
+    const inserted = await ask('/rest/v1/notes?columns=id,body&select=id', {
+      method: 'POST',
+      headers: { ...service, 'content-type': 'application/json', prefer: 'return=representation' },
+      body: rows,
+    });
+    expect({ status: inserted.status, body: await inserted.json() }).toEqual({
+      status: 201,
+      body: [{ id: 1 }],
+    });
+    const { rows: stored } = await server.database.pool.query('select length(body) as n from notes');
+    expect(stored).toEqual([{ n: 9 * MIB }]);
   });
 
   it('refuse heads that are too large or no HTTP, in the gateway’s form', async () => {

@@ -57,20 +57,34 @@ it.each(Object.keys(EXCESSES))('%s is answered or refused, and soon', async (nam
 
 const nested = `${times(100_000, '[')}${times(100_000, ']')}`;
 const BODIES: Record<string, [path: string, body: string, statuses: number[], type?: string]> = {
-  'a value nested too deep': ['/authors', `{"id": 77, "name": "x", "details": ${nested}}`, [400]],
-  'a body nested too deep': ['/authors', nested, [400]],
-  'an argument nested too deep': ['/rpc/shout', `{"words": ${nested}}`, [400]],
-  'a whole argument nested too deep': ['/rpc/echo', nested, [400]],
+  'a value nested too deep': ['/authors', `{"id": 77, "name": "x", "details": ${nested}}`, [413]],
+  'a value nested too deep, of named columns': [
+    '/authors?columns=id,name,details',
+    `{"id": 77, "name": "x", "details": ${nested}}`,
+    [400],
+  ],
+  'a body nested too deep': ['/authors', nested, [413]],
+  'an argument nested too deep': ['/rpc/shout', `{"words": ${nested}}`, [413]],
+  'a whole argument nested too deep': ['/rpc/echo', nested, [413]],
   'a number of many digits': ['/tags', `{"id": ${times(200_000, '9')}, "label": "x"}`, [400]],
   'a row of many columns': [
     '/authors',
     JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 1]))),
-    [400],
+    [413],
   ],
   'quotes that nothing closes': ['/tags', times(1_000_001, '"'), [400], 'text/csv'],
+  'many short lines of CSV': ['/tags', `id\n${times(200_000, '1', '\n')}`, [413], 'text/csv'],
+  'many columns of CSV': ['/tags', times(200_000, 'id', ','), [413], 'text/csv'],
+  'many empty rows': ['/tags', `[${times(200_000, '{}', ',')}]`, [413]],
+  'many fields of a form': [
+    '/rpc/shout',
+    times(200_000, 'a=1', '&'),
+    [413],
+    'application/x-www-form-urlencoded',
+  ],
   'more than a body may hold': [
     '/rpc/shout',
-    JSON.stringify({ words: times(21 * 1024, times(1024, 'x')) }),
+    JSON.stringify({ words: times(2 * 1024, times(1024, 'x')) }),
     [413],
   ],
 };

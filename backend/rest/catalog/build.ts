@@ -1,5 +1,5 @@
 import { buildMediaHandlers, type MediaHandlerRow } from './media-handlers.ts';
-import type { Catalog, Column, ComputedRelationship, Name, Relationship, Table } from './model.ts';
+import type { Catalog, Column, ComputedRelationship, Name, Privilege, Relationship, Table } from './model.ts';
 import { sameName } from './model.ts';
 import { deriveRelationships, type ForeignKey, type Showing } from './relationships.ts';
 import { buildRoutine, byParameters, type RoutineRow } from './routines.ts';
@@ -16,7 +16,10 @@ export type CatalogRows = {
   settings: SettingRow[];
   handlers: MediaHandlerRow[];
   geoJson: Name[];
+  privileges: PrivilegeRow[];
 };
+
+type PrivilegeRow = Name & { role: string; privilege: Privilege };
 
 type RelationRow = Name & {
   oid: string;
@@ -64,6 +67,7 @@ export function buildCatalog(rows: CatalogRows, schemas: readonly string[]): Cat
       .sort(byParameters),
   );
 
+  const privileges = new Set(rows.privileges.map((row) => privilegeKey(row.role, row.privilege, row)));
   const settings = buildSettings(rows.settings);
   return {
     roleSettings: settings.ofRole,
@@ -80,6 +84,7 @@ export function buildCatalog(rows: CatalogRows, schemas: readonly string[]): Cat
     routineNames: (schema) => namesIn(routines, schema),
     mediaHandler: buildMediaHandlers(rows.handlers),
     geoJson: rows.geoJson[0] ?? null,
+    allows: (role, privilege, on) => privileges.has(privilegeKey(role, privilege, on)),
   };
 }
 
@@ -222,4 +227,8 @@ function namesIn(groups: ReadonlyMap<string, readonly Name[]>, schema: string): 
 // A null character cannot be part of a name, so that no two names share a key.
 function nameKey({ schema, name }: Name): string {
   return `${schema}\0${name}`;
+}
+
+function privilegeKey(role: string, privilege: Privilege, on: Name): string {
+  return `${role}\0${privilege}\0${nameKey(on)}`;
 }

@@ -5,6 +5,7 @@ import type { Catalog } from './model.ts';
 import {
   COMPUTED_RELATIONSHIPS,
   CONSTRAINTS,
+  PRIVILEGES,
   RELATIONS,
   ROUTINES,
   SETTINGS,
@@ -31,14 +32,24 @@ export async function loadCatalog(pool: Pool, schemas: readonly string[]): Promi
       client.query(SETTINGS),
       client.query(MEDIA_HANDLERS, [schemas]),
       client.query(GEO_JSON),
+      client.query(PRIVILEGES, [schemas]),
       client.query('commit'),
     ]);
-    const [relations, constraints, views, routines, computed, settings, handlers, geoJson] = results
-      .slice(2, -1)
-      .map(({ rows }) => rows);
+    const [relations, constraints, views, routines, computed, settings, handlers, geoJson, privileges] =
+      results.slice(2, -1).map(({ rows }) => rows);
     client.release();
     return buildCatalog(
-      { relations, constraints, views, routines, computed, settings, handlers, geoJson } as CatalogRows,
+      {
+        relations,
+        constraints,
+        views,
+        routines,
+        computed,
+        settings,
+        handlers,
+        geoJson,
+        privileges,
+      } as CatalogRows,
       schemas,
     );
   } catch (error) {

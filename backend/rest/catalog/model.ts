@@ -15,9 +15,16 @@ export type Catalog = {
   geoJson: Name | null;
   /** What `alter role … set` says of a role that requests may become. */
   roleSettings(role: string): RoleSettings;
+  /**
+   * Whether a role may write a table, or call some function of a name. A grant is in the catalogue only once the schema
+   * was read again: a refusal must be confirmed by the database.
+   */
+  allows(role: string, privilege: Privilege, on: Name): boolean;
   /** PostgREST's in-database configuration (`alter role authenticator set pgrst.…`), by names without `pgrst.`. */
   configuration: ReadonlyMap<string, string>;
 };
+
+export type Privilege = 'insert' | 'update' | 'delete' | 'execute';
 
 export type Name = { schema: string; name: string };
 

@@ -159,3 +159,42 @@ export const SETTINGS = `
         where p.name = split_part(found.setting, '=', 1)
           and (p.context = 'user' or has_parameter_privilege(current_user, p.name, 'set'))))
   order by setdatabase`;
+
+/** What the roles that the login role may become may do with the tables and functions of the exposed schemas ($1). */
+export const PRIVILEGES = `
+  with roles as (select oid, rolname from pg_roles where pg_has_role(current_user, oid, 'member')),
+  schemas as (select oid, nspname from pg_namespace where nspname = any ($1))
+  select r.rolname as role, p.privilege, n.nspname as schema, c.relname as name
+  from schemas n
+  join pg_class c on c.relnamespace = n.oid and c.relkind in ('r', 'p', 'v', 'm', 'f')
+  cross join roles r
+  cross join (values ('insert'), ('update'), ('delete')) p (privilege)
+  where has_schema_privilege(r.oid, n.oid, 'usage') and ${mayWrite('r.oid', 'c.oid', 'p.privilege')}
+  union
+  select r.rolname, 'execute', n.nspname, f.proname
+  from schemas n
+  join pg_proc f on f.pronamespace = n.oid
+  cross join roles r
+  where has_schema_privilege(r.oid, n.oid, 'usage') and has_function_privilege(r.oid, f.oid, 'execute')`;
+
+/**
+ * Whether the role $1 has the privilege $2 on the table, or on some function, $4 of the schema $3, at this moment. True
+ * for a role that does not exist, which is another mistake.
+ */
+export const HAS_PRIVILEGE = `
+  select not exists (select from pg_roles where rolname = $1) or exists (
+    select from pg_roles r, pg_namespace n
+    where r.rolname = $1 and n.nspname = $3 and has_schema_privilege(r.oid, n.oid, 'usage') and (
+      $2 = 'execute' and exists (
+        select from pg_proc f
+        where f.pronamespace = n.oid and f.proname = $4 and has_function_privilege(r.oid, f.oid, 'execute'))
+      or $2 <> 'execute' and exists (
+        select from pg_class c
+        where c.relnamespace = n.oid and c.relname = $4 and ${mayWrite('r.oid', 'c.oid', '$2')}))
+  ) as "has"`;
+
+// DELETE is for whole rows; the others may be granted column by column.
+function mayWrite(role: string, table: string, privilege: string): string {
+  return `case ${privilege} when 'delete' then has_table_privilege(${role}, ${table}, 'delete')
+    else has_any_column_privilege(${role}, ${table}, ${privilege}) end`;
+}

@@ -94,7 +94,7 @@ function fromObject(
 function fromJsonValue(
   parameter: Parameter,
   value: unknown,
-  body: { json: string; inArray: boolean },
+  body: { json: Uint8Array; inArray: boolean },
 ): CallArgument {
   const isJson = parameter.type === 'json' || parameter.type === 'jsonb';
   if (value === null && !isJson) return { parameter, from: 'text', value: null };

@@ -104,7 +104,8 @@ export type PlannedChange = {
 
 /** Rows in JSON; `single` is one object, and no array of them. */
 export type WrittenRows = {
-  json: string;
+  /** UTF-8 */
+  json: Uint8Array;
   single: boolean;
   columns: readonly WrittenColumn[];
   /** A row that lacks a column gets its default, and no null. */
@@ -189,5 +190,5 @@ export type Call = {
 export type CallArgument = { parameter: Parameter } & (
   | { from: 'text'; value: string | Uint8Array | null }
   | { from: 'texts'; values: readonly string[] }
-  | { from: 'json'; json: string; inArray: boolean }
+  | { from: 'json'; json: Uint8Array; inArray: boolean }
 );

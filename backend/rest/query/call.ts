@@ -23,7 +23,7 @@ function valueSql(argument: CallArgument): Sql {
   const { name, type } = argument.parameter;
   switch (argument.from) {
     case 'text':
-      return sql`${typeof argument.value === 'object' ? bytes(argument.value) : argument.value}::${catalogueText(type)}`;
+      return sql`${argument.value}${argument.value instanceof Uint8Array ? ofBytes(type) : empty}::${catalogueText(type)}`;
     case 'texts':
       return sql`${arrayLiteral(argument.values)}::${catalogueText(type)}`;
     case 'json': {
@@ -35,6 +35,7 @@ function valueSql(argument: CallArgument): Sql {
   }
 }
 
-function bytes(value: Uint8Array | null): Buffer | null {
-  return value === null ? null : Buffer.from(value);
+// Bytes go in PostgreSQL's binary format, which for jsonb begins with a version that no caller sends.
+function ofBytes(type: string): Sql {
+  return type === 'jsonb' ? sql`::json` : empty;
 }

@@ -75,7 +75,10 @@ function countSql(step: 1 | -1): Sql {
   return sql`set_config('pgrst.inserted', ${next}, true) is not null`;
 }
 
-/** JSON as rows of the columns' declared types: PostgreSQL converts, so that a number keeps all its digits. */
+/**
+ * JSON as rows of the columns' declared types: PostgreSQL converts, so that a number keeps all its digits. The body is
+ * bytes, which the binary format of `json` is, and that of `jsonb` is not.
+ */
 function rowsSql(rows: WrittenRows): Sql {
   const { json, single, columns, defaults } = rows;
   const name = identifier(BODY);
@@ -84,9 +87,9 @@ function rowsSql(rows: WrittenRows): Sql {
   const typed = join(columns.map((column) => sql`${identifier(column.name)} ${typeSql(column)}`));
   if (defaults)
     return single
-      ? sql`jsonb_to_record(${defaultsSql(columns)} || ${json}::jsonb) as ${name} (${typed})`
+      ? sql`jsonb_to_record(${defaultsSql(columns)} || ${json}::json::jsonb) as ${name} (${typed})`
       : sql`jsonb_to_recordset((select jsonb_agg(${defaultsSql(columns)} || pgrst_element)
-          from jsonb_array_elements(${json}::jsonb) as pgrst_element)) as ${name} (${typed})`;
+          from jsonb_array_elements(${json}::json::jsonb) as pgrst_element)) as ${name} (${typed})`;
   return single
     ? sql`json_to_record(${json}::json) as ${name} (${typed})`
     : sql`json_to_recordset(${json}::json) as ${name} (${typed})`;

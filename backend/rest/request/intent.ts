@@ -28,7 +28,8 @@ export type Change = { verb: 'insert' | 'update' | 'put'; payload: Payload } | {
 
 /** Rows as a JSON object or array of objects, in the words of the caller wherever they were JSON. */
 export type Payload = {
-  json: string;
+  /** UTF-8; passed on as bytes, so that a large body is never a string on the heap. */
+  json: Uint8Array;
   /** One object, and no array. */
   single: boolean;
   /** The columns that are written: every object has exactly these, unless the address named them. */
@@ -40,14 +41,19 @@ export type FunctionArguments =
   | { from: 'query' }
   | {
       from: 'body';
-      json: string;
+      /** UTF-8 */
+      json: Uint8Array;
       /** The arguments are the first object of an array. */
       inArray: boolean;
       names: readonly string[];
-      values: Readonly<Record<string, unknown>>;
+      /** Short plain ones; the others are only in {@link json}. */
+      values: Readonly<Record<string, null | boolean | number | string>>;
     }
   | { from: 'form'; values: readonly (readonly [name: string, value: string | null])[] }
-  | { from: 'raw'; type: 'text' | 'xml' | 'bytea' | 'json'; content: Uint8Array | string };
+  | { from: 'raw'; type: 'text' | 'xml' | 'bytea' | 'json'; content: Uint8Array };
+
+/** What the body of a request says: rows for a table, arguments for a function. */
+export type ParsedBody = { rows: Payload } | { arguments: FunctionArguments };
 
 export type QueryParameters = {
   select: readonly SelectItem[];

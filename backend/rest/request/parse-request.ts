@@ -5,11 +5,9 @@ import {
   unsupportedMethod,
   wrongMethodForFunction,
 } from '../errors.ts';
-import { contentType, parseAccept } from './accept.ts';
-import { parseBody } from './body.ts';
-import type { Change, FunctionArguments, Intent, QueryParameters, Target } from './intent.ts';
+import { parseAccept } from './accept.ts';
+import type { Change, Intent, ParsedBody, Target } from './intent.ts';
 import { parseParameters } from './parameters.ts';
-import { parsePayload } from './payload.ts';
 import { parsePreferences } from './preferences.ts';
 import { requestedRange } from './range.ts';
 
@@ -19,7 +17,15 @@ export type RawRequest = {
   path: string;
   parameters: readonly (readonly [name: string, value: string])[];
   headers: Pick<Headers, 'get'>;
-  body: Uint8Array | null;
+  /** null when the method has none. */
+  body: ParsedBody | null;
+};
+
+/** What a request says before its body is read: what it is about, and the columns that its address names. */
+export type RequestHead = Pick<Intent, 'schema' | 'query'> & {
+  resource: { kind: 'table' | 'function'; name: string };
+  /** null for a read. */
+  verb: Change['verb'] | null;
 };
 
 const VERBS: Readonly<Record<string, Change['verb']>> = {
@@ -37,17 +43,10 @@ const VERBS: Readonly<Record<string, Change['verb']>> = {
  */
 export function parseRequest(request: RawRequest, schemas: readonly string[]): Intent {
   const { method, headers } = request;
-  const resource = parsePath(request.path);
-  // The description of the whole is not a request of this kind, and nothing else can be done with the root.
-  if (resource.kind === 'root') throw unsupportedMethod(method);
-  mustBeServed(method, resource.kind);
-  const schema = requestedSchema(request, schemas);
-
-  const readsArguments = resource.kind === 'function' && method !== 'POST';
-  const query = parseParameters(request.parameters, readsArguments);
-  if (method === 'PUT' && (query.limit !== null || query.offset !== 0)) throw putWithRange();
+  const head = parseHead(request, schemas);
+  const { schema, query } = head;
   return {
-    target: targetOf(resource, request, query),
+    target: targetOf(head, request.body),
     headersOnly: method === 'HEAD',
     schema,
     namesSchema: schemas.length > 1,
@@ -59,15 +58,36 @@ export function parseRequest(request: RawRequest, schemas: readonly string[]): I
   };
 }
 
+/**
+ * The part of {@link parseRequest} that needs no body.
+ *
+ * @throws PGRST1xx
+ */
+export function parseHead(request: Omit<RawRequest, 'body'>, schemas: readonly string[]): RequestHead {
+  const { method } = request;
+  const resource = parsePath(request.path);
+  // The description of the whole is not a request of this kind, and nothing else can be done with the root.
+  if (resource.kind === 'root') throw unsupportedMethod(method);
+  mustBeServed(method, resource.kind);
+  const schema = requestedSchema(request, schemas);
+  const readsArguments = resource.kind === 'function' && method !== 'POST';
+  const query = parseParameters(request.parameters, readsArguments);
+  if (method === 'PUT' && (query.limit !== null || query.offset !== 0)) throw putWithRange();
+  return { resource, schema, query, verb: resource.kind === 'table' ? (VERBS[method] ?? null) : null };
+}
+
 /** @throws PGRST106 when it is none of those that may be asked for */
-export function requestedSchema({ method, headers }: RawRequest, schemas: readonly string[]): string {
+export function requestedSchema(
+  { method, headers }: Pick<RawRequest, 'method' | 'headers'>,
+  schemas: readonly string[],
+): string {
   const header = ['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'accept-profile' : 'content-profile';
   const schema = headers.get(header) ?? schemas[0] ?? 'public';
   if (!schemas.includes(schema)) throw unknownSchema(schema, schemas);
   return schema;
 }
 
-type Resource = { kind: 'root' } | { kind: 'table' | 'function'; name: string };
+type Resource = { kind: 'root' } | RequestHead['resource'];
 
 /** What a path names: `/`, `/listings` or `/rpc/search`. */
 export function parsePath(path: string): Resource {
@@ -79,20 +99,15 @@ export function parsePath(path: string): Resource {
   throw invalidPath();
 }
 
-function targetOf(
-  { kind, name }: Exclude<Resource, { kind: 'root' }>,
-  request: RawRequest,
-  query: QueryParameters,
-): Target {
-  if (kind === 'function') return { kind, name, arguments: argumentsOf(request, query) };
-  const verb = VERBS[request.method];
-  return verb ? { kind: 'change', name, change: changeOf(verb, request, query) } : { kind, name };
-}
-
-function changeOf(verb: Change['verb'], { headers, body }: RawRequest, { columns }: QueryParameters): Change {
-  if (verb === 'delete') return { verb };
-  const type = contentType(headers.get('content-type'));
-  return { verb, payload: parsePayload(type, body, verb === 'put' ? null : columns) };
+function targetOf({ resource, verb }: RequestHead, body: ParsedBody | null): Target {
+  const { kind, name } = resource;
+  if (kind === 'function') {
+    return { kind, name, arguments: body && 'arguments' in body ? body.arguments : { from: 'query' } };
+  }
+  if (verb === null) return { kind, name };
+  if (verb === 'delete') return { kind: 'change', name, change: { verb } };
+  if (!body || !('rows' in body)) throw new TypeError(`a request to ${verb} rows has no body`);
+  return { kind: 'change', name, change: { verb, payload: body.rows } };
 }
 
 function decodeSegment(segment: string): string {
@@ -110,9 +125,4 @@ function mustBeServed(method: string, kind: 'table' | 'function'): void {
   if (kind === 'function') {
     if (method !== 'POST') throw wrongMethodForFunction(method);
   } else if (!Object.hasOwn(VERBS, method)) throw unsupportedMethod(method);
-}
-
-function argumentsOf({ method, headers, body }: RawRequest, { columns }: QueryParameters): FunctionArguments {
-  if (method !== 'POST') return { from: 'query' };
-  return parseBody(contentType(headers.get('content-type')), body, columns);
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from './csv.ts';
+import { PUBLIC_BODY } from './body-limits.ts';
+import { parseCsv as parseCsvWithin } from './csv.ts';
+import type { Payload } from './intent.ts';
 import { parsePayload } from './payload.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const parse = (type: string, body: Uint8Array, columns: string[] | null = null, limits = PUBLIC_BODY) =>
+  readable(parsePayload(type, body, columns, limits));
+const readable = ({ json, ...rest }: Payload) => ({ json: new TextDecoder().decode(json), ...rest });
+const parseCsv = (text: string) => parseCsvWithin(text, PUBLIC_BODY);
+const tooComplex = (details: string) => expect.objectContaining({ status: 413, details });
 const refusal = (message: string | RegExp) =>
   expect.objectContaining({
     status: 400,
@@ -12,7 +19,7 @@ const refusal = (message: string | RegExp) =>
 
 describe('parsePayload', () => {
   const json = (text: string, columns: string[] | null = null) =>
-    parsePayload('application/json', bytes(text), columns);
+    parse('application/json', bytes(text), columns);
 
   it.each([
     ['{"a": 1, "b": null}', true, ['a', 'b']],
@@ -56,16 +63,36 @@ describe('parsePayload', () => {
   });
 
   it('has every value of a form as text', () => {
-    const form = parsePayload('application/x-www-form-urlencoded', bytes('a=1&b=x+y%26z'), null);
+    const form = parse('application/x-www-form-urlencoded', bytes('a=1&b=x+y%26z'));
     expect(form).toEqual({ json: '{"a":"1","b":"x y&z"}', single: true, columns: ['a', 'b'] });
   });
 
   it('refuses other types, and bytes that are no text', () => {
-    expect(() => parsePayload('text/plain', bytes('a'), null)).toThrow(
-      refusal('Content-Type not acceptable: text/plain'),
+    expect(() => parse('text/plain', bytes('a'))).toThrow(refusal('Content-Type not acceptable: text/plain'));
+    expect(() => parse('application/json', new Uint8Array([0xff]))).toThrow(refusal('The body is not UTF-8'));
+  });
+
+  it('takes a byte order mark for none of the text', () => {
+    expect(json('\ufeff{"a":1}').json).toBe('{"a":1}');
+    expect(json('\ufeff{"a":1}', ['a']).single).toBe(true);
+  });
+
+  it('refuses what would cost more than its bytes tell, before any value is made', () => {
+    const within = { ...PUBLIC_BODY, depth: 3, values: 10, rows: 2, fields: 3 };
+    const under = (type: string, text: string) => () => parse(type, bytes(text), null, within);
+    expect(under('application/json', '{"a":[[1]]}')).not.toThrow();
+    expect(under('application/json', '{"a":[[[1]]]}')).toThrow(
+      tooComplex('JSON is nested 3 levels deep at most.'),
     );
-    expect(() => parsePayload('application/json', new Uint8Array([0xff]), null)).toThrow(
-      refusal('The body is not UTF-8'),
+    expect(under('application/json', '[1,2,3,4,5,6,7,8,9,0]')).toThrow(
+      tooComplex('JSON has 10 keys and values at most.'),
+    );
+    expect(under('text/csv', 'a\n1\n2')).not.toThrow();
+    expect(under('text/csv', 'a\n1\n2\n3')).toThrow(tooComplex('CSV has 2 rows and 10 cells at most.'));
+    expect(under('text/csv', 'a,b,c,d\n')).toThrow(tooComplex('CSV has 3 columns at most.'));
+    expect(under('application/x-www-form-urlencoded', 'a=1&b=2&c=3')).not.toThrow();
+    expect(under('application/x-www-form-urlencoded', 'a=1&b=2&c=3&d=4')).toThrow(
+      tooComplex('A form has 3 fields at most.'),
     );
   });
 });

@@ -1,48 +1,55 @@
 import { unreadableBody } from '../errors.ts';
+import type { BodyLimits } from './body-limits.ts';
 import { parseCsv } from './csv.ts';
+import { parseForm } from './form.ts';
 import type { Payload } from './intent.ts';
-import { parseQueryString } from './query-string.ts';
-import { decodeText, parseJson } from './text.ts';
+import { decodeText, mustBeUtf8, parseJson } from './text.ts';
 
 /**
  * The rows that a body asks to write.
  *
  * @example `[{"id": 1}, {"id": 2}]` → that same text, of the column `id`
  * @param columns those that the address names: JSON is then left to PostgreSQL to read; null when it names none
- * @throws PGRST102 when the body is not what its type says, or its rows are not of one shape
+ * @throws PGRST102 when the body is not what its type says, or its rows are not of one shape; 413
  */
 export function parsePayload(
   contentType: string,
-  body: Uint8Array | null,
+  body: Uint8Array,
   columns: readonly string[] | null,
+  limits: BodyLimits,
 ): Payload {
-  const text = decodeText(body);
   switch (contentType) {
     case 'application/json':
-      return columns === null ? readRows(text) : { json: text, single: looksSingle(text), columns };
+      return columns === null ? readRows(body, limits) : leftToDatabase(body, columns);
     case 'text/csv':
-      return ofRows(parseCsv(text));
+      return ofRows(parseCsv(decodeText(body), limits));
     case 'application/x-www-form-urlencoded':
-      return readForm(text);
+      return readForm(body, limits);
     default:
       throw unreadableBody(`Content-Type not acceptable: ${contentType}`);
   }
 }
 
-function readRows(text: string): Payload {
-  const value = parseJson(text);
-  if (Array.isArray(value)) return { json: text, single: false, columns: commonKeys(value) };
-  if (!isObject(value)) throw unreadableBody('The body must be a JSON object or an array of JSON objects');
-  return { json: text, single: true, columns: Object.keys(value) };
+function leftToDatabase(body: Uint8Array, columns: readonly string[]): Payload {
+  const json = mustBeUtf8(body);
+  return { json, single: looksSingle(json), columns };
 }
 
-function readForm(text: string): Payload {
-  const fields = Object.fromEntries(parseQueryString(text));
-  return { json: JSON.stringify(fields), single: true, columns: Object.keys(fields) };
+function readRows(body: Uint8Array, limits: BodyLimits): Payload {
+  const value = parseJson(body, limits);
+  const json = mustBeUtf8(body);
+  if (Array.isArray(value)) return { json, single: false, columns: commonKeys(value) };
+  if (!isObject(value)) throw unreadableBody('The body must be a JSON object or an array of JSON objects');
+  return { json, single: true, columns: Object.keys(value) };
+}
+
+function readForm(body: Uint8Array, limits: BodyLimits): Payload {
+  const fields = Object.fromEntries(parseForm(body, limits));
+  return { json: Buffer.from(JSON.stringify(fields)), single: true, columns: Object.keys(fields) };
 }
 
 function ofRows(rows: readonly Record<string, unknown>[]): Payload {
-  return { json: JSON.stringify(rows), single: false, columns: Object.keys(rows[0] ?? {}) };
+  return { json: Buffer.from(JSON.stringify(rows)), single: false, columns: Object.keys(rows[0] ?? {}) };
 }
 
 // A row without a key that others have would get a null that nobody wrote.
@@ -64,6 +71,9 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function looksSingle(text: string): boolean {
-  return text.trimStart().startsWith('{');
+const OPENING_BRACE = 0x7b;
+const JSON_SPACES = [0x20, 0x0a, 0x0d, 0x09];
+
+function looksSingle(json: Uint8Array): boolean {
+  return json.find((byte) => !JSON_SPACES.includes(byte)) === OPENING_BRACE;
 }

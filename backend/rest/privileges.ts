@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import type { Caller } from '#backend/caller.ts';
+import type { Catalog, Name, Privilege } from './catalog/model.ts';
+import { HAS_PRIVILEGE } from './catalog/queries.ts';
+import { permissionDenied } from './errors.ts';
+import { findTable } from './plan/find-table.ts';
+import type { RequestHead } from './request/parse-request.ts';
+
+/** A row that exists is replaced by PUT, and changed by an upsert: PostgreSQL asks for that privilege later. */
+const NEEDED = { insert: 'insert', put: 'insert', update: 'update', delete: 'delete' } as const;
+
+/**
+ * Refuses a request by what its caller may do, before its body is read: a body is only worth its cost for who may write.
+ * What the rows hold is judged afterwards, by PostgreSQL's policies.
+ *
+ * @throws 42501 as PostgreSQL would, PGRST205 for a table that does not exist
+ */
+export async function mustBeAllowed(
+  { resource, schema, verb }: RequestHead,
+  { role }: Caller,
+  catalog: Catalog,
+  pool: Pool,
+): Promise<void> {
+  const on: Name = { schema, name: resource.name };
+  const anonymous = role === 'anon';
+  if (resource.kind === 'function') {
+    // One that does not exist is told by what it was to be called with, which is in the body.
+    if (catalog.routines(schema, resource.name).length === 0) return;
+    if (!(await allows('execute'))) throw permissionDenied('function', resource.name, anonymous);
+  } else {
+    const { isView } = findTable(catalog, schema, resource.name);
+    if (verb && !(await allows(NEEDED[verb])))
+      throw permissionDenied(isView ? 'view' : 'table', resource.name, anonymous);
+  }
+
+  async function allows(privilege: Privilege): Promise<boolean> {
+    return catalog.allows(role, privilege, on) || isGrantedNow(pool, role, privilege, on);
+  }
+}
+
+// A grant does not tell anybody that the catalogue is out of date.
+async function isGrantedNow(
+  pool: Pool,
+  role: string,
+  privilege: Privilege,
+  { schema, name }: Name,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ has: string }>({
+    name: 'has-privilege',
+    text: HAS_PRIVILEGE,
+    values: [role, privilege, schema, name],
+  });
+  return rows[0]?.has === 't';
+}

@@ -1,0 +1,42 @@
+const MIB = 2 ** 20;
+
+/** What the body of one request may hold. Beyond any of these it is refused with 413. */
+export type BodyLimits = {
+  /** Of the body as it is sent. */
+  bytes: number;
+  /** Of a body that must be read here: CSV, a form, and JSON whose columns the address does not name. */
+  parsedBytes: number;
+  /** Rows of CSV. */
+  rows: number;
+  /** Fields of a form, and columns of CSV; PostgreSQL's tables have 1,600 at most. */
+  fields: number;
+  /** Keys and values of JSON that is read here, and cells of CSV: each costs some 50 bytes of memory. */
+  values: number;
+  /** Nesting of JSON that is read here. */
+  depth: number;
+};
+
+const FORM = { fields: 1_600, depth: 128 };
+
+/** Of everybody but the service role: the anonymous key is public. */
+export const PUBLIC_BODY: Readonly<BodyLimits> = {
+  ...FORM,
+  bytes: MIB,
+  parsedBytes: MIB,
+  rows: 10_000,
+  values: 100_000,
+};
+
+/** Of the service role, which moves whole tables. */
+const SERVICE_BODY: Readonly<BodyLimits> = {
+  ...FORM,
+  bytes: 20 * MIB,
+  parsedBytes: 8 * MIB,
+  rows: 100_000,
+  values: 500_000,
+};
+
+/** The limits of a role's bodies. */
+export function bodyLimits(role: string): Readonly<BodyLimits> {
+  return role === 'service_role' ? SERVICE_BODY : PUBLIC_BODY;
+}

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+
+const MIB = 2 ** 20;
+
+describe('a body', () => {
+  let server: TestBackend;
+  beforeAll(async () => {
+    server = await startTestBackend('platform', async ({ pool }) => {
+      await pool.query(`
+        create table public.notes (id bigint primary key, body text, facts jsonb default '{"by": "default"}');
+        create table public.closed (id int primary key);
+        create view public.closed_view as select id from public.closed;
+        create table public.by_column (id int primary key, secret text);
+        create table public.opened (id int primary key);
+        revoke all on public.closed, public.closed_view, public.by_column, public.opened from anon, authenticated;
+        grant insert (id) on public.by_column to anon;
+        create function public.lengths(a text, b text, c json, d jsonb, n numeric) returns json language sql as $$
+          select json_build_array(length(a), length(b), json_typeof(c), jsonb_typeof(d), n) $$;
+        create function public.whole(jsonb) returns int language sql as $$ select jsonb_array_length($1) $$;
+        create function public.whole_text(text) returns int language sql as $$ select length($1) $$;
+        create function public.forbidden(words text) returns int language sql as $$ select length(words) $$;
+        revoke execute on function public.forbidden from public, anon, authenticated`);
+    });
+  });
+  afterAll(() => server.close());
+
+  const post = (path: string, body: string, type = 'application/json', headers = {}) =>
+    fetch(`${server.url}/rest/v1${path}`, {
+      method: 'POST',
+      headers: { apikey: server.backend.keys.anon, 'content-type': type, ...headers },
+      body,
+    });
+
+  /** What is answered to a head and the first bytes of a body that goes no further. */
+  async function answerToHead(method: string, path: string, length: number): Promise<string> {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.setEncoding('utf8');
+    const head = [
+      `${method} /rest/v1${path} HTTP/1.1`,
+      'host: 127.0.0.1',
+      `apikey: ${server.backend.keys.anon}`,
+      'content-type: application/json',
+      `content-length: ${length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n[{"id":`);
+    const answer: string[] = [];
+    socket.on('data', (chunk: string) => answer.push(chunk));
+    await once(socket, 'close');
+    return answer.join('');
+  }
+
+  describe('of who may not write', () => {
+    it.each([
+      ['POST', '/closed', 'table closed'],
+      ['PATCH', '/closed?id=eq.1', 'table closed'],
+      ['PUT', '/closed?id=eq.1', 'table closed'],
+      ['POST', '/closed_view', 'view closed_view'],
+      ['POST', '/rpc/forbidden', 'function forbidden'],
+    ])('is not waited for: %s %s', async (method, path, what) => {
+      const answer = await answerToHead(method, path, MIB - 1);
+      expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+      expect(answer).toMatch(/^www-authenticate: bearer/im);
+      expect(answer).toContain(
+        `"code":"42501","details":null,"hint":null,"message":"permission denied for ${what}"`,
+      );
+    });
+
+    it('is not waited for where there is no such table', async () => {
+      const answer = await answerToHead('POST', '/clossed', MIB - 1);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+      expect(answer).toContain("Perhaps you meant the table 'public.closed'");
+    });
+
+    it('is not waited for when it says that it is too long, whoever sends it', async () => {
+      expect(await answerToHead('POST', '/notes', MIB + 1)).toMatch(/^HTTP\/1\.1 413 /);
+    });
+  });
+
+  it('is read of who may write some columns', async () => {
+    expect((await post('/by_column', '{"id":1}', undefined, { prefer: 'return=minimal' })).status).toBe(201);
+    expect((await post('/by_column', '{"id":2,"secret":"x"}')).status).toBe(401);
+  });
+
+  it('is read as soon as its sender may write, though nobody told of the grant', async () => {
+    expect((await post('/opened', '{"id":1}')).status).toBe(401);
+    await server.database.pool.query('grant insert on public.opened to anon');
+    expect((await post('/opened', '{"id":1}')).status).toBe(201);
+  });
+
+  describe('too large to be parsed beside other requests', () => {
+    const long = 'é"\\'.repeat(40_000);
+    const rows = (from: number) =>
+      Array.from({ length: 200 }, (_, index) => ({ id: from + index, body: `${index}${'x'.repeat(1_000)}` }));
+
+    it('inserts the same rows as JSON, CSV and JSON of named columns', async () => {
+      const csv = `id,body\n${rows(400)
+        .map(({ id, body }) => `${id},"${body}"`)
+        .join('\n')}`;
+      expect((await post('/notes', JSON.stringify(rows(0)))).status).toBe(201);
+      expect((await post('/notes?columns=id,body', JSON.stringify(rows(200)))).status).toBe(201);
+      expect((await post('/notes', csv, 'text/csv')).status).toBe(201);
+      const { rows: found } = await server.database.pool.query(
+        `select count(*)::int, sum(length(body))::int as length from notes group by id / 200 order by id / 200`,
+      );
+      const length = rows(0).reduce((sum, { body }) => sum + body.length, 0);
+      expect(found).toEqual([200, 200, 200].map((count) => ({ count, length })));
+    });
+
+    it('keeps every digit, and gives defaults', async () => {
+      const body = `[{"id": 9007199254740993, "body": ${JSON.stringify(long)}}]`;
+      const headers = { prefer: 'missing=default' };
+      expect((await post('/notes?columns=id,body,facts', body, undefined, headers)).status).toBe(201);
+      const { rows: found } = await server.database.pool.query(
+        `select id, body, facts from notes where id > 9000000000000000`,
+      );
+      expect(found).toEqual([{ id: '9007199254740993', body: long, facts: { by: 'default' } }]);
+    });
+
+    it('calls a function with its arguments, long and short', async () => {
+      const call = { a: long, b: 'b', c: [long], d: { long }, n: 1 };
+      const text = JSON.stringify(call).replace('"n":1', '"n":12345678901234567890.12345');
+      expect(await (await post('/rpc/lengths', text)).text()).toBe(
+        `[${long.length}, 1, "array", "object", 12345678901234567890.12345]`,
+      );
+      expect(await (await post('/rpc/lengths', `[${text}]`)).text()).toContain('12345678901234567890.12345');
+    });
+
+    it('calls a function with the whole body', async () => {
+      expect(await (await post('/rpc/whole', JSON.stringify([long, long]))).json()).toBe(2);
+      expect(await (await post('/rpc/whole_text', long, 'text/plain')).json()).toBe(long.length);
+    });
+
+    it('is refused in the same words as a small one', async () => {
+      const uneven = JSON.stringify([{ id: 1, body: long }, { id: 2 }]);
+      for (const [body, message] of [
+        [uneven, 'All object keys must match'],
+        [uneven.slice(0, -1), 'Empty or invalid json'],
+      ] as const) {
+        const response = await post('/notes', body);
+        expect(response.status).toBe(400);
+        expect(await response.json()).toEqual({ code: 'PGRST102', details: null, hint: null, message });
+      }
+    });
+  });
+});
