@@ -14,6 +14,9 @@ import { ownWords } from './own-words.ts';
 import { connectionsOfEach } from './processes/count.ts';
 import { ownProject, usualUrl } from './workspace.ts';
 
+/** Our functions read an address (`geocode`) and a form of one field (`unsubscribe`). */
+const FUNCTION_BODY_BYTES = 64 * 1024;
+
 /** Which site a command acts on, in a few words. */
 export function placeOf({ DATA_DIR, DATABASE_URL }: Config): string {
   return `DATA_DIR ${DATA_DIR}${DATABASE_URL ? ' and the PostgreSQL of DATABASE_URL' : ''}`;
@@ -92,6 +95,7 @@ export async function openBackend(
     maxConnections: connectionsOfEach(1),
     ...httpOptions(config),
     ...options,
+    functionLimits: { maxBodyBytes: FUNCTION_BODY_BYTES, ...options.functionLimits },
     onStep: report,
   });
 }

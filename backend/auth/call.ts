@@ -1,3 +1,4 @@
+import { JsonTooComplex, parseBoundedJson } from '#backend/http/bounded-json.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError } from './errors/auth-error.ts';
 import { badJson, validationFailed } from './errors/request.ts';
@@ -33,7 +34,10 @@ export type PersonalCall = Call & {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-const BODIES = new WeakMap<Request, Promise<string>>();
+const BODIES = new WeakMap<Request, Promise<Uint8Array>>();
+
+/** An account's metadata at their largest; each value is looked at twice. */
+const BODY_LIMITS = { depth: 64, values: 5_000 };
 
 /**
  * The body, read once however often it is asked for.
@@ -43,9 +47,10 @@ const BODIES = new WeakMap<Request, Promise<string>>();
 export async function readFields({ request }: Call): Promise<Fields> {
   let fields: unknown;
   try {
-    fields = JSON.parse(await bodyOf(request), storable);
+    fields = parseBoundedJson(await bodyOf(request), BODY_LIMITS, storable);
   } catch (cause) {
     if (cause instanceof AuthError) throw cause;
+    if (cause instanceof JsonTooComplex) throw validationFailed(cause.message, cause);
     throw badJson('Could not parse request body as JSON', cause);
   }
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
@@ -56,13 +61,13 @@ export async function readFields({ request }: Call): Promise<Fields> {
 
 /** The same, where nothing may be sent at all. */
 export async function readOptionalFields(call: Call): Promise<Fields> {
-  return (await bodyOf(call.request)) === '' ? {} : readFields(call);
+  return (await bodyOf(call.request)).length === 0 ? {} : readFields(call);
 }
 
-function bodyOf(request: Request): Promise<string> {
+function bodyOf(request: Request): Promise<Uint8Array> {
   let body = BODIES.get(request);
   if (!body) {
-    body = request.text();
+    body = request.arrayBuffer().then((bytes) => new Uint8Array(bytes));
     BODIES.set(request, body);
   }
   return body;

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { addressTooLong, bodyTooLarge } from './errors.ts';
 
-const MIB = 1024 * 1024;
+const KIB = 1024;
+const MIB = 1024 * KIB;
 
 /** The longest address that is read: filters of some hundred values fit. */
 const MAX_URL_CHARS = 16_384;
 
 /** The most bytes of a body that each service takes, unless it says otherwise by itself. */
-export const MAX_BODY_BYTES = { auth: MIB, functions: 20 * MIB, realtime: 4 * MIB };
+export const MAX_BODY_BYTES = { auth: 256 * KIB, functions: 20 * MIB, realtime: MIB };
 
 /** @throws HttpError 414 */
 export function mustBeShort(url: string): void {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseBoundedJson } from '#backend/http/bounded-json.ts';
 import type { Broadcast } from './broadcast.ts';
 import {
   broadcastForbidden,
@@ -90,7 +91,7 @@ function mustFit(bytes: number, maxBytes: number): void {
 
 function mustBeJson(bytes: UserBroadcast['bytes']): void {
   try {
-    JSON.parse(bytes.toString());
+    parseBoundedJson(bytes);
   } catch {
     throw malformedBroadcast();
   }

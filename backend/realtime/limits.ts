@@ -17,7 +17,10 @@ export type RealtimeLimits = {
   eventsBurstSeconds: number;
   /** Messages per second that all HTTP broadcasts of the process may carry; beyond, 429. */
   httpMessagesPerSecond: number;
-  /** `max_payload_size_in_kb` of a paid project: 3000. */
+  /**
+   * `max_payload_size_in_kb`: hosted has 256 for a free project and 3000 for a paid one. A message is parsed and written
+   * anew on the event loop, which must not take 50 ms.
+   */
   payloadBytes: number;
   /** Largest WebSocket frame (hosted: 5,000,000); a larger one closes the connection with 1009. */
   frameBytes: number;
@@ -44,8 +47,8 @@ export const DEFAULT_LIMITS: Readonly<RealtimeLimits> = {
   eventsPerSecond: 100,
   eventsBurstSeconds: 5,
   httpMessagesPerSecond: 1_000,
-  payloadBytes: 3_000_000,
-  frameBytes: 5_000_000,
+  payloadBytes: 1_000_000,
+  frameBytes: 1_100_000,
   presenceCalls: 5,
   presenceWindowMs: 30_000,
   bufferedBytes: 8_000_000,

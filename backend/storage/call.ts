@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg';
 import { z } from 'zod';
 import type { Caller } from '#backend/caller.ts';
+import { JsonTooComplex, parseBoundedJson } from '#backend/http/bounded-json.ts';
 import type { Passage } from '#backend/http/passage.ts';
 import { readAllAs, type WriteOptions, writeAllAs } from '#backend/postgres/transaction.ts';
 import type { StorageContext } from './context.ts';
@@ -75,16 +76,17 @@ export async function ownerOf(call: Call): Promise<string | null> {
 // Lists of a thousand long names fit.
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
 
-/** @throws StorageError 400 for what is no JSON of that shape, 413 for more than two megabytes of it */
+/** @throws StorageError 400 for what is no JSON of that shape or has too many values, 413 for more than two megabytes */
 export async function readJson<Shape extends z.ZodType>(
   { request }: Call,
   shape: Shape,
 ): Promise<z.output<Shape>> {
-  const text = await boundedText(request);
+  const body = await boundedBody(request);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseBoundedJson(body);
   } catch (cause) {
+    if (cause instanceof JsonTooComplex) throw invalidRequest(cause.message, cause);
     throw invalidRequest('Could not parse the request body as JSON', cause);
   }
   return parsed(shape, value, 'body');
@@ -111,7 +113,7 @@ export const storableText = () =>
     .string()
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'holds a character that is not allowed');
 
-async function boundedText(request: Request): Promise<string> {
+async function boundedBody(request: Request): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -119,7 +121,7 @@ async function boundedText(request: Request): Promise<string> {
     if (bytes > MAX_JSON_BYTES) throw bodyTooLong();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function factsOf({ request, passage }: Call) {

@@ -5,14 +5,14 @@ import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSIO
 import { createBusyAnswers, type MakeBusyPage, noRoomLeft } from './answers.ts';
 import { isWrite, kindOf } from './kinds.ts';
 import { watchPressure } from './pressure.ts';
+import { createSlowBodies, DEFAULT_SLOW_BODIES, type SlowBodyLimits } from './slow-bodies.ts';
 
-/** A body that takes longer to come has its sender to wait for, not us: its place is given to another. */
-const SLOW_BODY_MS = 2_000;
 /** A page that takes longer will not come: whoever it was to be for is told to ask again. */
 const PAGE_MS = 10_000;
 
 export type OverloadOptions = {
   limits?: AdmissionLimits;
+  slowBodies?: SlowBodyLimits;
   /** As `clientAddress` has it. */
   trustedProxies: number;
   /** Whether networks are told apart; not where the limits of visitors are a proxy's business. */
@@ -44,13 +44,18 @@ export function createOverload(options: OverloadOptions): Overload {
   const oneForAll = { atOnceOfNetwork: limits.atOnce, waitingOfNetwork: limits.waiting };
   const admission = createAdmission(byNetwork ? limits : { ...limits, ...oneForAll }, pressure.isPressed);
   const busy = createBusyAnswers(options.busyPage);
+  const { atOnce, ofNetwork } = options.slowBodies ?? DEFAULT_SLOW_BODIES;
+  const slowBodies = createSlowBodies({ atOnce, ofNetwork: byNetwork ? ofNetwork : atOnce });
 
   return {
     async admit(request, incoming, work) {
       if (options.isDiskFull() && isWrite(request)) return noRoomLeft();
       const kind = kindOf(request);
-      if (kind === null) return work();
       const network = byNetwork ? networkOf(clientAddress(incoming, trustedProxies)) : '';
+      const refuse = () => busy(request, kind ?? 'heavy');
+      if (kind === null) {
+        return slowBodies.watch({ incoming, network, onLate: () => undefined, refuse }, work);
+      }
       const entered = admission.enter(kind, network);
       const release = entered instanceof Promise ? await entered : entered;
       if (!release) {
@@ -58,17 +63,13 @@ export function createOverload(options: OverloadOptions): Overload {
         if (entered === null) await sleep(limits.refusalMs);
         return busy(request, kind);
       }
-      const slowBody = incoming.complete ? undefined : setTimeout(releaseUnlessComplete, SLOW_BODY_MS);
       try {
-        const response = await (kind === 'page' ? inTime(work(), () => busy(request, kind)) : work());
-        return response.status === 503 && response.body === null ? busy(request, kind) : response;
+        const response = await slowBodies.watch({ incoming, network, onLate: release, refuse }, () =>
+          kind === 'page' ? inTime(work(), refuse) : work(),
+        );
+        return response.status === 503 && response.body === null ? refuse() : response;
       } finally {
-        clearTimeout(slowBody);
         release();
-      }
-
-      function releaseUnlessComplete(): void {
-        if (!incoming.complete) release?.();
       }
     },
     figures: admission.figures,

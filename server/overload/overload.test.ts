@@ -18,6 +18,7 @@ describe('createOverload', () => {
         waiting: 0,
         refusalMs: REFUSAL_MS,
       },
+      slowBodies: { atOnce: 8, ofNetwork: 2 },
       trustedProxies: 0,
       byNetwork: true,
       database: () => ({ waiting: 0, connections: 4 }),
@@ -101,6 +102,21 @@ describe('createOverload', () => {
     void overload.admit(ask('/rest/v1/rpc/f', { method: 'POST', body: '{}' }), slow, never);
     expect(overload.figures().atWork).toBe(1);
     await expect.poll(() => overload.figures().atWork).toBe(0);
+  });
+
+  it('counts bodies that do not come against their network, uploads and calls alike', async () => {
+    open(8);
+    const post = (path: string, address: string) =>
+      overload.admit(ask(path, { method: 'POST', body: '{}' }), from(address, false), never);
+    const [refused, alsoRefused] = [
+      Promise.all([post('/rest/v1/rpc/f', '192.0.2.1'), post('/rest/v1/rpc/f', '192.0.2.1')]),
+      Promise.race([post('/rest/v1/rpc/f', '192.0.2.1'), post('/storage/v1/object/listings/a', '192.0.2.1')]),
+    ];
+    const other = post('/storage/v1/object/listings/a', '192.0.2.9').then(() => 'answered');
+    const response = await alsoRefused;
+    expect(response.status).toBe(503);
+    expect(response.headers.has('retry-after')).toBe(true);
+    expect(await Promise.race([other, refused, Promise.resolve('waits')])).toBe('waits');
   });
 
   it('never holds up what is asked of health', async () => {

@@ -1,4 +1,5 @@
 import type { Caller } from '#backend/caller.ts';
+import { parseBoundedJson } from '#backend/http/bounded-json.ts';
 import type { Broadcast } from '../broadcast.ts';
 import { isRecord } from '../protocol/index.ts';
 import type { Rate } from '../rate.ts';
@@ -16,7 +17,7 @@ const INVALID = 'is invalid';
  * @throws HttpRefusal 400 or 422, the latter with what is wrong with each message, in its place
  */
 export async function readBatch(request: Request, maxBytes: number): Promise<Broadcast[]> {
-  const body = parse(await request.text());
+  const body = parse(new Uint8Array(await request.arrayBuffer()));
   const messages = isRecord(body) ? body.messages : undefined;
   if (messages === undefined || messages === null) throw unprocessable({ messages: [BLANK] });
   if (!Array.isArray(messages)) throw unprocessable({ messages: [INVALID] });
@@ -53,9 +54,9 @@ export async function sendBatch(
   }
 }
 
-function parse(text: string): unknown {
+function parse(utf8: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(utf8);
   } catch {
     throw unreadableBody();
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '#backend/caller.ts';
+import { parseBoundedJson } from '#backend/http/bounded-json.ts';
 import { type Persistence, readPersist } from '../broadcasting.ts';
 import { busUnavailable, RealtimeError } from '../errors.ts';
 import type { Rate } from '../rate.ts';
@@ -25,10 +26,10 @@ export async function sendOne(
   const isPrivate = searchParams.get('private') === 'true';
   const persist = persistOf(searchParams, isPrivate);
   const bytes = Buffer.from(await request.arrayBuffer());
-  if (encoding === 'json') mustParse(bytes);
   if (bytes.length > services.limits.payloadBytes) {
     throw unprocessable({ payload: ['Payload size exceeds tenant limit'] });
   }
+  if (encoding === 'json') mustParse(bytes);
   if (!rate.take()) throw rateExceeded();
   if (isPrivate && !(await mayBroadcast(topic, request, caller, services))) throw forbidden();
   if (persist) {
@@ -71,7 +72,7 @@ function persistOf(parameters: URLSearchParams, isPrivate: boolean): Persistence
 function mustParse(bytes: Buffer): void {
   if (bytes.length === 0) throw unprocessable({ payload: ["can't be blank"] });
   try {
-    JSON.parse(bytes.toString());
+    parseBoundedJson(bytes);
   } catch {
     throw unreadableBody();
   }

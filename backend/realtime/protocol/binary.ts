@@ -25,16 +25,17 @@ export function decodeUserBroadcast(data: Buffer): Incoming {
     throw new MalformedMessage('the header is cut short');
   }
   let offset = 7;
-  const text = (size: number) => {
+  const bytes = (size: number) => {
     if (offset + size > data.length) throw new MalformedMessage('the frame is cut short');
     offset += size;
-    return data.toString('utf8', offset - size, offset);
+    return data.subarray(offset - size, offset);
   };
+  const text = (size: number) => bytes(size).toString();
   const joinRef = text(joinRefSize);
   const ref = text(refSize);
   const topic = text(topicSize);
   const event = text(eventSize);
-  const metadata = metadataSize > 0 ? parseJson(text(metadataSize)) : {};
+  const metadata = metadataSize > 0 ? parseJson(bytes(metadataSize)) : {};
   if (!isRecord(metadata)) throw new MalformedMessage('metadata is an object');
   return {
     joinRef: joinRef || null,

@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '#backend/http/bounded-json.ts';
+
 /** What ties a reply to its question. The client counts in strings; what it sent is given back as it was. */
 export type Ref = string | number | null;
 
@@ -45,11 +47,11 @@ export type Protocol = {
 /** A frame that is not of the protocol: the client's fault, never ours. */
 export class MalformedMessage extends Error {}
 
-export function parseJson(text: string): unknown {
+export function parseJson(utf8: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(utf8);
   } catch (cause) {
-    throw new MalformedMessage('not JSON', { cause });
+    throw new MalformedMessage('not JSON, or too much of it', { cause });
   }
 }
 

@@ -15,7 +15,7 @@ export const v1: Protocol = {
 
   decode(data, binary): Incoming {
     if (binary) throw new MalformedMessage('version 1.0.0 has no binary frames');
-    const message = parseJson(data.toString());
+    const message = parseJson(data);
     if (!isRecord(message)) throw new MalformedMessage('expected an object');
     return {
       joinRef: mustBeRef(message.join_ref),

@@ -15,7 +15,7 @@ export const v2: Protocol = {
 
   decode(data, binary): Incoming {
     if (binary) return decodeUserBroadcast(data);
-    const message = parseJson(data.toString());
+    const message = parseJson(data);
     if (!Array.isArray(message) || message.length < 5) throw new MalformedMessage('expected five values');
     return {
       joinRef: mustBeRef(message[0]),

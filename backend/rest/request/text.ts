@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { jsonSize } from '#backend/http/json-size.ts';
+import { JsonTooComplex, parseBoundedJson } from '#backend/http/bounded-json.ts';
 import { bodyTooComplex, unreadableBody } from '../errors.ts';
 import type { BodyLimits } from './body-limits.ts';
 
@@ -24,17 +24,11 @@ export function decodeText(body: Uint8Array): string {
 /** @throws PGRST102, and 413 for what is nested too deep or has too many values */
 export function parseJson(body: Uint8Array, limits: BodyLimits): unknown {
   const utf8 = mustBeUtf8(body);
-  const { depth, values } = jsonSize(utf8);
-  if (depth > limits.depth) throw bodyTooComplex(`JSON is nested ${limits.depth} levels deep at most.`);
-  if (values > limits.values) {
-    throw bodyTooComplex(
-      `JSON has ${limits.values} keys and values at most.`,
-      'Name the columns in the address (columns=a,b): PostgreSQL then reads the rows by itself.',
-    );
-  }
   try {
-    return JSON.parse(decoder.decode(utf8));
-  } catch {
-    throw unreadableBody('Empty or invalid json');
+    return parseBoundedJson(utf8, limits);
+  } catch (error) {
+    if (!(error instanceof JsonTooComplex)) throw unreadableBody('Empty or invalid json');
+    const hint = 'Name the columns in the address (columns=a,b): PostgreSQL then reads the rows by itself.';
+    throw bodyTooComplex(`${error.message}.`, error.exceeded === 'values' ? hint : undefined);
   }
 }

@@ -82,7 +82,14 @@ function formOf(contentType: string): BusboyInstance {
     return new Busboy({
       headers: { 'content-type': contentType },
       // One byte more than is taken, so that one too many is not cut into one that fits.
-      limits: { files: 1, fields: 10, fieldSize: MAX_USER_METADATA_BYTES + 1 },
+      limits: {
+        files: 1,
+        fields: 10,
+        fieldSize: MAX_USER_METADATA_BYTES + 1,
+        parts: 11,
+        headerPairs: 20,
+        headerSize: 8_192,
+      },
     });
   } catch (cause) {
     throw noContent(cause);

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A body that takes longer to come has its sender to wait for, not us: its place is given to another. */
+export const SLOW_BODY_MS = 2_000;
+
+/** How many bodies may be late at once. Some photos on a slow telephone are; hundreds are somebody's attempt. */
+export type SlowBodyLimits = { atOnce: number; ofNetwork: number };
+
+export const DEFAULT_SLOW_BODIES: SlowBodyLimits = { atOnce: 128, ofNetwork: 16 };
+
+export type SlowBodies = {
+  /**
+   * Does the work of a request whose body may still be coming, and counts the body against its network from when it is
+   * late to the end of the work.
+   *
+   * @param onLate is told when the body is late
+   * @param refuse answers in the place of the work when its network, or everybody together, has too many late bodies
+   */
+  watch(request: LateRequest, work: () => Response | Promise<Response>): Promise<Response>;
+  readonly late: number;
+};
+
+export type LateRequest = {
+  incoming: Pick<IncomingMessage, 'complete'>;
+  network: string;
+  onLate(): void;
+  refuse(): Response;
+};
+
+/** Bounds the bodies that come slowly, by network: each holds a connection, memory and a service's attention. */
+export function createSlowBodies(limits = DEFAULT_SLOW_BODIES): SlowBodies {
+  const byNetwork = new Map<string, number>();
+  let all = 0;
+
+  function enter(network: string): boolean {
+    const own = byNetwork.get(network) ?? 0;
+    if (all >= limits.atOnce || own >= limits.ofNetwork) return false;
+    all += 1;
+    byNetwork.set(network, own + 1);
+    return true;
+  }
+
+  function leave(network: string): void {
+    all -= 1;
+    const left = (byNetwork.get(network) ?? 1) - 1;
+    if (left > 0) byNetwork.set(network, left);
+    else byNetwork.delete(network);
+  }
+
+  return {
+    async watch({ incoming, network, onLate, refuse }, work) {
+      if (incoming.complete) return work();
+      let isCounted = false;
+      const refused = Promise.withResolvers<Response>();
+      const timer = setTimeout(() => {
+        if (incoming.complete) return;
+        onLate();
+        isCounted = enter(network);
+        if (!isCounted) refused.resolve(refuse());
+      }, SLOW_BODY_MS);
+      try {
+        const answer = Promise.resolve(work());
+        // Once it is refused its connection closes, which breaks the body that the work still reads.
+        answer.catch(() => undefined);
+        return await Promise.race([answer, refused.promise]);
+      } finally {
+        clearTimeout(timer);
+        if (isCounted) leave(network);
+      }
+    },
+    get late() {
+      return all;
+    },
+  };
+}
