@@ -4,7 +4,7 @@ import { jsonSize } from './json-size.ts';
 export type JsonLimits = { depth: number; values: number };
 
 /** For the bodies and messages of people and programs: 10,000 values take a few milliseconds, whatever they are. */
-export const JSON_LIMITS: Readonly<JsonLimits> = { depth: 128, values: 10_000 };
+const JSON_LIMITS: Readonly<JsonLimits> = { depth: 128, values: 10_000 };
 
 /** JSON that was not parsed, because it would cost too much. */
 export class JsonTooComplex extends Error {

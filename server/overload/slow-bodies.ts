@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A body that takes longer to come has its sender to wait for, not us: its place is given to another. */
-export const SLOW_BODY_MS = 2_000;
+const SLOW_BODY_MS = 2_000;
 
 /** How many bodies may be late at once. Some photos on a slow telephone are; hundreds are somebody's attempt. */
 export type SlowBodyLimits = { atOnce: number; ofNetwork: number };
@@ -20,7 +20,7 @@ export type SlowBodies = {
   readonly late: number;
 };
 
-export type LateRequest = {
+type LateRequest = {
   incoming: Pick<IncomingMessage, 'complete'>;
   network: string;
   onLate(): void;
