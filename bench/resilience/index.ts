@@ -13,8 +13,10 @@ const SCRIPTS = {
 /**
  * What happens on bad days, each on a server of its own: `npm run bench -- resilience` for all of them,
  * `npm run bench -- resilience kill --size 100` for one, which has a size of its own (times, connections, seconds).
+ * `npm run bench -- resilience fuzz` is alone, with options of its own (fuzz/index.ts).
  */
 export async function run(args: string[]): Promise<void> {
+  if (args[0] === 'fuzz') return (await import('./fuzz/index.ts')).fuzz(args.slice(1));
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,

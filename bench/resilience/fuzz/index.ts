@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { type Attack, http, type Target } from './attack.ts';
+import { issueBodies } from './issue-bodies.ts';
+import { isWithin, type Measurement, measure } from './measure.ts';
+import { Random } from './random.ts';
+import { describe, report } from './report.ts';
+import { ROADS } from './roads/index.ts';
+import { type Session, startSession } from './session.ts';
+import { targetOf } from './target.ts';
+
+const OPTIONS = {
+  /** Generated requests, beside the named cases. */
+  requests: { type: 'string', default: '1000' },
+  seed: { type: 'string', default: '1' },
+  /** One generated request alone, by its index. */
+  index: { type: 'string' },
+  /** Roads, with commas between them, `bodies` for those of the issue alone. */
+  only: { type: 'string' },
+  /** The named cases whose names hold this, and nothing generated. */
+  case: { type: 'string' },
+  listings: { type: 'string', default: '1000' },
+  /** The largest body of a generated request, in bytes. */
+  largest: { type: 'string', default: String(22 * 2 ** 20) },
+  verbose: { type: 'boolean', default: false },
+} as const;
+
+/**
+ * Hostile requests, one at a time, at every road that takes bytes: what each does to the event loops and heaps of the
+ * web processes. `npm run bench -- resilience fuzz --requests 3000 --seed 7`.
+ */
+export async function fuzz(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  const session = await startSession(Number(values.listings));
+  const measurements: Measurement[] = [];
+  try {
+    const target = await targetOf(session.site(), await session.callers(), Number(values.largest));
+    await warm(session, target);
+    const floor = await idle(session);
+    const attacks = chosen(target, values);
+    console.log(
+      `${attacks.length} requests, seed ${values.seed}; RATE_LIMITS=off; another address for each request`,
+    );
+    for (const [index, attack] of attacks.entries()) {
+      const one = await measureTwice(session, attack, index);
+      measurements.push(one);
+      if (values.verbose || !isWithin(one)) console.log(describe(one));
+      if (index % 100 === 99) console.log(`  ${index + 1} of ${attacks.length}`);
+    }
+    report(measurements, floor);
+  } finally {
+    await session.stop();
+  }
+}
+
+function chosen(
+  target: Target,
+  values: { requests: string; seed: string; index?: string; only?: string; case?: string },
+): Attack[] {
+  const only = values.only?.split(',');
+  if (only?.includes('bodies')) return issueBodies();
+  const roads = ROADS.filter(({ name }) => !only || only.includes(name));
+  if (roads.length === 0)
+    throw new Error(`--only: bodies, or some of ${ROADS.map(({ name }) => name).join(', ')}`);
+  const seed = Number(values.seed);
+  // The road of an index is the same with --only and without, so that a name of two numbers means one request.
+  const generated = (index: number) => {
+    const road = ROADS[index % ROADS.length] as (typeof ROADS)[number];
+    return roads.includes(road) ? [road.generate(new Random(seed, index), target, `${seed}:${index}`)] : [];
+  };
+  if (values.index !== undefined) return generated(Number(values.index));
+  const named = [...issueBodies(), ...roads.flatMap((road) => road.named(target))];
+  if (values.case !== undefined) return named.filter(({ name }) => name.includes(values.case as string));
+  const count = Number(values.requests);
+  const some: Attack[] = [];
+  for (let index = 0; some.length < count; index++) some.push(...generated(index));
+  return [...named.filter(({ road }) => road !== 'issue' || !only), ...some];
+}
+
+/** What is above what is asked is sent once more: another process of the machine, or code that ran for the first time,
+ * may have been what took so long. */
+async function measureTwice(session: Session, attack: Attack, index: number): Promise<Measurement> {
+  const address = (time: number) =>
+    `10.${(index >> 12) & 255}.${(index >> 4) & 255}.${(index & 15) * 16 + time}`;
+  const one = await measure(session, attack, address(0));
+  if (isWithin(one) || one.death !== null || one.stallMs > 1000) return one;
+  return { ...one, again: await measure(session, attack, address(1)) };
+}
+
+/** Ordinary requests, so that code which runs for the first time is not what is measured. */
+async function warm(session: Session, { slugs, image }: Target): Promise<void> {
+  const ordinary = [
+    '/',
+    '/recherche?q=cafe',
+    `/entreprise/${slugs[0]}`,
+    '/recherche.data?q=cafe',
+    `/storage/v1/render/image/public/${image}?width=64`,
+  ];
+  const attacks: Attack[] = [
+    ...ordinary.map((path) =>
+      http('warm', path, 'none', 'GET', path, { headers: [['accept-encoding', 'gzip']] }),
+    ),
+    http('warm', 'read', 'anon', 'GET', '/rest/v1/regions'),
+    http('warm', 'call', 'anon', 'POST', '/rest/v1/rpc/search_businesses', {
+      type: 'application/json',
+      body: () => Buffer.from('{"q":"cafe"}'),
+    }),
+    http('warm', 'user', 'user', 'GET', '/auth/v1/user'),
+  ];
+  for (let time = 0; time < 12; time++) {
+    for (const attack of attacks) await measure(session, attack, '10.255.0.1');
+  }
+}
+
+/** What is measured when nothing is asked. */
+async function idle(session: Session): Promise<Measurement[]> {
+  const nothing = { ...http('idle', 'one small request', 'none', 'GET', '/health/live'), settleMs: 1000 };
+  const floor: Measurement[] = [];
+  for (let time = 0; time < 8; time++) floor.push(await measure(session, nothing, '10.255.0.2'));
+  return floor;
+}
