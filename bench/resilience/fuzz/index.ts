@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Attack, http, type Target } from './attack.ts';
 import { issueBodies } from './issue-bodies.ts';
@@ -6,6 +7,7 @@ import { Random } from './random.ts';
 import { describe, report } from './report.ts';
 import { ROADS } from './roads/index.ts';
 import { type Session, startSession } from './session.ts';
+import { type SmallRequests, startSmallRequests } from './small-requests.ts';
 import { targetOf } from './target.ts';
 
 const OPTIONS = {
@@ -21,6 +23,10 @@ const OPTIONS = {
   listings: { type: 'string', default: '1000' },
   /** The largest body of a generated request, in bytes. */
   largest: { type: 'string', default: String(22 * 2 ** 20) },
+  /** A file that gets each measurement, one JSON object a line. */
+  record: { type: 'string' },
+  /** Sends a small request each 10 ms beside, and reports how long the slowest took. */
+  beside: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
 } as const;
 
@@ -32,6 +38,8 @@ export async function fuzz(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const session = await startSession(Number(values.listings));
   const measurements: Measurement[] = [];
+  let isInterrupted = false;
+  let small: SmallRequests | undefined;
   try {
     const target = await targetOf(session.site(), await session.callers(), Number(values.largest));
     await warm(session, target);
@@ -40,14 +48,22 @@ export async function fuzz(args: string[]): Promise<void> {
     console.log(
       `${attacks.length} requests, seed ${values.seed}; RATE_LIMITS=off; another address for each request`,
     );
+    if (values.beside) small = startSmallRequests(session.site().url);
+    // Whoever interrupts a run has the report of what was measured until then.
+    process.once('SIGINT', () => {
+      isInterrupted = true;
+    });
     for (const [index, attack] of attacks.entries()) {
-      const one = await measureTwice(session, attack, index);
+      if (isInterrupted) break;
+      const one = await measureTwice(session, attack, index, small);
       measurements.push(one);
+      if (values.record) await appendFile(values.record, `${JSON.stringify(one)}\n`);
       if (values.verbose || !isWithin(one)) console.log(describe(one));
       if (index % 100 === 99) console.log(`  ${index + 1} of ${attacks.length}`);
     }
     report(measurements, floor);
   } finally {
+    await small?.stop();
     await session.stop();
   }
 }
@@ -78,12 +94,17 @@ function chosen(
 
 /** What is above what is asked is sent once more: another process of the machine, or code that ran for the first time,
  * may have been what took so long. */
-async function measureTwice(session: Session, attack: Attack, index: number): Promise<Measurement> {
+async function measureTwice(
+  session: Session,
+  attack: Attack,
+  index: number,
+  small?: SmallRequests,
+): Promise<Measurement> {
   const address = (time: number) =>
     `10.${(index >> 12) & 255}.${(index >> 4) & 255}.${(index & 15) * 16 + time}`;
-  const one = await measure(session, attack, address(0));
+  const one = await measure(session, attack, address(0), small);
   if (isWithin(one) || one.death !== null || one.stallMs > 1000) return one;
-  return { ...one, again: await measure(session, attack, address(1)) };
+  return { ...one, again: await measure(session, attack, address(1), small) };
 }
 
 /** Ordinary requests, so that code which runs for the first time is not what is measured. */

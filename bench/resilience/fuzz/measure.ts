@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attack, isPublicReach } from './attack.ts';
+import type { Sample } from './probe/shared.ts';
 import { ANSWER_MS, type Answer, ready } from './send.ts';
 import type { Session } from './session.ts';
+import type { SmallRequests } from './small-requests.ts';
 
 /** What no single request may exceed: processor time of a main thread between two ticks, growth of its heap. */
 export const MAX_STALL_MS = 50;
@@ -12,6 +14,7 @@ const SETTLE_MS = 30;
 /** A main thread that is blocked for longer is ended: it would not answer before either. */
 const BLOCKED_MS = 150_000;
 const BEGIN_MS = 60_000;
+const LOOK_MS = 500;
 
 /** One request and what it did to the web processes: the worst of them. Times in ms, sizes in MiB. */
 export type Measurement = {
@@ -28,20 +31,34 @@ export type Measurement = {
   /** The same stall of the primary, which serves nobody. */
   primaryMs: number;
   death: string | null;
+  /** The slowest of the small requests beside it, where there were any. */
+  besideMs?: number;
   /** The smaller of this and a second one, where a first was above what is asked. */
   again?: Measurement;
 };
 
-export async function measure(session: Session, attack: Attack, address: string): Promise<Measurement> {
+export async function measure(
+  session: Session,
+  attack: Attack,
+  address: string,
+  small?: SmallRequests,
+): Promise<Measurement> {
   const callers = await session.callers();
   const { bytes, send } = await ready(attack, session.site().url, callers[attack.caller], address);
   const web = await session.webProcesses();
   const pids = [...web, session.primary()];
   await session.collector.begin(pids, BEGIN_MS);
+  const logged = (await session.site().log()).length;
+  const lastLooks = watch(session, pids);
+  small?.begin();
   const answer = await send();
   await sleep(attack.settleMs ?? SETTLE_MS);
-  const samples = await session.collector.end(pids, BLOCKED_MS);
-  const death = await deathOf(session, web, samples.slice(0, -1));
+  const besideMs = await small?.end();
+  const ended = await session.collector.end(pids, BLOCKED_MS);
+  const looks = lastLooks.stop();
+  // Of a process that died, what was seen last of it.
+  const samples = ended.map((sample, index) => sample ?? looks.get(pids[index] as number) ?? null);
+  const death = await deathOf(session, web, ended.slice(0, -1), logged);
   const of = (pick: 'processorMs' | 'gapMs' | 'old' | 'heap' | 'external' | 'resident') =>
     Math.max(0, ...samples.slice(0, -1).map((sample) => sample?.[pick] ?? 0));
   const mib = (pick: 'old' | 'heap' | 'external' | 'resident') => of(pick) / 2 ** 20;
@@ -57,6 +74,7 @@ export async function measure(session: Session, attack: Attack, address: string)
     resident: mib('resident'),
     primaryMs: samples.at(-1)?.processorMs ?? 0,
     death,
+    besideMs,
   };
 }
 
@@ -75,12 +93,36 @@ export function isReachable({ attack }: Measurement): boolean {
   return isPublicReach(attack.caller);
 }
 
+/** Looks at processes again and again, also while their main threads are blocked. */
+function watch({ collector }: Session, pids: readonly number[]) {
+  const looks = new Map<number, Sample>();
+  const timer = setInterval(async () => {
+    for (const pid of pids) {
+      const sample = await collector.look(pid);
+      if (sample) looks.set(pid, sample);
+    }
+  }, LOOK_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      return looks;
+    },
+  };
+}
+
 /** What died of an attack, or had to be ended because it answered nothing; null when nothing did. */
-async function deathOf(session: Session, web: number[], samples: (object | null)[]): Promise<string | null> {
+async function deathOf(
+  session: Session,
+  web: number[],
+  samples: (object | null)[],
+  logged: number,
+): Promise<string | null> {
   const silent = web.filter((_, index) => samples[index] === null);
   const stuck = silent.filter((pid) => session.collector.pids().includes(pid));
   for (const pid of stuck) process.kill(pid, 'SIGKILL');
   const started = await session.recover();
+  const reason =
+    /FATAL ERROR: .*|heap out of memory.*/.exec((await session.site().log()).slice(logged))?.[0] ?? '';
   if (stuck.length > 0) return `blocked for more than ${(BLOCKED_MS + ANSWER_MS) / 1000} s`;
-  return started === 'nothing' ? null : `${started} died`;
+  return started === 'nothing' ? null : `${started} died${reason && `: ${reason}`}`;
 }

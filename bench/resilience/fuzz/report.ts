@@ -27,6 +27,7 @@ export function report(measurements: readonly Measurement[], floor: Measurement[
       'buffers',
       'resident',
       'slowest ms',
+      'beside ms',
       'deaths',
       '5xx',
     ]);
@@ -100,6 +101,7 @@ function print(road: string, all: readonly Measurement[]): void {
     number((one) => one.external),
     number((one) => one.resident),
     number((one) => one.answer.ms),
+    all.some(({ besideMs }) => besideMs !== undefined) ? number((one) => one.besideMs ?? 0) : '-',
     String(all.filter(({ death }) => death !== null).length),
     String(all.filter(isFault).length),
   ]);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { onLines } from './lines.ts';
 import type { Sample } from './shared.ts';
 
 type Answer = 'begin' | 'end' | 'look';
@@ -31,7 +31,7 @@ export async function collectProbes(socketPath: string): Promise<Collector> {
       if (probes.get(pid) === probe) probes.delete(pid);
       for (const answered of probe.waiting.values()) answered(null);
     });
-    createInterface(socket).on('line', (line) => {
+    onLines(socket, (line) => {
       const message = JSON.parse(line) as { hello?: number } & Record<Answer, Sample | undefined>;
       if (message.hello !== undefined) {
         pid = message.hello;

@@ -51,18 +51,21 @@ function watch(socket: string): void {
     figures.set([heap, old, external, heap, old, external], at.baseHeap);
     restart();
   };
-  reset();
-  setInterval(tick, TICK_MS).unref();
+  // Between requests it costs nothing.
+  let ticking: NodeJS.Timeout | undefined;
 
   const reporter = new Worker(new URL('./reporter.ts', import.meta.url), {
     workerData: { socket, figures, pid: process.pid },
   });
   reporter.on('message', (command: 'begin' | 'end') => {
-    if (command === 'begin') reset();
-    else {
+    clearInterval(ticking);
+    if (command === 'begin') {
+      reset();
+      ticking = setInterval(tick, TICK_MS);
+      ticking.unref();
+    } else {
       tick();
       readHeap();
-      restart();
     }
     reporter.postMessage(command);
   });

@@ -1,8 +1,8 @@
 // A thread of a watched process: answers the bench in its stead, also while its main thread is blocked.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { createInterface } from 'node:readline';
 import { parentPort, workerData } from 'node:worker_threads';
+import { onLines } from './lines.ts';
 import { at, clock, type Sample } from './shared.ts';
 
 const PAGE_BYTES = 4096;
@@ -19,7 +19,7 @@ let baseResident = 0;
 let peakResident = 0;
 let timer: NodeJS.Timeout | undefined;
 
-createInterface(socket).on('line', (command) => {
+onLines(socket, (command) => {
   if (command === 'look') say({ look: sample() });
   else parentPort?.postMessage(command);
 });
