@@ -11,6 +11,7 @@ import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { type AnswerHeaders, bareHeaders } from './answer-headers.ts';
+import { coalesced } from './coalesced.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
 import type { Http } from './passage.ts';
 import { cutSlowReaders } from './slow-readers.ts';
@@ -165,7 +166,7 @@ async function answer(
   http: Http,
   isClosing: () => boolean,
 ): Promise<Response> {
-  const response = await served.fetch(request, http);
+  const response = await served.fetch(coalesced(request, http.incoming), http);
   if (isClosing()) http.outgoing.shouldKeepAlive = false;
   // What has arrived with the head may not have been looked at yet.
   if (!http.incoming.complete) await setImmediate();

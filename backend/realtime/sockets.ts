@@ -41,6 +41,8 @@ export class Sockets {
       // Compression would cost each connection memory, and each message an encoding of its own.
       perMessageDeflate: false,
       maxPayload: services.limits.frameBytes,
+      // Ten thousand small frames may come at once: others have their turn between any two of them.
+      allowSynchronousEvents: false,
     });
     this.#timer = setInterval(() => {
       for (const connection of [...this.#open]) connection.check();

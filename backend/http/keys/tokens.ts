@@ -31,6 +31,8 @@ export type Tokens = {
 /** Tokens already verified are remembered: a signature costs more than the read that it guards. */
 const REMEMBERED_TOKENS = 2_000;
 const MAX_REMEMBERED_CHARS = 4_096;
+/** A head of HTTP holds no longer one; a frame of a socket may. */
+const MAX_TOKEN_CHARS = 48 * 1024;
 
 /**
  * Verifies tokens: HS256 with the project's secret, ES256 and RS256 with its signing keys.
@@ -72,6 +74,7 @@ export function createTokens(options: TokenOptions): Tokens {
 
 async function verifiedClaims(token: string, secret: Uint8Array, { current }: SigningKeys): Promise<Claims> {
   if (token === '') throw emptyToken();
+  if (token.length > MAX_TOKEN_CHARS) throw unreadableToken('The JWT is too long');
   const parts = token.split('.').length;
   if (parts !== 3) throw unreadableToken(`Expected 3 parts in JWT; got ${parts}`);
   const { alg, kid } = headerOf(token);

@@ -26,6 +26,7 @@ export async function receiveForm(
   let fileType = '';
   const form = formOf(contentType);
   form.on('field', (name, value) => fields.set(name, value));
+  form.on('partsLimit', () => form.emit('error', noContent() as Error));
   form.on('file', (_field, stream, _filename, _encoding, type) => {
     fileType = fields.get('contentType') || type;
     keepFailure(stream);
