@@ -25,16 +25,19 @@ type Common = {
   settleMs?: number;
 };
 
+/** Where a body may ask for what it needs. */
+export type Reach = { url: string; anonKey: string };
+
 /** `body` is made before the request is measured. */
 export type HttpAttack = Common & {
   kind: 'http';
   method: string;
   headers: [name: string, value: string][];
-  body?: () => Body | Promise<Body>;
+  body?: (reach: Reach) => Body | Promise<Body>;
 };
 
 /** A socket of /realtime/v1, its frames one after the other. */
-export type SocketAttack = Common & {
+type SocketAttack = Common & {
   kind: 'socket';
   frames: () => Frame[];
 };

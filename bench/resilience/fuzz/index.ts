@@ -13,6 +13,8 @@ import { targetOf } from './target.ts';
 const OPTIONS = {
   /** Generated requests, beside the named cases. */
   requests: { type: 'string', default: '1000' },
+  /** The generated requests alone. */
+  unnamed: { type: 'boolean', default: false },
   seed: { type: 'string', default: '1' },
   /** One generated request alone, by its index. */
   index: { type: 'string' },
@@ -70,7 +72,7 @@ export async function fuzz(args: string[]): Promise<void> {
 
 function chosen(
   target: Target,
-  values: { requests: string; seed: string; index?: string; only?: string; case?: string },
+  values: { requests: string; seed: string; index?: string; only?: string; case?: string; unnamed: boolean },
 ): Attack[] {
   const only = values.only?.split(',');
   if (only?.includes('bodies')) return issueBodies();
@@ -89,6 +91,7 @@ function chosen(
   const count = Number(values.requests);
   const some: Attack[] = [];
   for (let index = 0; some.length < count; index++) some.push(...generated(index));
+  if (values.unnamed) return some;
   return [...named.filter(({ road }) => road !== 'issue' || !only), ...some];
 }
 

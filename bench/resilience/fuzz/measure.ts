@@ -16,6 +16,10 @@ const BLOCKED_MS = 150_000;
 const BEGIN_MS = 60_000;
 const LOOK_MS = 500;
 
+/** A collection takes longer than most requests: there is one before a request where the one before left so much. */
+const GARBAGE_BYTES = 2 * 2 ** 20;
+let isGarbageLeft = true;
+
 /** One request and what it did to the web processes: the worst of them. Times in ms, sizes in MiB. */
 export type Measurement = {
   attack: Attack;
@@ -44,10 +48,11 @@ export async function measure(
   small?: SmallRequests,
 ): Promise<Measurement> {
   const callers = await session.callers();
-  const { bytes, send } = await ready(attack, session.site().url, callers[attack.caller], address);
+  const { bytes, send } = await ready(attack, session.site(), callers[attack.caller], address);
   const web = await session.webProcesses();
-  const pids = [...web, session.primary()];
-  await session.collector.begin(pids, BEGIN_MS);
+  // The primary serves nobody: it is watched where it works for a request that was answered.
+  const pids = attack.settleMs === undefined ? web : [...web, session.primary()];
+  await session.collector.begin(pids, isGarbageLeft, BEGIN_MS);
   const logged = (await session.site().log()).length;
   const lastLooks = watch(session, pids);
   small?.begin();
@@ -58,9 +63,10 @@ export async function measure(
   const looks = lastLooks.stop();
   // Of a process that died, what was seen last of it.
   const samples = ended.map((sample, index) => sample ?? looks.get(pids[index] as number) ?? null);
-  const death = await deathOf(session, web, ended.slice(0, -1), logged);
+  const death = await deathOf(session, web, ended.slice(0, web.length), logged);
   const of = (pick: 'processorMs' | 'gapMs' | 'old' | 'heap' | 'external' | 'resident') =>
-    Math.max(0, ...samples.slice(0, -1).map((sample) => sample?.[pick] ?? 0));
+    Math.max(0, ...samples.slice(0, web.length).map((sample) => sample?.[pick] ?? 0));
+  isGarbageLeft = of('heap') > GARBAGE_BYTES || death !== null;
   const mib = (pick: 'old' | 'heap' | 'external' | 'resident') => of(pick) / 2 ** 20;
   return {
     attack,
@@ -72,7 +78,7 @@ export async function measure(
     heap: mib('heap'),
     external: mib('external'),
     resident: mib('resident'),
-    primaryMs: samples.at(-1)?.processorMs ?? 0,
+    primaryMs: samples[web.length]?.processorMs ?? 0,
     death,
     besideMs,
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attack, Body, HttpAttack } from './attack.ts';
+import type { Attack, Body, HttpAttack, Reach } from './attack.ts';
 import type { Caller } from './callers.ts';
 import { sendFrames } from './send-frames.ts';
 
@@ -17,21 +17,21 @@ const START_CHARACTERS = 160;
 const SMALL_BYTES = 4096;
 
 /** @param address that the proxy would have seen: another one for each request, so that limits by network hide nothing */
-export async function ready(attack: Attack, url: string, caller: Caller, address: string): Promise<Ready> {
+export async function ready(attack: Attack, reach: Reach, caller: Caller, address: string): Promise<Ready> {
   const path = attack.path.replaceAll('{user}', caller.id);
   if (attack.kind === 'socket') {
     const frames = attack.frames();
     const bytes = frames.reduce((sum, { data }) => sum + data.length, 0);
-    return { bytes, send: () => sendFrames(new URL(path, url), frames, caller, address) };
+    return { bytes, send: () => sendFrames(new URL(path, reach.url), frames, caller, address) };
   }
-  const made = await attack.body?.();
+  const made = await attack.body?.(reach);
   // Small bodies may name the account of their caller too.
   const body =
     Buffer.isBuffer(made) && made.length < SMALL_BYTES
       ? Buffer.from(made.toString('latin1').replaceAll('<caller>', caller.id), 'latin1')
       : made;
   const bytes = body === undefined ? 0 : Buffer.isBuffer(body) ? body.length : body.bytes;
-  return { bytes, send: () => sendHttp({ ...attack, path }, url, caller, address, body) };
+  return { bytes, send: () => sendHttp({ ...attack, path }, reach.url, caller, address, body) };
 }
 
 function sendHttp(
@@ -96,6 +96,17 @@ function sendHttp(
   });
 }
 
+/** Until a request takes more bytes, or takes none any more. */
+async function drained(sending: ClientRequest): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  // One of the two is always aborted.
+  await Promise.race([once(sending, 'drain', { signal }), once(sending, 'close', { signal })]).catch(
+    () => null,
+  );
+  over.abort();
+}
+
 /** A header's value with the id of the caller's account in it, and what is to be in base64. */
 function filled(value: string, { id }: Caller): string {
   return value
@@ -112,8 +123,7 @@ async function write(sending: ClientRequest, body: Body | undefined): Promise<vo
     if (sending.destroyed) return;
     const isDrained = sending.write(piece);
     if (body.pauseMs !== undefined) await sleep(body.pauseMs);
-    else if (!isDrained)
-      await Promise.race([once(sending, 'drain'), once(sending, 'close')]).catch(() => null);
+    else if (!isDrained) await drained(sending);
   }
   sending.end();
 }

@@ -6,6 +6,7 @@ import { benchFolder, type Site, startSite } from '../site.ts';
 import type { CallerName } from './attack.ts';
 import { ADMIN_EMAIL, type Caller, isSignedIn, makeCallers } from './callers.ts';
 import { type Collector, collectProbes } from './probe/collector.ts';
+import { addProvider } from './saml.ts';
 
 const READY_MS = 60_000;
 /** Accounts are looked at again after so many attacks: an attack may have ended one, and tokens live for an hour. */
@@ -39,6 +40,7 @@ export async function startSession(listings: number): Promise<Session> {
   let site = await startSite(folder, settings);
   let web = await readyWeb();
   let callers = await makeCallers(site);
+  await addProvider(site);
   let attacks = 0;
 
   /** The web processes, once each has a probe and the site answers. */

@@ -7,7 +7,7 @@ const MOST_PACKED = 1_000_000;
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** A PNG of so many pixels of one colour, one bit each: 30,000 × 30,000 is 110 KB. */
-export function flatPng(width: number, height: number, extra: Buffer[] = []): Buffer {
+function flatPng(width: number, height: number, extra: Buffer[] = []): Buffer {
   const line = 1 + Math.ceil(width / 8);
   const pixels = deflateSync(Buffer.alloc(line * height), { level: 6 });
   return png(width, height, 1, 0, [...extra, chunk('IDAT', pixels)]);

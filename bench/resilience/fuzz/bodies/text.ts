@@ -53,7 +53,7 @@ export const DELIVERIES = {
   }),
 } satisfies Record<string, (bytes: Buffer) => { body: Body; headers: [string, string][] }>;
 
-export function chunks(bytes: Buffer, size: number): Exclude<Body, Buffer> {
+function chunks(bytes: Buffer, size: number): Exclude<Body, Buffer> {
   return {
     bytes: bytes.length,
     hasLength: false,

@@ -1,7 +1,8 @@
+import { PROVIDER } from '../saml.ts';
 import { counted, joined, repeated, wholes } from './text.ts';
 
-const RESPONSE =
-  '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_1" Version="2.0">';
+const ISSUER = `<saml:Issuer>${PROVIDER}</saml:Issuer>`;
+const RESPONSE = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_1" Version="2.0">${ISSUER}`;
 
 /** Hostile XML of about so many bytes, as an answer of SAML. */
 export const XML_SHAPES: Record<string, (bytes: number) => Buffer> = {

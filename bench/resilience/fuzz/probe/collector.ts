@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { onLines } from './lines.ts';
-import type { Sample } from './shared.ts';
+import type { Command, Sample } from './shared.ts';
 
 type Answer = 'begin' | 'end' | 'look';
 
@@ -12,8 +12,8 @@ export type Collector = {
   /** For NODE_OPTIONS of the product. */
   nodeOptions: string;
   pids(): number[];
-  /** Collects garbage in every process and takes its base. @throws Error when one does not answer in time */
-  begin(pids: readonly number[], withinMs: number): Promise<void>;
+  /** Takes the base of every process, its garbage collected where `isCollecting`. @throws Error when one does not answer in time */
+  begin(pids: readonly number[], isCollecting: boolean, withinMs: number): Promise<void>;
   /** @returns what each came to: null for one that died or did not answer in time */
   end(pids: readonly number[], withinMs: number): Promise<(Sample | null)[]>;
   /** What one is at now, though its main thread may be blocked. */
@@ -45,11 +45,16 @@ export async function collectProbes(socketPath: string): Promise<Collector> {
   server.listen(socketPath);
   await once(server, 'listening');
 
-  const ask = async (pid: number, kind: Answer, withinMs: number): Promise<Sample | null> => {
+  const ask = async (
+    pid: number,
+    kind: Answer,
+    withinMs: number,
+    command: Command | 'look',
+  ): Promise<Sample | null> => {
     const probe = probes.get(pid);
     if (!probe) return null;
     const answer = new Promise<Sample | null>((resolve) => probe.waiting.set(kind, resolve));
-    probe.socket.write(`${kind}\n`);
+    probe.socket.write(`${command}\n`);
     const given = await Promise.race([answer, sleep(withinMs, null, { ref: false })]);
     probe.waiting.delete(kind);
     return given;
@@ -59,12 +64,13 @@ export async function collectProbes(socketPath: string): Promise<Collector> {
   return {
     nodeOptions: `--import ${preload}`,
     pids: () => [...probes.keys()],
-    async begin(pids, withinMs) {
-      const answers = await Promise.all(pids.map((pid) => ask(pid, 'begin', withinMs)));
+    async begin(pids, isCollecting, withinMs) {
+      const command = isCollecting ? 'begin after a collection' : 'begin';
+      const answers = await Promise.all(pids.map((pid) => ask(pid, 'begin', withinMs, command)));
       if (answers.includes(null)) throw new Error('a process of the product does not answer its probe');
     },
-    end: (pids, withinMs) => Promise.all(pids.map((pid) => ask(pid, 'end', withinMs))),
-    look: (pid) => ask(pid, 'look', 1000),
+    end: (pids, withinMs) => Promise.all(pids.map((pid) => ask(pid, 'end', withinMs, 'end'))),
+    look: (pid) => ask(pid, 'look', 1000, 'look'),
     close() {
       for (const { socket } of probes.values()) socket.destroy();
       server.close();

@@ -2,7 +2,7 @@
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import { isMainThread, Worker } from 'node:worker_threads';
-import { at, clock, FIGURES } from './shared.ts';
+import { at, type Command, clock, FIGURES } from './shared.ts';
 
 const TICK_MS = 2;
 /** Reading the heap costs more than a tick does: each so many ms, and after each gap that is as long. */
@@ -44,8 +44,8 @@ function watch(socket: string): void {
     if (now - heapAt > HEAP_MS) readHeap();
     restart();
   };
-  const reset = () => {
-    collectGarbage();
+  const reset = (isCollecting: boolean) => {
+    if (isCollecting) collectGarbage();
     const { heap, old, external } = heapNow();
     figures.fill(0);
     figures.set([heap, old, external, heap, old, external], at.baseHeap);
@@ -57,10 +57,10 @@ function watch(socket: string): void {
   const reporter = new Worker(new URL('./reporter.ts', import.meta.url), {
     workerData: { socket, figures, pid: process.pid },
   });
-  reporter.on('message', (command: 'begin' | 'end') => {
+  reporter.on('message', (command: Command) => {
     clearInterval(ticking);
-    if (command === 'begin') {
-      reset();
+    if (command !== 'end') {
+      reset(command === 'begin after a collection');
       ticking = setInterval(tick, TICK_MS);
       ticking.unref();
     } else {

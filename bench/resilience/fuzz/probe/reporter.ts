@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { onLines } from './lines.ts';
-import { at, clock, type Sample } from './shared.ts';
+import { at, type Command, clock, type Sample } from './shared.ts';
 
 const PAGE_BYTES = 4096;
 const RESIDENT_MS = 10;
@@ -24,9 +24,9 @@ onLines(socket, (command) => {
   else parentPort?.postMessage(command);
 });
 
-parentPort?.on('message', (command: 'begin' | 'end') => {
+parentPort?.on('message', (command: Command) => {
   clearInterval(timer);
-  if (command === 'begin') {
+  if (command !== 'end') {
     baseResident = peakResident = resident();
     timer = setInterval(() => {
       peakResident = Math.max(peakResident, resident());

@@ -43,3 +43,6 @@ export type Sample = {
   /** Growth of the resident memory, seen by the other thread, in bytes. */
   resident: number;
 };
+
+/** What the bench asks of a probe: garbage is collected before a base is taken, where the request before left some. */
+export type Command = 'begin' | 'begin after a collection' | 'end';

@@ -4,6 +4,7 @@ import { FORM_SHAPES } from '../bodies/lines.ts';
 import { DELIVERIES, joined, repeated } from '../bodies/text.ts';
 import { XML_SHAPES } from '../bodies/xml.ts';
 import type { Random } from '../random.ts';
+import { relayState } from '../saml.ts';
 
 const ROAD = 'auth';
 const KIB = 1024;
@@ -47,6 +48,9 @@ export const auth: Road = {
   name: ROAD,
   named: () => [
     ...ENDPOINTS.flatMap(([method, path, names]) => [
+      post('anon', method, path, 'very many keys, 60 KiB', 'application/json', () =>
+        shape(JSON_SHAPES, 'very many keys', 60 * KIB, names),
+      ),
       post('anon', method, path, 'small rows, 1 MiB', 'application/json', () =>
         shape(JSON_SHAPES, 'small rows', MIB, names),
       ),
@@ -119,13 +123,12 @@ function post(
 function saml(caller: CallerName, name: string, bytes: number): Attack {
   return http(ROAD, `SAML, ${name}, ${bytes / KIB} KiB`, caller, 'POST', '/auth/v1/sso/saml/acs', {
     type: 'application/x-www-form-urlencoded',
-    body: () => samlForm(name, bytes),
+    body: async (reach) => {
+      const xml = (XML_SHAPES[name] as (typeof XML_SHAPES)[string])(bytes);
+      const state = await relayState(reach);
+      return Buffer.from(`SAMLResponse=${encodeURIComponent(xml.toString('base64'))}&RelayState=${state}`);
+    },
   });
-}
-
-function samlForm(name: string, bytes: number): Buffer {
-  const xml = (XML_SHAPES[name] as (typeof XML_SHAPES)[string])(bytes);
-  return Buffer.from(`SAMLResponse=${encodeURIComponent(xml.toString('base64'))}&RelayState=x`);
 }
 
 function provider(make: (bytes: number) => Buffer, bytes: number): Buffer {
@@ -143,11 +146,12 @@ function generate(random: Random, target: Target, name: string): Attack {
   const bytes = random.size(random.isLikely(0.6) ? 1000 : 1, Math.min(target.largest, 4 * MIB));
   if (random.isLikely(0.15)) {
     const key = random.of(Object.keys(XML_SHAPES));
-    return { ...saml(caller, key, Math.min(bytes, MIB)), name };
+    return { ...saml('none', key, Math.min(bytes, MIB)), name: `${name} SAML, ${key}` };
   }
   if (random.isLikely(0.05)) {
-    const xml = random.of(Object.values(XML_SHAPES));
-    return http(ROAD, name, 'service', 'POST', '/auth/v1/admin/sso/providers', {
+    const key = random.of(Object.keys(XML_SHAPES));
+    const xml = XML_SHAPES[key] as (typeof XML_SHAPES)[string];
+    return http(ROAD, `${name} metadata, ${key}`, 'service', 'POST', '/auth/v1/admin/sso/providers', {
       type: 'application/json',
       body: () => provider(xml, Math.min(bytes, MIB)),
     });
@@ -177,7 +181,9 @@ function generate(random: Random, target: Target, name: string): Attack {
   }
   const [method, path, names] = random.of(ENDPOINTS);
   const isForm = random.isLikely(0.15);
-  const make = random.of(Object.values(isForm ? FORM_SHAPES : JSON_SHAPES));
+  const shapes = isForm ? FORM_SHAPES : JSON_SHAPES;
+  const shapeName = random.of(Object.keys(shapes));
+  const make = shapes[shapeName] as (typeof shapes)[string];
   const field = random.of(names);
   const inField = random.isLikely(0.5) && !isForm;
   const rest = names.filter((one) => one !== field).map((one) => `${JSON.stringify(one)}:"a@example.com"`);
@@ -185,8 +191,15 @@ function generate(random: Random, target: Target, name: string): Attack {
     const value = make(bytes, names);
     return inField ? joined(`{${[...rest, `${JSON.stringify(field)}:`].join(',')}`, value, '}') : value;
   };
-  return http(ROAD, name, caller, method, `/auth/v1/${path}`, {
-    type: isForm ? 'application/x-www-form-urlencoded' : 'application/json',
-    body,
-  });
+  return http(
+    ROAD,
+    `${name} ${shapeName}${inField ? ` as ${field}` : ''}`,
+    caller,
+    method,
+    `/auth/v1/${path}`,
+    {
+      type: isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      body,
+    },
+  );
 }

@@ -39,12 +39,14 @@ export const functions: Road = {
 
 function generate(random: Random, target: Target, name: string): Attack {
   const isForm = random.isLikely(0.3);
-  const make = random.of(Object.values(isForm ? FORM_SHAPES : JSON_SHAPES));
+  const shapes = isForm ? FORM_SHAPES : JSON_SHAPES;
+  const shape = random.of(Object.keys(shapes));
+  const make = shapes[shape] as Shape;
   const bytes = random.size(100, target.largest);
-  const deliver = random.isLikely(0.3) ? random.of(Object.values(DELIVERIES)) : undefined;
+  const [how, deliver] = random.isLikely(0.3) ? random.of(Object.entries(DELIVERIES)) : [];
   return http(
     ROAD,
-    name,
+    `${name} ${shape}${how ? `, ${how}` : ''}`,
     random.of(CALLERS),
     random.of(['POST', 'PUT', 'PATCH', 'DELETE']),
     `/functions/v1/${random.of(NAMES)}`,

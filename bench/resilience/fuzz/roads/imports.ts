@@ -28,7 +28,7 @@ function file(name: string, shape: string, bytes: number): Attack[] {
 }
 
 function upload(name: string, body: () => Buffer): Attack {
-  return http(ROAD, `upload of ${name}`, 'admin', 'POST', `/storage/v1/object/imports/{user}/${key(name)}`, {
+  return http(ROAD, `upload of ${name}`, 'service', 'POST', `/storage/v1/object/imports/fuzz/${key(name)}`, {
     type: 'text/csv',
     headers: [['x-upsert', 'true']],
     body,
@@ -38,7 +38,7 @@ function upload(name: string, body: () => Buffer): Attack {
 function start(name: string): Attack {
   const asked = http(ROAD, `start of ${name}`, 'admin', 'POST', '/rest/v1/rpc/start_import', {
     type: 'application/json',
-    body: () => Buffer.from(`{"path":"<caller>/${key(name)}","name":"${key(name)}"}`),
+    body: () => Buffer.from(`{"path":"fuzz/${key(name)}","name":"${key(name)}"}`),
   });
   return { ...asked, settleMs: INSPECTION_MS };
 }

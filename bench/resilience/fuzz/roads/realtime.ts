@@ -175,10 +175,12 @@ function generate(random: Random, target: Target, name: string): Attack {
   const caller = random.of(CALLERS);
   const bytes = random.size(random.isLikely(0.5) ? 50 : 20_000, Math.min(target.largest, 4 * MIB));
   if (random.isLikely(0.25)) {
-    const make = random.of(Object.values(JSON_SHAPES));
-    return broadcast(name, caller, () =>
+    const key = random.of(Object.keys(JSON_SHAPES));
+    const make = JSON_SHAPES[key] as Shape;
+    return broadcast(`${name} broadcast, ${key}`, caller, () =>
       joined('{"messages":', make(bytes, ['topic', 'event', 'payload']), '}'),
     );
   }
-  return socket(name, caller, random.of(Object.keys(FRAMES)), bytes, random.of(['1.0.0', '2.0.0', 'x']));
+  const shape = random.of(Object.keys(FRAMES));
+  return socket(`${name} frames, ${shape}`, caller, shape, bytes, random.of(['1.0.0', '2.0.0', 'x']));
 }

@@ -151,7 +151,8 @@ function insert(
 function generate(random: Random, target: Target, name: string): Attack {
   const kind = random.of(Object.keys(TYPES) as (keyof typeof TYPES)[]);
   const type = random.isLikely(0.8) ? TYPES[kind] : random.of(OTHER_TYPES);
-  const shape = random.of(Object.values(SHAPES[kind]));
+  const shapeName = random.of(Object.keys(SHAPES[kind]));
+  const shape = SHAPES[kind][shapeName] as Shape;
   const bytes = random.size(random.isLikely(0.5) ? 1 : 65_536, target.largest);
   const isProcedure = random.isLikely(0.5);
   const aim = isProcedure
@@ -177,11 +178,18 @@ function generate(random: Random, target: Target, name: string): Attack {
     ]);
   }
   const make = () => (random.isLikely(0.03) ? noise(random, bytes) : shape(bytes, rotated));
-  const deliver = random.isLikely(0.15) ? random.of(Object.values(DELIVERIES)) : undefined;
+  const [how, deliver] = random.isLikely(0.15) ? random.of(Object.entries(DELIVERIES)) : [];
   const path = `/rest/v1/${isProcedure ? 'rpc/' : ''}${aim}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-  return http('rest bodies', name, random.of(CALLERS), method, path, {
-    type,
-    headers: [...headers, ...(deliver?.(Buffer.from('[]')).headers ?? [])],
-    body: () => deliver?.(make()).body ?? make(),
-  });
+  return http(
+    'rest bodies',
+    `${name} ${kind}, ${shapeName}${how ? `, ${how}` : ''}`,
+    random.of(CALLERS),
+    method,
+    path,
+    {
+      type,
+      headers: [...headers, ...(deliver?.(Buffer.from('[]')).headers ?? [])],
+      body: () => deliver?.(make()).body ?? make(),
+    },
+  );
 }

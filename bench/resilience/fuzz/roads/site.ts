@@ -1,4 +1,4 @@
-import { type Attack, type Body, CALLERS, http, type Road, type Target } from '../attack.ts';
+import { type Attack, type Body, http, type Road, type Target } from '../attack.ts';
 import { JSON_SHAPES, type Shape } from '../bodies/json.ts';
 import { FORM_SHAPES } from '../bodies/lines.ts';
 import { MULTIPART_SHAPES, MULTIPART_TYPE } from '../bodies/multipart.ts';
@@ -157,15 +157,17 @@ function generate(random: Random, target: Target, name: string): Attack {
       ['application/json', JSON_SHAPES],
       [MULTIPART_TYPE, MULTIPART_SHAPES as Record<string, Shape>],
     ] as const);
-    const make = random.of(Object.values(shapes));
+    const shape = random.of(Object.keys(shapes));
+    const make = shapes[shape] as Shape;
     const path = random.of([...FORMS, COLLECTOR, ...PAGES, '/connexion.data', '/vie-privee.data']);
     const before = random.isLikely(0.2) ? '{"page":"home","values":' : '';
     return {
-      ...post(name, path, type, () => joined(before, make(bytes, ['email', 'name']))),
-      caller: random.of(CALLERS),
+      ...post(`${name} ${shape}`, path, type, () => joined(before, make(bytes, ['email', 'name']))),
+      caller: random.of(['none', 'anon', 'user'] as const),
     };
   }
-  const query = random.of(Object.values(QUERIES))(random.size(1, LETTERS));
+  const shape = random.of(Object.keys(QUERIES));
+  const query = (QUERIES[shape] as (letters: number) => string)(random.size(1, LETTERS));
   const base = random.of([
     ...PAGES,
     '/recherche.data',
@@ -178,5 +180,5 @@ function generate(random: Random, target: Target, name: string): Attack {
     `/partage/entreprise/${random.of(target.slugs)}/1.jpg`,
   ]);
   const headers = random.isLikely(0.4) ? random.of(Object.values(HEADS))(random.size(10, 44_000)) : [];
-  return get(name, `${base}?${query}`, headers);
+  return get(`${name} ${shape}`, `${base}?${query}`, headers);
 }

@@ -129,10 +129,10 @@ function declared(shape: string): string {
   return `image/${called.toLowerCase().replace('svg', 'svg+xml')}`;
 }
 
+/** A paper of a claim, by the service: the rules of its bucket let nobody else store one without a claim. */
 function pdf(name: string, shape: string, bytes: number): Attack {
-  return upload(name, 'user', 'claim-documents', 'application/pdf', () =>
-    (PDF_SHAPES[shape] as (bytes: number) => Buffer)(bytes),
-  );
+  const make = PDF_SHAPES[shape] as (bytes: number) => Buffer;
+  return upload(name, 'service', 'claim-documents', 'application/pdf', () => make(bytes));
 }
 
 function upload(
@@ -167,21 +167,27 @@ function generate(random: Random, target: Target, name: string): Attack {
   const caller = random.of(CALLERS);
   const bytes = random.size(1000, Math.min(target.largest, IMAGE_BYTES));
   const kind = random.next();
-  if (kind < 0.35)
+  if (kind < 0.35) {
+    const shape = random.of(Object.keys(IMAGE_SHAPES));
     return image(
-      name,
-      random.of(Object.keys(IMAGE_SHAPES)),
+      `${name} ${shape}`,
+      shape,
       random.of(['user', 'user', 'admin', 'service']),
       random.of(['listings', 'avatars', 'claim-documents', 'sponsors']),
       bytes,
     );
+  }
   if (kind < 0.4) return pdf(name, random.of(Object.keys(PDF_SHAPES)), bytes);
-  if (kind < 0.6) return multipart(name, random.of(Object.keys(MULTIPART_SHAPES)), caller, bytes);
+  if (kind < 0.6) {
+    const shape = random.of(Object.keys(MULTIPART_SHAPES));
+    return multipart(`${name} multipart, ${shape}`, shape, caller, bytes);
+  }
   if (kind < 0.85) {
     const [method, path, body] = random.of(CALLS);
     if (random.isLikely(0.4)) {
-      const make = random.of(Object.values(JSON_SHAPES));
-      return call(name, caller, method, path, () => make(bytes, ['prefix']));
+      const shape = random.of(Object.keys(JSON_SHAPES));
+      const make = JSON_SHAPES[shape] as Shape;
+      return call(`${name} ${shape}`, caller, method, path, () => make(bytes, ['prefix']));
     }
     const unit = random.of(['a', '/', '../', '\\u0000', '\\ud800', 'é', '%2e', '*']);
     return call(name, caller, method, path, () =>
