@@ -124,6 +124,11 @@ export const tooManyPixels = (max: number, cause?: unknown) =>
     cause,
   });
 
+export const imageTooLong = (max: number) =>
+  new StorageError(413, 'EntityTooLarge', `A side of the image has more than ${max} pixels`, {
+    label: 'Payload too large',
+  });
+
 // The service itself.
 
 export const databaseRefused = (code: string, cause: unknown) =>

@@ -1,9 +1,11 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { tooManyImages, tooManyPixels, typeNotSupported, unreadableImage } from './errors.ts';
+import { imageTooLong, tooManyImages, tooManyPixels, typeNotSupported, unreadableImage } from './errors.ts';
 import { createGate } from './gate.ts';
 
 /** The most pixels that are ever decoded: 50 megapixels, the frames of an animation counted together. */
 export const MAX_PIXELS = 50_000_000;
+/** The longest side: a column of 40 megapixels, one pixel wide, keeps a decoder busy for half a minute. */
+const MAX_SIDE = 30_000;
 
 /** Some half a minute's work: whoever comes later is asked to come back. */
 const MAX_WAITING = 100;
@@ -44,7 +46,7 @@ export async function reencodeImage(from: string, to: string, type: string): Pro
       .catch((cause) => {
         throw unreadableImage(cause);
       });
-    if (pixelsOf(facts) > MAX_PIXELS) throw tooManyPixels(MAX_PIXELS);
+    mustBeDecodable(facts, pixelsOf(facts));
     const upright = sharp(from, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
       .rotate();
@@ -54,6 +56,17 @@ export async function reencodeImage(from: string, to: string, type: string): Pro
         throw unreadableImage(cause);
       });
   });
+}
+
+/**
+ * Refuses an image that would take too long to decode.
+ *
+ * @param pixels of all frames together
+ * @throws StorageError 413
+ */
+export function mustBeDecodable({ width, height, pageHeight }: Metadata, pixels: number): void {
+  if (pixels > MAX_PIXELS) throw tooManyPixels(MAX_PIXELS);
+  if (Math.max(width, pageHeight ?? height) > MAX_SIDE) throw imageTooLong(MAX_SIDE);
 }
 
 // Of an animation the height is that of all frames, one above the other.

@@ -81,8 +81,15 @@ describe('a bucket of images', () => {
         .png()
         .toBuffer(),
     );
+  const line = async () =>
+    new Uint8Array(
+      await sharp({ create: { width: 1, height: 31_000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    );
   it.each([
     ['a picture that stops half-way', cut, 'image/jpeg', '400', 'The image cannot be read'],
+    ['a line of 31,000 pixels', line, 'image/png', '413', 'A side of the image has more than 30000 pixels'],
     ['56 megapixels', huge, 'image/png', '413', 'The image has more than 50000000 pixels'],
     [
       'text',

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { StoredBytes } from '../bytes/store.ts';
-import { notRenderable, tooManyPixels } from '../errors.ts';
-import { MAX_PIXELS, withImageWorker } from '../images.ts';
+import { notRenderable } from '../errors.ts';
+import { MAX_PIXELS, mustBeDecodable, withImageWorker } from '../images.ts';
 import type { OutputFormat } from './format.ts';
 import { MAX_SIDE, type RenditionParameters } from './parameters.ts';
 
@@ -42,7 +42,7 @@ export async function render(
     const facts = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
     const origin = ORIGINS[facts.format];
     if (!origin) throw notRenderable();
-    if (pixelsOf(facts) > MAX_PIXELS) throw tooManyPixels(MAX_PIXELS);
+    mustBeDecodable(facts, pixelsOf(facts));
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
       .rotate()
