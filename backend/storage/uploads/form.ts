@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { noContent, StorageError } from '../errors.ts';
 import { type Announced, keepFailure, type Received, writeBounded } from './receive.ts';
@@ -73,8 +73,23 @@ async function readThrough(body: Readable, form: BusboyInstance): Promise<void> 
   body.on('error', reject).on('end', () => {
     silence = setTimeout(() => reject(noContent()), MAX_SILENCE_MS);
   });
-  body.pipe(form);
+  // In slices: what the parser finds wrong in one stops it before the next, and others have their turn between them.
+  slicesOf(body).on('error', reject).pipe(form);
   await promise.finally(() => clearTimeout(silence));
+}
+
+const SLICE_BYTES = 8 * 1024;
+
+function slicesOf(body: Readable): Readable {
+  return Readable.from(slices(body), { objectMode: false });
+}
+
+async function* slices(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of body) {
+    for (let start = 0; start < chunk.length; start += SLICE_BYTES) {
+      yield chunk.subarray(start, start + SLICE_BYTES);
+    }
+  }
 }
 
 // Of a form without a boundary nothing can be read.

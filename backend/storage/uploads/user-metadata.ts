@@ -1,3 +1,4 @@
+import { JsonTooComplex, parseBoundedJson } from '#backend/http/bounded-json.ts';
 import { metadataTooLarge } from '../errors.ts';
 
 /** The most bytes of what a client notes beside its object. */
@@ -13,13 +14,15 @@ export function userMetadataOfHeader(header: string | null): Record<string, unkn
  * @throws StorageError 413
  */
 export function parseUserMetadata(text: string): Record<string, unknown> | null {
-  if (Buffer.byteLength(text) > MAX_USER_METADATA_BYTES) throw metadataTooLarge();
+  const utf8 = Buffer.from(text);
+  if (utf8.length > MAX_USER_METADATA_BYTES) throw metadataTooLarge();
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseBoundedJson(utf8);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject && isStorable(JSON.stringify(value)) ? (value as Record<string, unknown>) : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
+    if (error instanceof JsonTooComplex) throw metadataTooLarge();
     throw error;
   }
 }
