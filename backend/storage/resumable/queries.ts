@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
 
 /** How long an upload may take from its beginning on. */
 export const LIFE_MS = 24 * 60 * 60_000;
@@ -42,7 +43,7 @@ export async function insertUpload(
   most: number,
 ): Promise<Date | undefined> {
   const { id, bucket, name, owner, upsert, metadata, size } = upload;
-  const { rows } = await admin.query<{ created_at: Date }>({
+  const insert = {
     name: 'storage-insert-resumable',
     text: `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, metadata, size)
            select $1::uuid, $2, $3, $4::text, $5::boolean, $6, $7::bigint
@@ -50,6 +51,15 @@ export async function insertUpload(
                                         where owner_id = $4::text and finished_at is null) < $8::integer
            returning created_at`,
     values: [id, bucket, name, owner, upsert, JSON.stringify(metadata), size, most],
+  };
+  const { rows } = await inTransaction(admin, async (client) => {
+    // A statement of its own: the count below must see what the one before inserted while this one waited.
+    await client.query({
+      name: 'storage-count-resumable-in-turn',
+      text: "select pg_advisory_xact_lock(hashtextextended('resumable uploads of ' || $1::text, 0)) where $1::text is not null",
+      values: [owner],
+    });
+    return client.query<{ created_at: Date }>(insert);
   });
   return rows[0]?.created_at;
 }

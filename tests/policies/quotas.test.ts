@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Functions that count rows against a limit without `private.take_turn`, and what serializes them instead. */
+const SERIALIZED_OTHERWISE: Readonly<Record<string, string>> = {
+  'private.count_review_writing': 'write_review takes the turn of the author before it calls this',
+  'private.take_geocoding_allowance': 'one row a person, changed by one statement',
+  'public.change_slug': 'private.lock_listing holds the row of the listing',
+  'public.submit_listing': 'the trigger count_submissions_in_turn of private.listing_submissions',
+};
+
+describe('what answers 429', () => {
+  it('takes a turn before it counts, so that requests of one moment count each other', async () => {
+    const { rows } = await database.pool.query<{ name: string; body: string }>(
+      `select n.nspname || '.' || p.proname as name, p.prosrc as body
+         from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname in ('public', 'private') and p.prosrc ~ 'refuse(_about)?\\(429|private\\.has_room_for_'`,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    const late = rows.filter(({ name, body }) => {
+      if (name in SERIALIZED_OTHERWISE) return false;
+      const turn = body.indexOf('private.take_turn(');
+      const count = body.search(/select count\(|has_room_for_/);
+      return turn < 0 || (count >= 0 && count < turn);
+    });
+    expect(late.map(({ name }) => name)).toEqual([]);
+    // Nothing is excused that is not there.
+    const names = rows.map(({ name }) => name);
+    expect(Object.keys(SERIALIZED_OTHERWISE).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
