@@ -45,6 +45,7 @@ export { mustBeOwn } from './postgres/embedded/account.ts';
 export { type EmbeddedOptions, embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
 export { listenTo } from './postgres/listener.ts';
 export { createOwnerPool } from './postgres/pool.ts';
+export { retryTransaction } from './postgres/retry.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
 export { KEEP_BYTES_LOCK } from './storage/bytes/collect.ts';
 export { openByteStore } from './storage/bytes/open.ts';

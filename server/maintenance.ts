@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { retryTransaction } from '#backend/app.ts';
+import { REFRESH_STEPS } from './bulk/refresh-directory.ts';
 import { UPKEEP_LOCK } from './upkeep/jobs.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,30 +30,57 @@ export function startMaintenance(database: Pool, onError: (error: unknown) => vo
   };
 }
 
+/** One transaction each: none keeps what it locked while the next one waits, and one that fails undoes no other. */
+const STEPS = [
+  'select public.empty_deleted_listings()',
+  'select private.forget_uploads()',
+  'select private.forget_reporters()',
+  'select private.forget_transfers()',
+  'select private.forget_searches()',
+  'select private.forget_claim_evidence()',
+  'select private.forget_review_writings()',
+  'select private.forget_sponsor_logos()',
+  'select private.forget_notifications()',
+  'select private.forget_privacy_requests()',
+  'select private.forget_decided()',
+  'select private.forget_sign_ins()',
+  'select private.forget_the_departed()',
+  'select private.remind_of_privacy()',
+  ...REFRESH_STEPS,
+  'select private.find_duplicates()',
+];
+
 /**
  * Writes to administrators of what waits, once a week, and to whoever answers for personal information of requests that
  * are due; forgets what its time has come for (docs/privacy.md has every line), counts afresh, relearns the words in use,
  * looks for duplicates, and lets PostgreSQL look at the tables again.
  *
  * @returns false when another process is at it
+ * @throws AggregateError once everything was tried, of what failed
  */
 export async function maintain(database: Pool): Promise<boolean> {
   const startedAt = new Date();
   // By itself, so that it undoes nothing else; each administrator has one a week, however many processes begin it.
   await database.query('select private.send_weekly_digests()');
-  const { rowCount } = await database.query(
-    `select public.empty_deleted_listings(), private.forget_uploads(), private.forget_reporters(), private.forget_transfers(),
-            private.forget_searches(), private.forget_claim_evidence(), private.forget_review_writings(),
-            private.forget_sponsor_logos(), private.forget_notifications(), private.forget_privacy_requests(),
-            private.forget_decided(), private.forget_sign_ins(), private.forget_the_departed(), private.remind_of_privacy(),
-            private.refresh_directory(), private.find_duplicates(), private.note_upkeep('maintenance')
-      where pg_try_advisory_xact_lock($1)`,
-    [UPKEEP_LOCK],
-  );
-  if (rowCount !== 1) return false;
-  await database.query(
-    "insert into private.upkeep_jobs (kind, asked_at, started_at, ended_at) values ('daily', $1, $1, now())",
-    [startedAt],
-  );
-  return true;
+  const client = await database.connect();
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as got', [UPKEEP_LOCK]);
+    if (!rows[0].got) return false;
+    const failures: unknown[] = [];
+    for (const step of STEPS) {
+      await retryTransaction(() => client.query(step)).catch((cause) => {
+        failures.push(new Error(`${step} failed`, { cause }));
+      });
+    }
+    await client.query(
+      "insert into private.upkeep_jobs (kind, asked_at, started_at, ended_at, has_failed) values ('daily', $1, $1, now(), $2)",
+      [startedAt, failures.length > 0],
+    );
+    if (failures.length > 0) throw new AggregateError(failures, 'Not all of the day’s maintenance was done');
+    await client.query("select private.note_upkeep('maintenance')");
+    return true;
+  } finally {
+    // Closing the session lets go of the lock, whatever state it is in.
+    client.release(true);
+  }
 }

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { type BatchResult, sendBatch } from './batch.ts';
+import { retryTransaction } from './retry.ts';
 
 /** What the database may know of the request, readable there as `request.*` settings. */
 export type RequestFacts = { method: string; path: string; headers: Record<string, string> };
@@ -40,10 +41,12 @@ export async function readAllAs(
   options: TransactionOptions = {},
 ): Promise<BatchResult[]> {
   const batch = batchOf(caller, facts, statements, 'on', options);
-  return withClient(pool, (client) =>
-    options.isolation
-      ? inTransaction(client, batch, statements.length, options)
-      : lastOf(sendBatch(client, batch), statements.length),
+  return retryTransaction(() =>
+    withClient(pool, (client) =>
+      options.isolation
+        ? inTransaction(client, batch, statements.length, options)
+        : lastOf(sendBatch(client, batch), statements.length),
+    ),
   );
 }
 
@@ -72,7 +75,7 @@ export function readEachAs(
 
 /**
  * Runs statements that may write as their caller, in one transaction, and returns the rows of each. It costs one round
- * trip when there is nothing to check before it ends.
+ * trip when there is nothing to check before it ends. A transaction that PostgreSQL rolled back for a deadlock runs again.
  *
  * @throws the driver's `DatabaseError` of the first statement that failed, or what the check throws
  */
@@ -86,14 +89,16 @@ export async function writeAllAs(
   const batch = batchOf(caller, facts, statements, 'off', options);
   const { check, undo, isolation } = options;
   let refusal: { reason: unknown } | undefined;
-  const results = await withClient(pool, (client) =>
-    check || undo || isolation
-      ? inTransaction(client, batch, statements.length, options, (found) => {
-          // Thrown once the connection is back, which nothing is wrong with.
-          refusal = refusalOf(() => check?.(found));
-          return refusal === undefined;
-        })
-      : lastOf(sendBatch(client, batch), statements.length),
+  const results = await retryTransaction(() =>
+    withClient(pool, (client) =>
+      check || undo || isolation
+        ? inTransaction(client, batch, statements.length, options, (found) => {
+            // Thrown once the connection is back, which nothing is wrong with.
+            refusal = refusalOf(() => check?.(found));
+            return refusal === undefined;
+          })
+        : lastOf(sendBatch(client, batch), statements.length),
+    ),
   );
   if (refusal) throw refusal.reason;
   return results;

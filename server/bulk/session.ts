@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { restoreIndexes, setAsideIndexes } from './indexes.ts';
+import { refreshDirectory } from './refresh-directory.ts';
 
 // Any number that every process agrees on: one bulk load at a time.
 const BULK_LOCK = 7_262_003;
@@ -21,7 +22,7 @@ export async function bulkLoad<T>(database: Pool, addedRows: number, work: () =>
     } finally {
       await restoreIndexes(database);
       await guard.query('set statement_timeout = 0');
-      await guard.query('select private.refresh_directory()');
+      await refreshDirectory(guard);
     }
   } finally {
     // Closing the session lets go of the lock, whatever state it is in.

@@ -43,6 +43,12 @@ async function updateListings(
   columns: readonly ImportColumn[],
   transferId: number,
 ): Promise<void> {
+  // In the order of their ids, as everybody locks listings (decisions/0047); and before they are read, so that what their
+  // owners change meanwhile is neither lost nor missing from what an undo brings back.
+  await client.query(`
+    select count(*) from (
+      select from public.listings l join private.incoming i on i.listing_id = l.id
+       where i.action = 'update' order by l.id for no key update of l) as locked`);
   const { before, after } = changedFields(columns);
   await client.query(
     `insert into private.import_changes (transfer_id, listing_id, before, after, imported_before)

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Pool } from 'pg';
+import { retryTransaction } from '#backend/app.ts';
 import { bulkLoad } from '../bulk/session.ts';
 import { SourceFileError } from '../import/index.ts';
 import { exportListings } from './export-listings.ts';
@@ -67,7 +68,11 @@ export async function workOnce(options: WorkerOptions, isStopping = () => false)
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    const facts = await TASKS[transfer.task]({ database, client, transfer, hold, folder });
+    // Whatever it wrote is one transaction, and a report that the next attempt writes anew.
+    const facts = await retryTransaction(
+      () => TASKS[transfer.task]({ database, client, transfer, hold, folder }),
+      { begunWithinMs: Number.POSITIVE_INFINITY },
+    );
     await endTransfer(database, transfer, null, facts);
   } catch (error) {
     if (isStopping()) await releaseTransfer(database, transfer);

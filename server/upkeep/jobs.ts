@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { retryTransaction } from '#backend/app.ts';
 import type { UpkeepJob } from '#domain/upkeep.ts';
 
 /** Processes that share a database take turns: one of them does what was asked, and the day's work. */
@@ -64,7 +65,9 @@ async function runJob(
   let result: Record<string, number> | null = null;
   let hasFailed = false;
   try {
-    result = await work(client, job, tools);
+    result = await retryTransaction(() => work(client, job, tools), {
+      begunWithinMs: Number.POSITIVE_INFINITY,
+    });
   } catch (error) {
     hasFailed = true;
     onError(new Error(`Upkeep ${job.kind} failed`, { cause: error }));
