@@ -10,6 +10,9 @@ export type IdClaims = JWTPayload & { sub: string };
 // For clocks that are off by a little.
 const TOLERANCE_SECONDS = 30;
 
+/** OpenID Connect allows 255, SAML 256; an index of PostgreSQL takes no more than 2,700 bytes. */
+export const MAX_SUB_CHARS = 512;
+
 /** What else than its signature, issuer and time must hold of a token. */
 type Expected = {
   /** Whom it is for; anyone when absent, for who looks at `aud` by themselves. */
@@ -39,6 +42,9 @@ export async function verifyIdToken(issuer: Issuer, token: string, expected: Exp
       currentDate: now,
       ...(clientId !== undefined && { audience: clientId }),
     });
+    if (typeof payload.sub !== 'string' || payload.sub.length > MAX_SUB_CHARS) {
+      throw new ProviderFault('The ID token names nobody');
+    }
     if (clientId !== undefined && payload.azp !== undefined && payload.azp !== clientId) {
       throw new ProviderFault('The ID token was given to another client');
     }

@@ -76,6 +76,17 @@ async function discover(address: string): Promise<Issuer> {
   const found = read.data;
   // Or any issuer could speak for another one (OpenID Connect Discovery 1.0, section 4.3).
   if (found.issuer !== address) throw new ProviderFault(`${place} is of another issuer: ${found.issuer}`);
+  // Or one that is reached by TLS could have us ask what is behind the firewall: metadata services speak http.
+  const others = [
+    found.authorization_endpoint,
+    found.token_endpoint,
+    found.userinfo_endpoint,
+    found.jwks_uri,
+  ];
+  const isPlain = (one: string | undefined) => one !== undefined && !one.startsWith('https:');
+  if (address.startsWith('https:') && others.some(isPlain)) {
+    throw new ProviderFault(`${place} leads out of TLS`);
+  }
   const offered = found.token_endpoint_auth_methods_supported;
   return {
     name: found.issuer,

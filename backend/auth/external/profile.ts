@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '../errors/auth-error.ts';
 import { mustBeEmail } from '../users/rules.ts';
+import { MAX_SUB_CHARS } from './id-token.ts';
 import { askJson, ProviderFault } from './transport.ts';
 
 /** An address that a person has at a provider, in lower case. */
@@ -48,19 +49,30 @@ export async function ask<Shape extends z.ZodType>(
   return read(shape, answer, address);
 }
 
-/** @param iss who says so */
+/** Of one claim as JSON, as all of them are in every token of the person; a longer one is left out. */
+const MAX_CLAIM_CHARS = 2_048;
+const MAX_CLAIMS_CHARS = 8_192;
+const MAX_EMAILS = 20;
+
+/**
+ * @param iss who says so
+ * @throws ProviderFault for a name that cannot be kept
+ */
 export function profile(
   iss: string,
   sub: string,
   emails: readonly { address: string; verified: boolean; primary?: boolean }[],
   claims: Record<string, unknown>,
 ): Profile {
+  if (sub.length > MAX_SUB_CHARS)
+    throw new ProviderFault(`${iss} names somebody by ${sub.length} characters`);
   return {
     sub,
     emails: emails
+      .slice(0, MAX_EMAILS)
       .map(({ address, verified, primary = true }) => ({ address: asEmail(address), verified, primary }))
       .filter(({ address }) => address !== ''),
-    claims: filled({ iss, sub, provider_id: sub, ...claims }),
+    claims: short(filled({ iss, sub, provider_id: sub, ...claims })),
   };
 }
 
@@ -97,6 +109,18 @@ function filled(claims: Record<string, unknown>): Record<string, unknown> {
       .map(([name, value]) => [name, isTable(value) ? filled(value) : value] as const)
       .filter(([, value]) => isSaid(value)),
   );
+}
+
+// In the order in which they are said: who it is comes first.
+function short(claims: Record<string, unknown>): Record<string, unknown> {
+  let left = MAX_CLAIMS_CHARS;
+  const kept = Object.entries(claims).filter(([name, value]) => {
+    const size = name.length + JSON.stringify(value).length;
+    const isKept = size <= MAX_CLAIM_CHARS && size <= left;
+    if (isKept) left -= size;
+    return isKept;
+  });
+  return Object.fromEntries(kept);
 }
 
 // What is no address that a letter may go to is none.

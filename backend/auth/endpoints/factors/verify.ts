@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
 import { json } from '../../answer.ts';
@@ -9,13 +10,19 @@ import {
   challengeIdMalformed,
   challengeNotFound,
   factorNotFound,
+  higherAssuranceNeeded,
 } from '../../errors/factors.ts';
 import { CHALLENGE_MS, type Challenge, deleteChallenge, findChallenge } from '../../factors/challenges.ts';
 import { type Factor, METHODS } from '../../factors/factor.ts';
 import { type MemberCall, mustBeMember, mustOwnFactor } from '../../factors/guards.ts';
 import { kindToVerify } from '../../factors/kinds.ts';
 import { sendFactorNotice } from '../../factors/notices.ts';
-import { deleteUnverifiedFactors, findFactor, markFactorVerified } from '../../factors/queries.ts';
+import {
+  deleteUnverifiedFactors,
+  findFactor,
+  findFactors,
+  markFactorVerified,
+} from '../../factors/queries.ts';
 import { factorAttempted } from '../../hooks/attempts.ts';
 import { raiseSession } from '../../sessions/assurance.ts';
 import { lockUser } from '../../users/queries.ts';
@@ -39,6 +46,7 @@ export async function verifyFactor(personal: PersonalCall): Promise<Response> {
     await lockUser(client, user.id);
     const present = await findFactor(client, user.id, factor.id);
     if (!present) throw factorNotFound();
+    await mustBeAllowedToAdd(client, call, present);
     if (!(await proof.consume(client))) throw challengeElsewhere();
     await audit(client, 'verification_attempted', user, call, {
       factor_id: factor.id,
@@ -53,6 +61,21 @@ export async function verifyFactor(personal: PersonalCall): Promise<Response> {
     return raiseSession(client, call, session, { method: METHODS[factor.factor_type], factorId: factor.id });
   });
   return json(answer);
+}
+
+/**
+ * A factor that was begun before another one protected the account is proven by who has proven that one: else a thief who
+ * knew the password in time would raise their own sessions by a factor of their own.
+ */
+async function mustBeAllowedToAdd(
+  client: ClientBase,
+  { user, session }: MemberCall,
+  { status }: Factor,
+): Promise<void> {
+  if (status === 'verified' || session.aal !== 'aal1') return;
+  const factors = await findFactors(client, user.id);
+  if (factors.some((factor) => factor.status === 'verified'))
+    throw higherAssuranceNeeded('verify a new factor');
 }
 
 async function mustBeOpen(

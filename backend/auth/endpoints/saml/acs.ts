@@ -15,6 +15,7 @@ import { leadBackRefused } from '../../external/redirection.ts';
 import { leadTo } from '../../redirects/landing.ts';
 import { accountOfMember } from '../../saml/account.ts';
 import { type Assertion, readAssertion } from '../../saml/assertion.ts';
+import { mustBeBounded } from '../../saml/bounds.ts';
 import { profileOf } from '../../saml/claims.ts';
 import { mustHaveSaml } from '../../saml/guard.ts';
 import { providerName, type SamlProvider } from '../../saml/provider.ts';
@@ -80,6 +81,9 @@ async function judge(
   { request_id: requestId }: Relay,
   response: string,
 ): Promise<Assertion> {
+  mustBeBounded(Buffer.from(response, 'base64').toString(), (why) => {
+    throw assertionInvalid(why);
+  });
   const service = serviceTo(context, provider, { id: requestId });
   const { profile } = await service.validatePostResponseAsync({ SAMLResponse: response }).catch((cause) => {
     throw assertionInvalid((cause as Error).message, cause);

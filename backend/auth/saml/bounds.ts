@@ -1,0 +1,52 @@
+/** A real answer has some forty elements, and one for each group of the person. */
+const MAX_BYTES = 256 * 1024;
+const MAX_ELEMENTS = 3_000;
+const MAX_ATTRIBUTES = 3_000;
+const MAX_DEPTH = 64;
+
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  // Entities that stand for each other a billion times are declared there, and nothing else of use is.
+  [/<!(?:doctype|entity|element|attlist)/i, 'it declares a document type'],
+  // Collisions of SHA-1 cost less by the year; with HMAC the certificate, which everybody has, would be the secret.
+  [/xmldsig#(?:rsa-sha1|dsa-sha1|hmac-sha1|sha1)\b/, 'it is signed with SHA-1'],
+];
+
+// Of each, one; of signatures one for the answer and one for the assertion.
+const FEW: readonly (readonly [RegExp, number, string])[] = [
+  [/<(?:[\w.-]+:)?(?:Encrypted)?Assertion[\s/>]/g, 1, 'assertions'],
+  [/<(?:[\w.-]+:)?Signature[\s/>]/g, 2, 'signatures'],
+  [/<(?:[\w.-]+:)?Transform[\s/>]/g, 4, 'transformations'],
+];
+
+/**
+ * Refuses an answer before it is parsed: the libraries that parse and verify it take a time that grows with the square of
+ * its elements, half a minute for 500 KB of assertions, and anybody may send one. That there is one assertion is also
+ * what signature wrapping needs not to be so.
+ *
+ * @param refuse throws, told why
+ */
+export function mustBeBounded(xml: string, refuse: (why: string) => never): void {
+  if (Buffer.byteLength(xml) > MAX_BYTES) refuse(`it has more than ${MAX_BYTES} bytes`);
+  for (const [pattern, why] of FORBIDDEN) if (pattern.test(xml)) refuse(why);
+  for (const [pattern, most, what] of FEW) {
+    if ((xml.match(pattern)?.length ?? 0) > most) refuse(`it has multiple ${what}`);
+  }
+  if ((xml.match(/=/g)?.length ?? 0) > MAX_ATTRIBUTES) refuse('it has too many attributes');
+  mustBeShallow(xml, refuse);
+}
+
+// By tags alone, in one pass: what is no XML is refused by who parses it.
+function mustBeShallow(xml: string, refuse: (why: string) => never): void {
+  let depth = 0;
+  let elements = 0;
+  for (let start = xml.indexOf('<'); start >= 0; ) {
+    const end = xml.indexOf('>', start);
+    if (end < 0) return;
+    elements += 1;
+    if (xml[start + 1] === '/') depth -= 1;
+    else if (xml[end - 1] !== '/' && xml[start + 1] !== '?' && xml[start + 1] !== '!') depth += 1;
+    if (depth > MAX_DEPTH) refuse('it is nested too deep');
+    if (elements > 2 * MAX_ELEMENTS) refuse('it has too many elements');
+    start = xml.indexOf('<', end);
+  }
+}
