@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -50,8 +50,14 @@ function toFolder(folder: string, from: TransportOptions['from']): Transport {
     const time = mail.createdAt.toISOString().replace(/[:.]/g, '-');
     const file = path.join(folder, `${time}-${mail.id}-${mail.kind}.eml`);
     // Whoever watches the folder sees whole files only; nobody else may read the links in them.
-    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    try {
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });
+      await rename(`${file}.part`, file);
+    } catch (error) {
+      // What was written of it before the disk was full would hold room until the next attempt.
+      await rm(`${file}.part`, { force: true });
+      throw error;
+    }
   };
 }
 

@@ -7,6 +7,8 @@ const SCRIPTS = {
   slow: async (connections?: number) => (await import('./slow.ts')).slow(connections ?? 200),
   database: async (seconds?: number) => (await import('./database.ts')).database(seconds ?? 30),
   disk: async () => (await import('./disk.ts')).disk(),
+  postgres: async (times?: number, versions?: string[]) =>
+    (await import('./postgres.ts')).postgres(times ?? 3, versions),
   kill: async (times?: number) => (await import('./kill.ts')).kill(times ?? 100),
 };
 
@@ -14,13 +16,14 @@ const SCRIPTS = {
  * What happens on bad days, each on a server of its own: `npm run bench -- resilience` for all of them,
  * `npm run bench -- resilience kill --size 100` for one, which has a size of its own (times, connections, seconds).
  * `npm run bench -- resilience fuzz` is alone, with options of its own (fuzz/index.ts).
+ * `postgres --versions 15,17,/usr/lib/postgresql/16/bin`: majors, fetched from npm, or folders of binaries.
  */
 export async function run(args: string[]): Promise<void> {
   if (args[0] === 'fuzz') return (await import('./fuzz/index.ts')).fuzz(args.slice(1));
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { size: { type: 'string' } },
+    options: { size: { type: 'string' }, versions: { type: 'string' } },
   });
   const names = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[];
   const unknown = positionals.find((name) => !names.includes(name as keyof typeof SCRIPTS));
@@ -28,6 +31,7 @@ export async function run(args: string[]): Promise<void> {
   for (const name of names) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.log(`\n## ${name}`);
-    await SCRIPTS[name](values.size === undefined ? undefined : Number(values.size));
+    const size = values.size === undefined ? undefined : Number(values.size);
+    await SCRIPTS[name](size, values.versions?.split(','));
   }
 }

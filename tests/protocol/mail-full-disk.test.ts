@@ -1,0 +1,48 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TakenMail } from '#backend/mail/queue.ts';
+import { createMailTransport } from '#backend/mail/transport.ts';
+import { canMount, smallDisk } from './storage-full-disk.ts';
+
+const MAIL: TakenMail = {
+  id: '1',
+  messageId: '7f1c9c2e-3d2b-4a57-8f0a-0d9d0c1b2a3f',
+  kind: 'listing.submitted',
+  recipient: 'anne@example.com',
+  locale: 'fr',
+  subject: 'Reçue',
+  body: 'Votre entreprise est reçue.\n'.repeat(4_000),
+  html: null,
+  headers: null,
+  attempts: 1,
+  createdAt: new Date('2026-11-22T12:00:00Z'),
+};
+
+describe.runIf(canMount)('a folder of mail whose disk is full', () => {
+  let disk: Awaited<ReturnType<typeof smallDisk>>;
+  beforeAll(async () => {
+    disk = await smallDisk();
+  });
+  afterAll(() => disk.unmount());
+
+  it('keeps nothing of a message that did not fit, which is written whole once there is room', async () => {
+    const send = createMailTransport({
+      smtpUrl: null,
+      outbox: path.join(disk.folder, 'outbox'),
+      from: { name: 'Bottin', address: 'bottin@example.com' },
+    });
+    const ballast = path.join(disk.folder, 'ballast');
+    // All but some pages of the megabyte.
+    await writeFile(ballast, Buffer.alloc(960 * 1024));
+    const { signal } = new AbortController();
+    await expect(send(MAIL, signal)).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await readdir(path.join(disk.folder, 'outbox'))).toEqual([]);
+    await rm(ballast);
+    await send(MAIL, signal);
+    const [name = '', ...others] = await readdir(path.join(disk.folder, 'outbox'));
+    expect(others).toEqual([]);
+    const text = await readFile(path.join(disk.folder, 'outbox', name), 'utf8');
+    expect(text.length).toBeGreaterThan(MAIL.body.length);
+  });
+});
