@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { catalogOf, sequencesOf } from '#tests/support/catalog.ts';
 import { databaseUrl, TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -30,6 +31,7 @@ describe('a backup', () => {
   let backup: string;
   const digests = new Map<string, string>();
   let before: Record<string, string>;
+  let sequences: Record<string, number>;
 
   beforeAll(async () => {
     root = await temporaryFolder('backup');
@@ -49,6 +51,7 @@ describe('a backup', () => {
       ),
     );
     before = await contents(site.databaseUrl);
+    sequences = await onDatabase(site.databaseUrl, sequencesOf);
     const run = runProgram(
       ['server/commands/backup.ts', path.join(root, 'backups'), '--keep', '2', '--verify'],
       // The clone of a service belongs to another account than the service's.
@@ -98,6 +101,7 @@ describe('a backup', () => {
         const shared = Object.keys(before).map((table) => [table, after[table]]);
         expect(Object.fromEntries(shared)).toEqual(before);
         expect(Object.keys(before).length).toBeGreaterThan(80);
+        await expectSameShape(site.databaseUrl, restored.databaseUrl, sequences);
 
         const refreshed = await restored.anon().auth.refreshSession(session);
         expect(refreshed.data.user?.email).toBe(EMAIL);
@@ -147,7 +151,8 @@ describe('a backup', () => {
         const restore = runProgram(['server/commands/restore.ts', archive], environment);
         expect(await restore.exit, restore.output()).toBe(0);
         expect(restore.output()).toContain('WARNING: JWT_SECRET is another than that of the backup');
-        expect((await contents(url))['public.listings']).toBe(before['public.listings']);
+        expect(await contents(url)).toMatchObject(before);
+        await expectSameShape(site.databaseUrl, url, sequences);
         const again = runProgram(['server/commands/restore.ts', archive], environment);
         expect(await again.exit).toBe(1);
         expect(again.output()).toMatch(/outside holds storage: name an empty DATA_DIR/);
@@ -285,6 +290,19 @@ async function contents(url: string): Promise<Record<string, string>> {
     }
     return digests;
   });
+}
+
+/** The same catalogue, object by object; and no sequence behind where it stood before the backup. */
+async function expectSameShape(
+  source: string,
+  copy: string,
+  sequences: Record<string, number>,
+): Promise<void> {
+  const [was, is] = [await onDatabase(source, catalogOf), await onDatabase(copy, catalogOf)];
+  expect(Object.keys(was).length).toBeGreaterThan(2_000);
+  expect(is).toEqual(was);
+  const after = await onDatabase(copy, sequencesOf);
+  expect(Object.keys(sequences).filter((name) => (after[name] ?? -1) < (sequences[name] ?? 0))).toEqual([]);
 }
 
 async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
