@@ -24,6 +24,18 @@ describe('createRateLimiter', () => {
     limiter.address('203.0.113.9', true);
   });
 
+  it('refuses nobody for longer when the clock goes forward and back', () => {
+    const limiter = createRateLimiter(LIMITS);
+    const day = 24 * 3_600_000;
+    const now = Date.now();
+    vi.setSystemTime(now + day);
+    for (let sent = 0; sent < 3; sent++) limiter.address('203.0.113.9', true);
+    vi.setSystemTime(now);
+    expect(refusalOf(() => limiter.address('203.0.113.9', true))).toMatchObject(refused);
+    vi.advanceTimersByTime(11_000);
+    limiter.address('203.0.113.9', true);
+  });
+
   it('counts writes apart from reads, users apart from addresses, and each alone', () => {
     const limiter = createRateLimiter(LIMITS);
     limiter.address('203.0.113.9', false);

@@ -57,7 +57,8 @@ function countWithin(windowMs: number, most: number): (counter: number) => void 
   const counts = new Uint32Array(COUNTERS);
   const endsAt = new Float64Array(COUNTERS);
   return (counter) => {
-    const now = Date.now();
+    // Not the wall clock: one that goes back would keep a window open, and refuse, for as long.
+    const now = performance.now();
     if (now >= (endsAt[counter] as number)) {
       endsAt[counter] = now + windowMs;
       counts[counter] = 0;

@@ -57,14 +57,14 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   async function work(): Promise<void> {
-    let cleanedAt = 0;
+    let cleanedAt = Number.NEGATIVE_INFINITY;
     while (!closed) {
       woken = false;
       let waitMs = POLL_MS;
       try {
         await settled(Array.from({ length: AT_ONCE }, sendAll));
-        if (Date.now() - cleanedAt > CLEANUP_MS) {
-          cleanedAt = Date.now();
+        if (performance.now() - cleanedAt > CLEANUP_MS) {
+          cleanedAt = performance.now();
           await deleteOld(pool);
         }
         waitMs = Math.min((await untilDue(pool)) ?? POLL_MS, POLL_MS);

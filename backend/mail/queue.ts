@@ -31,6 +31,11 @@ export type TakenMail = {
 
 /** How long a sent or given-up mail's row is kept, of which only who, when and what kind is left. */
 const KEEP_DAYS = 30;
+/**
+ * Beyond every delay and lease: a mail that is due later was queued before the clock went back, and would wait for as
+ * long as it went.
+ */
+const MAX_WAIT_SECONDS = 2 * 3_600;
 /** How many rows one statement deletes, so that none holds its locks for long. */
 const CLEANUP_BATCH = 1_000;
 
@@ -56,11 +61,12 @@ export async function take(pool: Pool, limit: number, leaseSeconds: number): Pro
     `update mail.messages set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
      where id = any(array(
        select id from mail.messages
-       where sent_at is null and given_up_at is null and next_attempt_at <= now()
+       where sent_at is null and given_up_at is null
+         and (next_attempt_at <= now() or next_attempt_at > now() + make_interval(secs => $3))
        order by next_attempt_at limit $1 for update skip locked))
      returning id, message_id as "messageId", kind, recipient, locale, subject, body, html, headers, attempts,
        created_at as "createdAt"`,
-    [limit, leaseSeconds],
+    [limit, leaseSeconds, MAX_WAIT_SECONDS],
   );
   return rows;
 }
@@ -102,8 +108,10 @@ export async function markFailed(
 /** How long until one is due, in milliseconds; 0 when one is, null when none waits. */
 export async function untilDue(pool: Pool): Promise<number | null> {
   const { rows } = await pool.query<{ ms: number }>(
-    `select greatest(0, ceil(extract(epoch from next_attempt_at - now()) * 1000))::float8 as ms
-     from mail.messages where sent_at is null and given_up_at is null order by next_attempt_at limit 1`,
+    `select case when next_attempt_at > now() + make_interval(secs => $1) then 0
+         else greatest(0, ceil(extract(epoch from next_attempt_at - now()) * 1000)) end::float8 as ms
+     from mail.messages where sent_at is null and given_up_at is null order by 1 limit 1`,
+    [MAX_WAIT_SECONDS],
   );
   return rows[0]?.ms ?? null;
 }

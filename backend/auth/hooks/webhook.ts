@@ -36,10 +36,10 @@ export async function askWebhook(
 ): Promise<unknown> {
   const payload = JSON.stringify(input);
   const id = randomUUID();
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (let attempt = 1; ; attempt += 1) {
     const init = { method: 'POST', body: payload, headers: signedHeaders(secrets, id, now, payload) };
-    const timeoutMs = deadline - Date.now();
+    const timeoutMs = deadline - performance.now();
     if (timeoutMs <= 0) throw hookTimedOut(TIMEOUT_MS);
     try {
       const answer = await askElsewhere(elsewhere(uri), init, { timeoutMs, maxBytes: MAX_BYTES });
@@ -50,7 +50,7 @@ export async function askWebhook(
       if (cause.why === 'timeout') throw hookTimedOut(TIMEOUT_MS, cause);
       if (cause.why === 'too_large') throw hookAnswerTooLarge(MAX_BYTES);
       if (attempt === ATTEMPTS) throw hookUnreachable(cause);
-      await sleep(Math.max(0, Math.min(PAUSE_MS, deadline - Date.now())));
+      await sleep(Math.max(0, Math.min(PAUSE_MS, deadline - performance.now())));
     }
   }
 }

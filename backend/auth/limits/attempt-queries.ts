@@ -33,7 +33,8 @@ export async function countAttempt(
        from (select case when present.forgotten_at <= $2 then 1 else present.failures + 1 end as n) as counted,
          lateral (select case when n < $3::int then 0
            else least($5::float8, $4::float8 * 2.0 ^ least(n - $3::int, 30)) end as delay) as delayed
-     ) where present.refused_until <= $2`,
+     -- One that refuses for longer than any delay was written before the clock went back.
+     ) where present.refused_until <= $2 or present.refused_until > $2::timestamptz + $5::float8 * interval '1 second'`,
     [key, now, free, firstDelay, longestDelay, memory],
   );
   if (rowCount) return null;

@@ -23,6 +23,12 @@ describe('a meter', () => {
     expect(later.filter((wait) => wait === 0)).toHaveLength(30);
   });
 
+  it('lets through again at once what it counted before the clock went a day back', () => {
+    const meter = createMeter();
+    for (let one = 0; one < 31; one += 1) meter('a', HOURLY, at(86_400));
+    expect(meter('a', HOURLY, at(0))).toBe(0);
+  });
+
   it('counts each key by itself', () => {
     const meter = createMeter();
     const once = { most: 1, windowMs: 60_000 };

@@ -21,7 +21,9 @@ export function createMeter(): Meter {
   return (key, { most, windowMs }, now) => {
     if (most <= 0) return Math.ceil(windowMs / 1000);
     const at = now.getTime();
-    const clear = Math.max(at, clearAt.get(key) ?? at) + windowMs / most;
+    const known = clearAt.get(key) ?? at;
+    // No more than a window can be against a key: what is beyond was counted before the clock went back.
+    const clear = (known > at + windowMs ? at : Math.max(at, known)) + windowMs / most;
     const waitMs = clear - windowMs - at;
     // A tenth of a millisecond, for the rounding of fractions.
     if (waitMs > 0.1) return Math.ceil(waitMs / 1000);

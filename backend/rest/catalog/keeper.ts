@@ -64,7 +64,7 @@ export class CatalogKeeper {
 
   /** Reads the catalogue again because a name was not in it, unless that was done a moment ago. */
   async reloadAfterMiss(): Promise<boolean> {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.#lastMissMs < MISS_RELOAD_INTERVAL_MS) return false;
     this.#lastMissMs = now;
     await this.reload();

@@ -129,6 +129,17 @@ describe('a page that is kept', () => {
     expect(made).toHaveLength(2);
   });
 
+  it('ends in its time when the clock goes a day forward and back', async () => {
+    const wall = vi.spyOn(Date, 'now');
+    const today = wall();
+    wall.mockReturnValue(today + 86_400_000);
+    await keep();
+    wall.mockReturnValue(today);
+    now += 60 * 60_000;
+    await ask();
+    expect(made).toEqual([ADDRESS]);
+  });
+
   it('is forgotten by a purge, also when it was being made', async () => {
     await keep();
     pages.purge();

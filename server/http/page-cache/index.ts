@@ -89,16 +89,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let generation = 0;
   const count = { hits: 0, misses: 0, stale: 0, lastKnown: 0 };
 
-  const isTrue = (page: KeptPage) => outage.isHearing && Date.now() < page.until && tags.isCurrent(page);
+  // By both clocks: one that went forward and back has pages end as much later.
+  const hasEnded = (page: KeptPage) => Date.now() >= page.until || clock() >= page.endsAt;
+
+  const isTrue = (page: KeptPage) => outage.isHearing && !hasEnded(page) && tags.isCurrent(page);
 
   /** Whether what someone who came at a moment would be shown lacks nothing that had been told for long. */
   const isRecent = (page: KeptPage, cameAt: number) =>
     tags.isCurrent(page) || cameAt < (page.outdatedAt as number) + STALE_MS;
 
-  const mayShow = (page: KeptPage) => outage.isHearing && Date.now() < page.until && isRecent(page, clock());
+  const mayShow = (page: KeptPage) => outage.isHearing && !hasEnded(page) && isRecent(page, clock());
 
   const cachingOf = (page: KeptPage, { headers }: PageRequest) => {
-    const leftMs = page.until - Date.now();
+    const leftMs = Math.min(page.until - Date.now(), page.endsAt - clock());
     return isAhead(headers) ? cacheControlAhead(leftMs) : cacheControl(sharedSeconds, leftMs);
   };
 
@@ -147,7 +150,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     const isAdmitted = generation === generationThen && store.admits(address);
     const effort = isAdmitted ? 'good' : 'quick';
-    const page = keptPage(address, rendered, since, endOfPage(Date.now()), effort);
+    const page = keptPage(address, rendered, since, endOfPage(Date.now()), effort, clock());
     const wanted = negotiate(request.headers['accept-encoding'], effort);
     const encoding = wanted === 'identity' ? 'br' : wanted;
     const first = await representation(page, encoding, rendered.body);

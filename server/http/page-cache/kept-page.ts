@@ -13,6 +13,8 @@ export type KeptPage = Timed &
     /** Milliseconds since 1970. */
     readonly renderedAt: number;
     readonly until: number;
+    /** The same moment on the clock that never goes back, in milliseconds. */
+    readonly endsAt: number;
     /** With which it is compressed: by whether it is kept. */
     readonly effort: Effort;
     /** As `writeHead` takes them: what every representation says. */
@@ -35,13 +37,17 @@ const MOMENT_NAME = `"${RENDERED_AT}`;
 const MOMENT_MAX = MOMENT_NAME.length + 24;
 const SAID_AGAIN = new Set(['cache-control', 'etag', 'vary']);
 
-/** @param since the last change that was told when its rendering began */
+/**
+ * @param since the last change that was told when its rendering began
+ * @param nowMs of a clock that never goes back
+ */
 export function keptPage(
   key: string,
   rendered: Rendered,
   since: number,
   until: number,
   effort: Effort,
+  nowMs: number,
 ): KeptPage {
   const tags = Uint32Array.from(new Set((rendered.tags ?? []).map(tagHash)));
   return {
@@ -53,6 +59,7 @@ export function keptPage(
     etag: entityTag(rendered.body),
     renderedAt: Date.now(),
     until: Math.min(until, rendered.until),
+    endsAt: nowMs + Math.min(until, rendered.until) - Date.now(),
     effort,
     headers: rendered.headers,
     representations: new Map(),

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countAttempt } from '#backend/auth/limits/attempt-queries.ts';
+import { enqueue, take, untilDue } from '#backend/mail/queue.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const DAY_MS = 86_400_000;
+
+// Issue 15: a clock that went a day forward and came back. What was written meanwhile is dated tomorrow.
+describe('what was written while the clock was a day ahead', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('keeps no mail waiting for a day', async () => {
+    const { pool } = database;
+    await enqueue(pool, { kind: 'test', to: 'a@example.com', subject: 'now', text: 'now' });
+    await pool.query("update mail.messages set next_attempt_at = now() + interval '1 day'");
+    expect(await untilDue(pool)).toBe(0);
+    const taken = await take(pool, 5, 60);
+    expect(taken.map(({ subject }) => subject)).toEqual(['now']);
+    // Its lease is a moment from now: nobody else takes it.
+    expect(await take(pool, 5, 60)).toEqual([]);
+    expect(await untilDue(pool)).toBeGreaterThan(30_000);
+  });
+
+  it('refuses nobody’s password for a day', async () => {
+    const patience = { free: 1, firstDelay: 5, longestDelay: 900, memory: 3_600 };
+    const now = new Date();
+    const tomorrow = new Date(now.getTime() + DAY_MS);
+    const key = Buffer.from('someone');
+    expect(await countAttempt(database.pool, key, patience, tomorrow)).toBeNull();
+    expect(await countAttempt(database.pool, key, patience, tomorrow)).toBeNull();
+    expect(await countAttempt(database.pool, key, patience, tomorrow)).toBeInstanceOf(Date);
+    expect(await countAttempt(database.pool, key, patience, now)).toBeNull();
+    // From here on as ever.
+    expect(await countAttempt(database.pool, key, patience, now)).toBeInstanceOf(Date);
+  });
+
+  it('leaves an import to the next worker when its own is gone', async () => {
+    const { pool } = database;
+    const insert = `insert into private.transfers (kind, task, state, attempt, heartbeat_at, name)
+      values ('import', 'trial', 'running', 1, now() + interval '1 day', 'a.csv') returning id`;
+    const { rows } = await pool.query(insert);
+    const taken = await pool.query("select id, attempt from private.take_transfer('1 minute')");
+    expect(taken.rows).toEqual([{ id: rows[0].id, attempt: 2 }]);
+    expect((await pool.query("select id from private.take_transfer('1 minute')")).rows).toEqual([]);
+  });
+});
