@@ -10,6 +10,7 @@ const SCRIPTS = {
   postgres: async (times?: number, versions?: string[]) =>
     (await import('./postgres.ts')).postgres(times ?? 3, versions),
   kill: async (times?: number) => (await import('./kill.ts')).kill(times ?? 100),
+  workers: async (times?: number) => (await import('./worker-kills.ts')).workerKills(times ?? 100),
 };
 
 /**

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Closing } from '#backend/app.ts';
 import type { ServedSite, ToPrimary, ToWorker } from './messages.ts';
+import { closeUntakenConnections } from './untaken-connections.ts';
 
 /** Beyond what a process that leaves may take; then it is ended. */
 const OVERDUE_MS = 10_000;
@@ -12,8 +13,10 @@ export type WebProcess = {
   listen(): Promise<number>;
   /** Has it answer; waits until it does. @throws one line when it ends instead */
   serve(site: ServedSite): Promise<void>;
-  /** Whether it was told to. */
+  /** Whether it was told to leave. */
   readonly isLeaving: boolean;
+  /** Whether it has begun to answer. */
+  readonly hasAnswered: boolean;
   /** Has it leave in order, and waits for its end; a second call ends its grace. */
   leave(closing: Closing): Promise<void>;
   /** Its end, however it came: never fails. */
@@ -22,8 +25,9 @@ export type WebProcess = {
 
 /** Begins one. */
 export function forkWebProcess(): WebProcess {
-  const begunAt = Date.now();
+  const begunAt = performance.now();
   const worker = cluster.fork();
+  closeUntakenConnections(worker);
   // What it was asked after its end is said by `gone`; without a listener the error would end this process.
   worker.on('error', () => undefined);
   let complaint: string | undefined;
@@ -32,7 +36,7 @@ export function forkWebProcess(): WebProcess {
   });
   const gone = new Promise<{ how: string; livedMs: number }>((resolve) => {
     worker.once('exit', (code, signal) =>
-      resolve({ how: signal ?? complaint ?? `code ${code}`, livedMs: Date.now() - begunAt }),
+      resolve({ how: signal ?? complaint ?? `code ${code}`, livedMs: performance.now() - begunAt }),
     );
   });
   const failed = gone.then(({ how }) => {
@@ -42,6 +46,7 @@ export function forkWebProcess(): WebProcess {
   const begun = Promise.race([told(worker, 'begun'), failed]);
   begun.catch(() => undefined);
   let isLeaving = false;
+  let hasAnswered = false;
 
   return {
     worker,
@@ -58,9 +63,13 @@ export function forkWebProcess(): WebProcess {
       const ready = told(worker, 'ready');
       say(worker, { kind: 'serve', site });
       await Promise.race([ready, failed]);
+      hasAnswered = true;
     },
     get isLeaving() {
       return isLeaving;
+    },
+    get hasAnswered() {
+      return hasAnswered;
     },
     async leave(closing) {
       isLeaving = true;

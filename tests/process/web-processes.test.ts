@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/folder.ts';
@@ -72,6 +74,30 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
   });
 
   testFreshPages(() => ({ url, keys, metric }));
+
+  // Issue 15: node:cluster's round robin never closes a connection that it sent to a worker which died before taking it.
+  it('leaves no connection open for ever when a process dies that was to take it', async () => {
+    const [victim = 0] = webProcesses();
+    // It lives and takes nothing, as one whose event loop is blocked.
+    process.kill(victim, 'SIGSTOP');
+    const { hostname, port } = new URL(url);
+    const ended = Array.from({ length: 12 }, () => {
+      const socket = connect(Number(port), hostname);
+      socket.write('GET /faq HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n');
+      return new Promise<'ended'>((resolve) => {
+        socket.resume().on('error', () => undefined);
+        socket.once('close', () => resolve('ended'));
+      });
+    });
+    await sleep(500);
+    process.kill(victim, 'SIGKILL');
+    const outcomes = await Promise.all(
+      ended.map((one) => Promise.race([one, sleep(10_000, 'open', { ref: false })])),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'open')).toEqual([]);
+    await expect.poll(() => webProcesses().length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(3);
+  });
 
   it('has one that died replaced, and says so, while the others answer', async () => {
     const [victim = 0] = webProcesses();
