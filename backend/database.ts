@@ -16,7 +16,7 @@ const PREPARE_LOCK = 7_262_001;
  *
  * @param adminUrl of a role that owns the database and may create roles
  * @param secret from which the request login's password is derived, so that processes sharing a database agree on it
- * @param report is told each step that was needed
+ * @param report is told each step as it begins
  * @param versions of the only migrations to apply, for a database that is about to be filled from a backup: nothing is
  * seeded then, and no bucket made
  * @returns the connection string that requests use: the role `authenticator`
@@ -32,7 +32,8 @@ export async function prepareDatabase(
   await client.connect();
   try {
     await requireVersion(client);
-    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+    await takeTurn(client, report);
+    report('checking the database');
     await client.query("set client_min_messages = 'warning'");
     await layPlatformSchema(client);
     const password = requestPassword(secret);
@@ -46,21 +47,30 @@ export async function prepareDatabase(
     const secrets = await writeVault(client, project);
     if (secrets === undefined) report('db.vault left out: this PostgreSQL has no supabase_vault');
     // Roles of the project's own, which its migrations may grant to.
-    for (const file of await runSeeds(client, project.folder, ['roles.sql'])) report(file);
+    await runSeeds(client, project.folder, ['roles.sql'], (file) => report(`seed ${file}`));
     const { migrations, seed } = project.db;
     if (migrations.enabled) {
-      for (const file of await migrate(client, `${project.folder}/migrations`, versions)) {
-        report(`migration ${file}`);
-      }
+      const begun = (file: string) => report(`migration ${file}`);
+      await migrate(client, `${project.folder}/migrations`, begun, versions);
     }
     if (versions) return requestUrl;
     const seedPaths = seed.enabled ? seed.sqlPaths : [];
-    for (const file of await runSeeds(client, project.folder, seedPaths)) report(`seed ${file}`);
+    await runSeeds(client, project.folder, seedPaths, (file) => report(`seed ${file}`));
     for (const name of await makeBuckets(client, project)) report(`bucket ${name}`);
     return requestUrl;
   } finally {
     await client.end();
   }
+}
+
+// Another process may be at it; or the session of one that was killed, until PostgreSQL notices.
+async function takeTurn(client: pg.Client, report: (step: string) => void): Promise<void> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    PREPARE_LOCK,
+  ]);
+  if (rows[0]?.got) return;
+  report('waiting for another process that prepares this database');
+  await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
 }
 
 /** The connection string that requests use, of a database that is prepared. */

@@ -71,8 +71,10 @@ export type BackendOptions = {
   logAddresses?: boolean;
   /** From how many milliseconds an answer is slow; a second when absent. */
   slowRequestMs?: number;
-  /** Told each step that bringing the database up to date needed, and where mail goes when no server takes it. */
+  /** Told each step of bringing the database up to date as it begins. */
   onStep(step: string): void;
+  /** Told what the operator should know, in one line: where mail goes when no server takes it. */
+  onNote?(line: string): void;
   /** Told every failure that a caller only sees as « internal error »; the log has them too. */
   onError?(error: unknown): void;
 };

@@ -79,6 +79,10 @@ const SETTINGS = {
   LOG_LEVEL: withDefault(z.enum(LOG_LEVELS), 'warn').describe(
     `What is logged of requests: ${LOG_LEVELS.join(', ')}; info is one line a request`,
   ),
+  LOG_FORMAT: withDefault(z.enum(['auto', 'words', 'json']), 'auto').describe(
+    'How the log is written: json, an object a line, the steps of the start too (for a service manager); words; auto is ' +
+      'json for requests unless the standard output is a terminal, and words for the start',
+  ),
   LOG_ADDRESSES: withDefault(z.enum(['yes', 'no']), 'no').describe(
     'Whether the lines of requests hold the addresses of visitors: yes or no',
   ),

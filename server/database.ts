@@ -1,10 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type EmbeddedOptions, type Project, startEmbeddedPostgres } from '#backend/app.ts';
+import {
+  type EmbeddedOptions,
+  makeDataFolder,
+  mustBeOwn,
+  type Project,
+  startEmbeddedPostgres,
+} from '#backend/app.ts';
 import type { Config } from './config.ts';
+import { closeToOthers } from './private-files.ts';
 import { connectionsOfAll, webProcesses } from './processes/count.ts';
 
 export type Database = {
@@ -40,9 +44,19 @@ const REVIVAL_MS = 1_000;
 /**
  * Connects to the PostgreSQL of the configuration, starting the embedded one when none is named.
  *
+ * Before that, DATA_DIR is made where it does not exist, and closed to other accounts.
+ *
+ * @param report is told each step that may take long as it begins
  * @param project whose `[db]` says on which port, and with which of PostgreSQL's own settings
  */
-export async function openDatabase(config: Config, project?: Project): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  report: (step: string) => void,
+  project?: Project,
+): Promise<Database> {
+  makeDataFolder(config.DATA_DIR);
+  if (!config.DATABASE_URL) await mustBeOwn(config.DATA_DIR);
+  await closeToOthers(config.DATA_DIR, report);
   if (config.DATABASE_URL) {
     return {
       url: config.DATABASE_URL,
@@ -53,7 +67,7 @@ export async function openDatabase(config: Config, project?: Project): Promise<D
       close: async () => undefined,
     };
   }
-  return openEmbedded(config.DATA_DIR, optionsOf(config, project));
+  return openEmbedded(config.DATA_DIR, { ...optionsOf(config, project), onStep: report });
 }
 
 async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Database> {
@@ -151,17 +165,4 @@ function optionsOf(config: Config, project: Project | undefined): EmbeddedOption
     port,
     settings: { ...ours, ...Object.fromEntries(said.map(([name, value]) => [name, String(value)])) },
   };
-}
-
-/** The secret that signs tokens: configured, or generated once and kept in DATA_DIR. */
-export async function jwtSecret(config: Config): Promise<string> {
-  if (config.JWT_SECRET) return config.JWT_SECRET;
-  await mkdir(config.DATA_DIR, { recursive: true });
-  const file = path.join(config.DATA_DIR, 'jwt.secret');
-  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return (await readFile(file, 'utf8')).trim();
 }

@@ -1,37 +1,56 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
-import { type Backend, createLogger } from '#backend/app.ts';
+import type { Backend } from '#backend/app.ts';
 import { createAdministrators, setAdministrators } from './administrators.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { inProcessClient } from './in-process-client.ts';
 import { startJobs } from './jobs.ts';
 import { mailOptions, openBackend, storageFolder } from './open-backend.ts';
+import { writePrivately } from './private-files.ts';
 import { connectionsOfEach, roomForConnections, webProcesses } from './processes/count.ts';
 import { type Front, openFront } from './processes/front.ts';
 import { runWorker } from './processes/worker.ts';
+import { jwtSecret } from './project-secret.ts';
 import { announce } from './running.ts';
 import { seedFirstRun } from './seed/first-run.ts';
 import { onRenewSignal, stopSignal } from './signals.ts';
 import { setSiteAddress } from './site-address.ts';
+import { siteLogger } from './site-logger.ts';
+import { createStartSteps, type StartSteps } from './start-steps.ts';
 import { serverUrl } from './workspace.ts';
 
 /** How long requests under way may take to end once the port is closed. */
 const DRAIN_MS = 10_000;
 
-await start().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+writePrivately();
+await main();
 
-async function start(): Promise<void> {
-  const config = readConfig();
-  if (cluster.isWorker) return runWorker(config);
+async function main(): Promise<void> {
+  let fail = (line: string) => console.error(line);
+  try {
+    const config = readConfig();
+    if (cluster.isWorker) return await runWorker(config);
+    let front: Front | undefined;
+    const steps = createStartSteps(config, (step) => front?.starting(step));
+    fail = steps.fail;
+    await start(config, steps, (opened) => {
+      front = opened;
+    });
+  } catch (error) {
+    fail((error as Error).message);
+    process.exitCode = 1;
+  }
+}
+
+async function start(config: Config, steps: StartSteps, onFront: (front: Front) => void): Promise<void> {
   let front: Front | undefined;
   // Asked twice, it stops at once.
   const stopped = stopSignal(() => void front?.close());
-  const logger = createLogger({ level: config.LOG_LEVEL });
-  const database = await openDatabase(config);
+  const logger = siteLogger(config);
+  // Before a database is made that it would be missing beside.
+  await jwtSecret(config);
+  const database = await openDatabase(config, steps.begin);
   try {
     if (!(await database.claimServer())) {
       throw new Error(
@@ -40,8 +59,9 @@ async function start(): Promise<void> {
     }
     database.keepRunning((line) => logger.error(line));
     front = await openFront(config, (line) => logger.warn(line));
+    onFront(front);
     try {
-      await run(config, database, front, stopped);
+      await run(config, database, front, stopped, steps);
     } finally {
       await front.close();
     }
@@ -50,28 +70,35 @@ async function start(): Promise<void> {
   }
 }
 
-async function run(config: Config, database: Database, front: Front, stopped: Promise<void>): Promise<void> {
-  const report = (step: string) => console.log(`  ${step}`);
+async function run(
+  config: Config,
+  database: Database,
+  front: Front,
+  stopped: Promise<void>,
+  steps: StartSteps,
+): Promise<void> {
   const ownUrl = serverUrl(config.HOST, front.port);
   const url = config.SITE_URL ?? ownUrl;
-  const backend = await openBackend(config, database, report, {
+  const backend = await openBackend(config, database, steps.begin, {
     siteUrl: url,
     functionsApiUrl: ownUrl,
     mail: mailOptions(config),
     maxConnections: connectionsOfEach(webProcesses(config)),
+    onNote: steps.note,
   });
   try {
-    await prepareSite(config, backend, url, report);
-    await roomForConnections(backend.admin, webProcesses(config), report);
+    await prepareSite(config, backend, url, steps);
+    await roomForConnections(backend.admin, webProcesses(config), steps.note);
     const site = { url, ownUrl, databaseUrl: database.url };
     const stopJobs = startJobs(config, backend, site);
+    steps.begin('opening the site');
     await front.serve(site, backend);
-    console.log(`${config.SITE_NAME}: ${url}  (Ctrl-C stops everything)`);
+    steps.ready(config.SITE_NAME, url);
     onRenewSignal(() => void front.renew());
     const forget = await announce(config.DATA_DIR, url);
     await stopped;
     await forget();
-    console.log('\nStopping…');
+    steps.stopping();
     await front.close({ graceMs: config.STOP_GRACE_SECONDS * 1000, drainMs: DRAIN_MS });
     await stopJobs();
   } finally {
@@ -81,12 +108,8 @@ async function run(config: Config, database: Database, front: Front, stopped: Pr
 }
 
 /** What the database has to know of the configuration, and what the first start makes. */
-async function prepareSite(
-  config: Config,
-  backend: Backend,
-  url: string,
-  report: (step: string) => void,
-): Promise<void> {
+async function prepareSite(config: Config, backend: Backend, url: string, steps: StartSteps): Promise<void> {
+  steps.begin('preparing the site');
   await setAdministrators(backend.admin, config.ADMIN_EMAILS);
   await setSiteAddress(backend.admin, {
     name: config.SITE_NAME,
@@ -99,8 +122,8 @@ async function prepareSite(
   });
   const service = inProcessClient(backend, url, backend.keys.serviceRole);
   await createAdministrators(service, config.ADMIN_EMAILS, (email, password) =>
-    report(`administrator ${email}, password ${password}: shown only here, to be changed at once`),
+    steps.note(`administrator ${email}, password ${password}: shown only here, to be changed at once`),
   );
   const mediaDir = path.join(storageFolder(config), 'listings');
-  await seedFirstRun(backend.admin, config.DEMO_LISTINGS, { mediaDir, files: backend });
+  await seedFirstRun(backend.admin, config.DEMO_LISTINGS, { mediaDir, files: backend }, steps);
 }

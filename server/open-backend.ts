@@ -1,17 +1,13 @@
 import path from 'node:path';
-import {
-  type Backend,
-  type BackendOptions,
-  createBackend,
-  createLogger,
-  DEFAULT_RATE_LIMITS,
-} from '#backend/app.ts';
+import { type Backend, type BackendOptions, createBackend, DEFAULT_RATE_LIMITS } from '#backend/app.ts';
 import type { Config } from './config.ts';
-import { type Database, jwtSecret, openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { strictTransport } from './http/security-headers.ts';
 import { siteLetterLink } from './letter-link.ts';
 import { ownWords } from './own-words.ts';
 import { connectionsOfEach } from './processes/count.ts';
+import { jwtSecret } from './project-secret.ts';
+import { siteLogger } from './site-logger.ts';
 import { ownProject, usualUrl } from './workspace.ts';
 
 /** Our functions read an address (`geocode`) and a form of one field (`unsubscribe`). */
@@ -54,7 +50,7 @@ export function httpOptions(
     saml: config.SAML === 'on',
     rateLimits: config.RATE_LIMITS === 'off' ? null : DEFAULT_RATE_LIMITS,
     trustedProxies: config.TRUSTED_PROXIES,
-    logger: createLogger({ level: config.LOG_LEVEL }),
+    logger: siteLogger(config),
     logAddresses: config.LOG_ADDRESSES === 'yes',
   };
 }
@@ -68,12 +64,19 @@ export function mailOptions(config: Config): BackendOptions['mail'] {
   };
 }
 
-type OfServer = 'mail' | 'functionsApiUrl' | 'joins' | 'maxConnections' | 'functionLimits' | 'gatherMetrics';
+type OfServer =
+  | 'onNote'
+  | 'mail'
+  | 'functionsApiUrl'
+  | 'joins'
+  | 'maxConnections'
+  | 'functionLimits'
+  | 'gatherMetrics';
 
 /**
  * The backend of our project on an open database, brought up to date.
  *
- * @param report is told each step that was needed
+ * @param report is told each step as it begins
  * @param server what a server has and a command has not: where it is reached, from elsewhere and by its own functions,
  * where mail goes, and what it is to other processes
  */
@@ -105,9 +108,12 @@ export async function withBackend(
   config: Config,
   work: (backend: Backend, database: Database) => Promise<void>,
 ): Promise<void> {
-  const database = await openDatabase(config);
+  const report = (step: string) => console.error(`  ${step}`);
+  // Before a database is made that it would be missing beside.
+  await jwtSecret(config);
+  const database = await openDatabase(config, report);
   try {
-    const backend = await openBackend(config, database, (step) => console.error(`  ${step}`));
+    const backend = await openBackend(config, database, report);
     try {
       await work(backend, database);
     } finally {

@@ -3,7 +3,15 @@
 // is missing, and hands over to Node 24, which npm installed. Plain JavaScript, because nothing is installed yet.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -60,15 +68,15 @@ if (!command) {
 }
 process.chdir(ROOT);
 process.env.PATH = `${BIN}${path.delimiter}${process.env.PATH}`;
-packages();
-for (const need of command.needs) need();
+await packages();
+for (const need of command.needs) await need();
 for (const [program, programArgs] of command.runs(args)) {
   const code = await run(program, programArgs);
   if (code !== 0) process.exit(code);
 }
 
 function packages() {
-  once(
+  return once(
     'packages',
     ['package.json', 'package-lock.json'],
     'node_modules/.bin/node',
@@ -85,18 +93,18 @@ function packages() {
         '--no-fund',
         '--loglevel=error',
       ];
-      execFileSync('npm', npm, { stdio: ['ignore', 2, 2] });
+      return runQuietly('npm', npm, { stdio: ['ignore', 2, 2] });
     },
   );
 }
 
 function site() {
-  once('site', SITE_SOURCES, 'build/server/index.js', 'Building the site', () => {
-    execFileSync('react-router', ['build'], {
+  return once('site', SITE_SOURCES, 'build/server/index.js', 'Building the site', () =>
+    runQuietly('react-router', ['build'], {
       stdio: ['ignore', 'ignore', 2],
       env: { ...process.env, NODE_ENV: 'production' },
-    });
-  });
+    }),
+  );
 }
 
 // The tests' browser: Debian's shell of Chromium, else a whole Chromium, which takes three times as long.
@@ -141,23 +149,51 @@ function runAsRoot(command) {
 }
 
 /** Does a step unless its result is there and was made from these very sources. */
-function once(step, sources, result, message, work) {
+async function once(step, sources, result, message, work) {
   const stamp = path.join(STAMPS, step);
   const hash = createHash('sha256');
   for (const source of sources) hashInto(hash, source);
   const digest = hash.digest('hex');
   if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  console.error(`${message}…`);
-  const started = Date.now();
+  say('start', message, `${message}…`);
+  const started = performance.now();
+  const seconds = () => Number(((performance.now() - started) / 1000).toFixed(1));
+  const still = setInterval(
+    () => say('still', message, `${message}: ${seconds()} s so far`, seconds()),
+    4_000,
+  );
   try {
-    work();
+    await work();
   } catch (error) {
-    console.error(`${message} failed: ${error.message.split('\n')[0]}`);
+    const [line] = error.message.split('\n');
+    say('failed', message, `${message} failed: ${line}`, seconds(), line);
     process.exit(1);
+  } finally {
+    clearInterval(still);
   }
   mkdirSync(STAMPS, { recursive: true });
-  writeFileSync(stamp, digest);
-  console.error(`${message}: done in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  writeFileSync(`${stamp}.tmp`, digest);
+  renameSync(`${stamp}.tmp`, stamp);
+  say('done', message, `${message}: done in ${seconds()} s.`, seconds());
+}
+
+/** One line of a step, in words or as the server's own JSON (`LOG_FORMAT`): nothing that could read `.env` is there yet. */
+function say(event, step, words, seconds, error) {
+  const level = event === 'failed' ? 'error' : 'info';
+  const line = { level, time: new Date().toISOString(), step, seconds, error, msg: event };
+  console.error(process.env.LOG_FORMAT === 'json' ? JSON.stringify(line) : words);
+}
+
+/** @throws when it fails */
+function runQuietly(program, programArgs, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, programArgs, options);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${program} ended with ${signal ?? code}`));
+    });
+  });
 }
 
 function hashInto(hash, target) {

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { KeptFileError, makeDataFolder, readKeptFile, replaceFile } from '#backend/app.ts';
 
 const Running = z.object({ pid: z.number().int().positive(), startedAt: z.string(), apiUrl: z.string() });
 
@@ -19,20 +20,32 @@ const POLL_MS = 50;
 export async function announce(dataDir: string, apiUrl: string): Promise<() => Promise<void>> {
   const running: Running = { pid: process.pid, startedAt: (await startOf(process.pid)) ?? '', apiUrl };
   // Nothing else needs the folder when the database is elsewhere.
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(fileOf(dataDir), `${JSON.stringify(running)}\n`);
+  makeDataFolder(dataDir);
+  await replaceFile(fileOf(dataDir), `${JSON.stringify(running)}\n`);
   return () => rm(fileOf(dataDir), { force: true });
 }
 
-/** The server that runs on this DATA_DIR; undefined when there is none, or it was killed. */
+/**
+ * The server that runs on this DATA_DIR; undefined when there is none, or it was killed.
+ *
+ * @throws KeptFileError when `server.json` is not what a server wrote
+ */
 export async function runningServer(dataDir: string): Promise<Running | undefined> {
-  const text = await readFile(fileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const path = fileOf(dataDir);
+  const remedy = 'remove it when no server runs on this DATA_DIR; a server that starts writes it again';
+  const text = await readKeptFile({ path, problem: () => undefined, remedy });
   if (text === undefined) return undefined;
-  const running = Running.parse(JSON.parse(text));
+  const running = parsed(text);
+  if (!running) throw new KeptFileError(`${path} says of no server where it runs: ${remedy}.`);
   return (await startOf(running.pid)) === running.startedAt ? running : undefined;
+}
+
+function parsed(text: string): Running | undefined {
+  try {
+    return Running.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Asks a server to stop, and waits until it has. */

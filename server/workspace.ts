@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Project, readProject } from '#backend/app.ts';
+import { makeDataFolder, type Project, readProject, replaceFile } from '#backend/app.ts';
 import { type Config, loadedEnvironment, readConfig } from './config.ts';
-import { jwtSecret } from './database.ts';
+import { jwtSecret } from './project-secret.ts';
 
 /** The `supabase` folder of this repository. */
 const OWN_PROJECT = fileURLToPath(new URL('../supabase', import.meta.url));
@@ -81,9 +80,9 @@ export function openWorkspace(workdir: string): Workspace {
 }
 
 /** Makes the folder of a workspace's database, which git must never take: its password lies there. */
-export async function makeDataFolder({ DATA_DIR }: Config): Promise<void> {
-  await mkdir(DATA_DIR, { recursive: true });
-  await writeFile(path.join(DATA_DIR, '.gitignore'), '*\n');
+export async function makeWorkspaceFolder({ DATA_DIR }: Config): Promise<void> {
+  makeDataFolder(DATA_DIR);
+  await replaceFile(path.join(DATA_DIR, '.gitignore'), '*\n');
 }
 
 /**
@@ -93,7 +92,7 @@ export async function makeDataFolder({ DATA_DIR }: Config): Promise<void> {
 export async function workspaceSecret(config: Config, project: Project): Promise<string> {
   const configured = config.JWT_SECRET ?? project.auth.jwtSecret;
   if (configured) return configured;
-  return isLoopback(config.HOST) ? LOCAL_JWT_SECRET : jwtSecret(config);
+  return isLoopback(config.HOST) ? LOCAL_JWT_SECRET : jwtSecret(config, true);
 }
 
 /** How the address of a server is written: `http://127.0.0.1:54321`. */

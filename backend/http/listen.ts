@@ -47,6 +47,8 @@ export type Listener = {
   readonly port: number;
   /** From now on this answers; until then requests are told to come back. */
   serve(served: Served): void;
+  /** Says which step of the start is under way, to who asks for `/health`. */
+  starting(step: string): void;
   /** Stops listening, in order; a second call is an end of the grace and waits for the same. */
   close(closing?: Closing): Promise<void>;
 };
@@ -89,7 +91,8 @@ export async function listen(
   first?: Served,
 ): Promise<Listener> {
   const bare = bareHeaders(strictTransport ?? null);
-  let served = first ?? starting(bare);
+  let step: string | undefined;
+  let served = first ?? starting(bare, () => step);
   let isClosing = false;
   let closed: Promise<void> | undefined;
   const grace = new AbortController();
@@ -150,6 +153,9 @@ export async function listen(
     serve(next) {
       served = next;
     },
+    starting(begun) {
+      step = begun;
+    },
     close(closing = {}) {
       if (closed) grace.abort();
       closed ??= close(closing);
@@ -174,9 +180,20 @@ async function answer(
   return response;
 }
 
-function starting(headers: AnswerHeaders): Served {
-  const said = { ...headers, 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' };
-  return { fetch: () => new Response('Démarrage en cours / Starting', { status: 503, headers: said }) };
+// A supervisor that asks whether the process lives must not end it in the middle of a long migration.
+function starting(headers: AnswerHeaders, step: () => string | undefined): Served {
+  const later = { ...headers, 'retry-after': '5', 'cache-control': 'no-store' };
+  const said = { ...later, 'content-type': 'text/plain; charset=utf-8' };
+  return {
+    fetch({ url }) {
+      const { pathname } = new URL(url);
+      if (pathname === '/health/live') return Response.json({ status: 'ok' }, { headers });
+      if (pathname === '/health' || pathname === '/health/ready') {
+        return Response.json({ status: 'starting', step: step() ?? null }, { status: 503, headers: later });
+      }
+      return new Response('Démarrage en cours / Starting', { status: 503, headers: said });
+    },
+  };
 }
 
 // An address or a host that is none. What else fails is answered, and logged, by what is served; never here.

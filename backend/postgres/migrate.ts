@@ -14,10 +14,15 @@ const MIGRATION = /^(\d+)_(.*)\.sql$/;
  *
  * @param folder holds files named `<digits>_<name>.sql`, applied in the order of their names
  * @param only versions to apply; all when absent
- * @returns the names of the files that were applied now
+ * @param onBegin told the name of each file before it is applied
  * @throws an error that names the migration, with PostgreSQL's as its cause
  */
-export async function migrate(client: Client, folder: string, only?: ReadonlySet<string>): Promise<string[]> {
+export async function migrate(
+  client: Client,
+  folder: string,
+  onBegin: (file: string) => void,
+  only?: ReadonlySet<string>,
+): Promise<void> {
   await client.query(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations
       (version text primary key, statements text[], name text)`);
@@ -25,11 +30,11 @@ export async function migrate(client: Client, folder: string, only?: ReadonlySet
     'select version from supabase_migrations.schema_migrations',
   );
   const known = new Set(rows.map((row) => row.version));
-  const applied: string[] = [];
   for (const file of (await filesIn(folder)).sort()) {
     const [, version, name] = MIGRATION.exec(file) ?? [];
     if (!version || known.has(version) || only?.has(version) === false) continue;
     const text = await readFile(path.join(folder, file), 'utf8');
+    onBegin(file);
     await inTransaction(client, file, async () => {
       await named(file, () => client.query(text));
       await client.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [
@@ -38,10 +43,11 @@ export async function migrate(client: Client, folder: string, only?: ReadonlySet
         name,
       ]);
     });
-    applied.push(file);
   }
-  return applied;
 }
+
+/** The last step of {@link runSeeds}, when there was something to run: what triggers left to the commit. */
+const SEEDS_COMMIT = 'what follows from them';
 
 /**
  * Runs the seed files that are new or have changed since they last ran (the CLI's `seed_files` table keeps their
@@ -49,8 +55,14 @@ export async function migrate(client: Client, folder: string, only?: ReadonlySet
  *
  * @param patterns paths or globs relative to `folder`, as in `db.seed.sql_paths` of config.toml: the files of the first
  *   run before those of the second
+ * @param onBegin told the path of each file before it runs, then {@link SEEDS_COMMIT}
  */
-export async function runSeeds(client: Client, folder: string, patterns: string[]): Promise<string[]> {
+export async function runSeeds(
+  client: Client,
+  folder: string,
+  patterns: string[],
+  onBegin: (file: string) => void,
+): Promise<void> {
   await client.query(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`);
   const { rows } = await client.query<{ path: string; hash: string }>(
@@ -69,6 +81,7 @@ export async function runSeeds(client: Client, folder: string, patterns: string[
   // All of them or none: what the project's deferred triggers derive from the seeds is derived once.
   await inTransaction(client, 'seeds', async () => {
     for (const { file, text, key, hash } of changed) {
+      onBegin(file);
       await named(file, () => client.query(text));
       await client.query(
         `insert into supabase_migrations.seed_files values ($1, $2)
@@ -76,8 +89,8 @@ export async function runSeeds(client: Client, folder: string, patterns: string[
         [key, hash],
       );
     }
+    if (changed.length > 0) onBegin(SEEDS_COMMIT);
   });
-  return changed.map(({ file }) => file);
 }
 
 // A project may have no migration yet.

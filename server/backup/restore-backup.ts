@@ -1,7 +1,7 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import type { ByteStore } from '#backend/app.ts';
+import { type ByteStore, createFile } from '#backend/app.ts';
 import { type ArchiveEntry, jsonOf, readArchive, textOf } from './archive.ts';
 import { About, ENTRIES, type Ending, Sequences } from './contents.ts';
 import { type Filling, fillTable, prepareTables } from './load.ts';
@@ -173,8 +173,9 @@ export async function writeSecrets(dataDir: string, { jwtSecret, signingKeys }: 
   const written: string[] = [];
   for (const [name, text] of Object.entries(files)) {
     if (text === null) continue;
-    await writeFile(path.join(dataDir, name), text, { flag: 'wx', mode: 0o600 });
-    written.push(path.join(dataDir, name));
+    const file = path.join(dataDir, name);
+    if (!(await createFile(file, text))) throw new Error(`${file} exists.`);
+    written.push(file);
   }
   return written;
 }

@@ -17,19 +17,26 @@ export async function setAsideIndexes(client: PoolClient, addedRows: number): Pr
 /**
  * Builds every index that was set aside, two at a time; also those that a load cut short left behind.
  *
- * @returns how many were built
+ * @param onStep told of each as it begins
  */
-export async function restoreIndexes(database: Pool): Promise<number> {
+export async function restoreIndexes(database: Pool, onStep: (step: string) => void): Promise<void> {
   const { rows } = await database.query<{ definition: string }>(
     // The text search index takes longest: it goes first, so that nothing waits for it at the end.
     "select definition from private.set_aside_indexes order by definition not like '%USING gin%', definition",
   );
   const left = rows.map((row) => row.definition);
   const builders = Array.from({ length: Math.min(BUILDERS, left.length) }, async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) await build(database, next);
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      onStep(`rebuilding indexes (${rows.length - left.length} of ${rows.length}): ${nameOf(next)}`);
+      await build(database, next);
+    }
   });
   await Promise.all(builders);
-  return rows.length;
+}
+
+// `CREATE INDEX name ON …`, as pg_get_indexdef writes it.
+function nameOf(definition: string): string {
+  return /^CREATE INDEX (\S+)/.exec(definition)?.[1] ?? definition;
 }
 
 async function build(database: Pool, definition: string): Promise<void> {

@@ -11,8 +11,14 @@ const BULK_LOCK = 7_262_003;
  *
  * @param addedRows about how many listings come
  * @param work makes its changes through {@link bulkTransaction}
+ * @param onStep told of each step beside `work` as it begins
  */
-export async function bulkLoad<T>(database: Pool, addedRows: number, work: () => Promise<T>): Promise<T> {
+export async function bulkLoad<T>(
+  database: Pool,
+  addedRows: number,
+  work: () => Promise<T>,
+  onStep: (step: string) => void = () => undefined,
+): Promise<T> {
   const guard = await database.connect();
   try {
     await guard.query('select pg_advisory_lock($1)', [BULK_LOCK]);
@@ -20,7 +26,8 @@ export async function bulkLoad<T>(database: Pool, addedRows: number, work: () =>
     try {
       return await work();
     } finally {
-      await restoreIndexes(database);
+      await restoreIndexes(database, onStep);
+      onStep('counting the listings again');
       await guard.query('set statement_timeout = 0');
       await refreshDirectory(guard);
     }
@@ -59,11 +66,16 @@ export async function bulkTransaction<T>(
 /**
  * Builds what a load that was cut short left undone; nothing when there is nothing.
  *
+ * @param onStep told of each step as it begins
  * @returns whether there was something
  */
-export async function finishInterruptedLoad(database: Pool): Promise<boolean> {
+export async function finishInterruptedLoad(
+  database: Pool,
+  onStep: (step: string) => void = () => undefined,
+): Promise<boolean> {
   const { rows } = await database.query('select 1 from private.set_aside_indexes limit 1');
   if (rows.length === 0) return false;
-  await bulkLoad(database, 0, async () => undefined);
+  onStep('finishing a bulk load that was interrupted');
+  await bulkLoad(database, 0, async () => undefined, onStep);
   return true;
 }

@@ -4,7 +4,13 @@ import { openDatabase } from '../database.ts';
 import { httpOptions, mailOptions, storageOptions } from '../open-backend.ts';
 import { announce, runningServer, stopServer } from '../running.ts';
 import { stopSignal } from '../signals.ts';
-import { makeDataFolder, openWorkspace, serverUrl, type Workspace, workspaceSecret } from '../workspace.ts';
+import {
+  makeWorkspaceFolder,
+  openWorkspace,
+  serverUrl,
+  type Workspace,
+  workspaceSecret,
+} from '../workspace.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
@@ -42,8 +48,9 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
     const apiUrl = serverUrl(config.HOST, listener.port);
     const project = await readProject(apiUrl);
     const jwtSecret = await workspaceSecret(config, project);
-    await makeDataFolder(config);
-    const database = await openDatabase(config, project);
+    await makeWorkspaceFolder(config);
+    const report = (step: string) => console.log(`  ${step}`);
+    const database = await openDatabase(config, report, project);
     try {
       if (!(await database.claimServer())) {
         throw new Error(`A server is already running on ${config.DATA_DIR}.`);
@@ -63,7 +70,8 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
         ...httpOptions(config),
         // Whoever works on a function sees what it writes, however quiet the rest is.
         functionLogger: createLogger({ level: 'debug' }),
-        onStep: (step) => console.log(`  ${step}`),
+        onStep: report,
+        onNote: report,
       });
       try {
         listener.serve(backend);

@@ -7,8 +7,9 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { backupName, rotateBackups } from '../backup/names.ts';
 import { verifyBackup } from '../backup/restore-backup.ts';
 import { type Config, readConfig } from '../config.ts';
-import { jwtSecret, openDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { placeOf, storageOptions } from '../open-backend.ts';
+import { jwtSecret } from '../project-secret.ts';
 import { ownProject } from '../workspace.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
@@ -48,7 +49,8 @@ await runCommand(async () => {
 async function backup(config: Config, file: string): Promise<void> {
   const started = Date.now();
   console.error(`  of ${placeOf(config)}`);
-  const database = await openDatabase(config);
+  const secret = await jwtSecret(config);
+  const database = await openDatabase(config, (step) => console.error(`  ${step}`));
   const { storageFolder: folder, storageS3: s3 } = storageOptions(config);
   const store = openByteStore({ folder, s3 });
   try {
@@ -56,7 +58,7 @@ async function backup(config: Config, file: string): Promise<void> {
     const summary = await makeBackup(file, {
       databaseUrl: database.url,
       store,
-      jwtSecret: await jwtSecret(config),
+      jwtSecret: secret,
       keepsSecret: config.JWT_SECRET === undefined,
       signingKeysFile: project.auth.signingKeysPath || null,
       version: await ownVersion(),

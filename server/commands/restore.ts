@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
-import { createOwnerPool, mustBeOwn, openByteStore, prepareDatabase } from '#backend/app.ts';
+import { createOwnerPool, makeDataFolder, mustBeOwn, openByteStore, prepareDatabase } from '#backend/app.ts';
 import type { About } from '../backup/contents.ts';
 import { secretMark } from '../backup/make-backup.ts';
 import {
@@ -13,9 +12,10 @@ import {
 } from '../backup/restore-backup.ts';
 import { appliedMigrations } from '../backup/tables.ts';
 import { type Config, readConfig } from '../config.ts';
-import { jwtSecret, openDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { maintain } from '../maintenance.ts';
 import { placeOf, storageOptions } from '../open-backend.ts';
+import { jwtSecret } from '../project-secret.ts';
 import { runningServer } from '../running.ts';
 import { ownProject } from '../workspace.ts';
 import { readArguments } from './arguments.ts';
@@ -52,7 +52,7 @@ await runCommand(async () => {
 
 async function restore(file: string, about: About, config: Config, replace: boolean): Promise<void> {
   if (!config.DATABASE_URL || (await held(config.DATA_DIR)).length > 0) await emptyFolder(config, replace);
-  await mkdir(config.DATA_DIR, { recursive: true });
+  makeDataFolder(config.DATA_DIR);
   const secrets = await readSecrets(file);
   if (config.JWT_SECRET) secrets.jwtSecret = null;
   for (const name of await writeSecrets(config.DATA_DIR, secrets)) console.error(`  ${name}`);
@@ -68,10 +68,10 @@ async function restore(file: string, about: About, config: Config, replace: bool
     );
   }
 
-  const database = await openDatabase(config);
+  const report = (step: string) => console.error(`  ${step}`);
+  const database = await openDatabase(config, report);
   const { storageFolder, storageS3: s3 } = storageOptions(config);
   const store = openByteStore({ folder: storageFolder, s3 });
-  const report = (step: string) => console.error(`  ${step}`);
   try {
     if (!(await database.claimServer())) throw new Error('A server has this database; stop it first.');
     await mustBeEmpty(database.url, about, replace);

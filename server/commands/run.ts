@@ -1,5 +1,8 @@
+import { writePrivately } from '../private-files.ts';
+
 /** Runs an operator's command: what it throws is one line on the error output, and a status of 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  writePrivately();
   try {
     await command();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { embeddedTcpUrl } from '#backend/app.ts';
 import { readConfig } from '../config.ts';
 import { asEnvironment, connectionValues } from '../connection.ts';
-import { jwtSecret } from '../database.ts';
+import { jwtSecret } from '../project-secret.ts';
 import { runningServer } from '../running.ts';
 import { openWorkspace, ownProject, serverUrl, usualUrl, workspaceSecret } from '../workspace.ts';
 import { readArguments } from './arguments.ts';

@@ -9,6 +9,8 @@ import { startWorkers } from './workers.ts';
 /** What answers on the port of a server: this process, or web processes of it. */
 export type Front = {
   readonly port: number;
+  /** Says which step of the start is under way, to who asks for `/health`. */
+  starting(step: string): void;
   /** Until then requests are told to come back. */
   serve(site: ServedSite, backend: Backend): Promise<void>;
   /** Has each web process replaced by a new one, one after the other, while the port is answered. */
@@ -36,6 +38,7 @@ async function answerAlone(config: Config, report: (line: string) => void): Prom
   let web: Awaited<ReturnType<typeof openWeb>> | undefined;
   return {
     port: listener.port,
+    starting: listener.starting,
     async serve({ url }, backend) {
       web = await openWeb(config, backend, url);
       listener.serve(web.served);

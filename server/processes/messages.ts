@@ -14,6 +14,8 @@ export type ServedSite = {
 export type ToWorker =
   /** Take the port, and tell who comes to come back; a process that replaces another takes it once it can answer. */
   | { kind: 'listen' }
+  /** The step of the start that is under way. */
+  | { kind: 'starting'; step: string }
   | { kind: 'serve'; site: ServedSite }
   | { kind: 'leave'; closing: Closing }
   | { kind: 'measure'; id: number }

@@ -11,6 +11,8 @@ export type WebProcess = {
   readonly worker: Worker;
   /** Has it take the port, and tells which; until it serves, it tells requests to come back. @throws one line */
   listen(): Promise<number>;
+  /** Tells it which step of the start is under way. */
+  starting(step: string): void;
   /** Has it answer; waits until it does. @throws one line when it ends instead */
   serve(site: ServedSite): Promise<void>;
   /** Whether it was told to leave. */
@@ -57,6 +59,9 @@ export function forkWebProcess(): WebProcess {
       say(worker, { kind: 'listen' });
       const { port } = await Promise.race([listening, failed]);
       return port;
+    },
+    starting(step) {
+      say(worker, { kind: 'starting', step });
     },
     async serve(site) {
       await begun;

@@ -43,6 +43,10 @@ async function work(
   let next = await Promise.race([listening, serving, leaving]);
   if (next.kind === 'listen') {
     listener = await listen(place);
+    const { starting } = listener;
+    process.on('message', (message: ToWorker) => {
+      if (message.kind === 'starting') starting(message.step);
+    });
     await tellPrimary({ kind: 'listening', port: listener.port });
     next = await Promise.race([serving, leaving]);
   }

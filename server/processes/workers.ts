@@ -97,6 +97,9 @@ export async function startWorkers(config: Config, report: (line: string) => voi
     const [port = 0] = await Promise.all(first.map((one) => one.listen()));
     return {
       port,
+      starting(step) {
+        for (const one of first) one.starting(step);
+      },
       async serve(site, backend) {
         await Promise.all(first.map((one) => one.serve(site)));
         serving = { site, backend };

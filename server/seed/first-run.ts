@@ -1,36 +1,50 @@
 import type { Pool } from 'pg';
+import type { StartSteps } from '../start-steps.ts';
 import { finishInterruptedLoad, type SeedOptions, seedListings } from './index.ts';
+
+const SEQUENCE = 'public.listings_id_seq';
+/** Its comment from the beginning of the demonstration to its end. */
+const UNDER_WAY = 'the demonstration is being loaded';
 
 /**
  * Finishes a bulk load that was cut short; then fills an empty directory with demonstration listings, and says that
  * they are.
  *
  * « Empty » is no listing of any kind, ever: an operator who removed the demonstration does not get it back, because
- * the identity of the table has moved on.
+ * the identity of the table has moved on. A demonstration that was cut short is completed.
  *
  * @param listings how many; 0 for none
+ * @param steps told of each step as it begins, and of what was made
  * @param media where the pictures are drawn, and how they come from there to where servers look
  */
 export async function seedFirstRun(
   database: Pool,
   listings: number,
   media: Pick<SeedOptions, 'mediaDir' | 'files'>,
+  steps: Pick<StartSteps, 'begin' | 'note'>,
 ): Promise<void> {
-  if (await finishInterruptedLoad(database)) console.log('  finished a bulk load that was interrupted');
-  if (listings === 0 || !(await isUntouched(database))) return;
-  console.log(`  an empty directory: creating ${listings} demonstration listings…`);
-  const { seconds } = await seedListings(database, { listings, ...media });
-  console.log(
-    `  ${listings} demonstration listings in ${seconds.toFixed(1)} s. They are invented; ` +
+  await finishInterruptedLoad(database, steps.begin);
+  const state = await stateOf(database);
+  if (listings === 0 || state === 'used') return;
+  if (state === 'interrupted') steps.note('the demonstration was interrupted: it is completed');
+  else steps.note(`an empty directory: creating ${listings} demonstration listings`);
+  // Before the identity moves on, which a start that is killed meanwhile does not take back.
+  await database.query(`comment on sequence ${SEQUENCE} is '${UNDER_WAY}'`);
+  const { seconds } = await seedListings(database, { listings, ...media, onStep: steps.begin });
+  await database.query(`comment on sequence ${SEQUENCE} is null`);
+  steps.note(
+    `${listings} demonstration listings in ${seconds.toFixed(1)} s. They are invented; ` +
       '`npm run seed -- --remove` removes them.',
   );
 }
 
-async function isUntouched(database: Pool): Promise<boolean> {
-  const { rows } = await database.query<{ untouched: boolean }>(
+async function stateOf(database: Pool): Promise<'untouched' | 'interrupted' | 'used'> {
+  const { rows } = await database.query<{ isUntouched: boolean; mark: string | null }>(
     `select not exists (select 1 from public.listings)
         and (select last_value is null from pg_sequences
-              where schemaname = 'public' and sequencename = 'listings_id_seq') as untouched`,
+              where schemaname = 'public' and sequencename = 'listings_id_seq') as "isUntouched",
+        obj_description('${SEQUENCE}'::regclass) as mark`,
   );
-  return rows[0]?.untouched === true;
+  if (rows[0]?.mark === UNDER_WAY) return 'interrupted';
+  return rows[0]?.isUntouched ? 'untouched' : 'used';
 }

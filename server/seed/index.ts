@@ -19,6 +19,8 @@ export type SeedOptions = {
   /** Brings the pictures from there to where servers look; when absent they look there. */
   files?: MediaPublisher;
   onProgress?(made: number, wanted: number): void;
+  /** Told of each step that may take long as it begins. */
+  onStep?(step: string): void;
   /** The same seed makes the same listings. */
   seed?: number;
   /** Nothing is dated later; the present by default. */
@@ -49,9 +51,11 @@ export async function seedListings(database: Pool, options: SeedOptions): Promis
   const count = Math.max(0, options.listings - existing);
   const summary: SeedSummary = { existing, listings: 0, reviews: 0, photos: 0, seconds: 0 };
   if (count > 0) {
+    options.onStep?.('demonstration: drawing pictures');
     const workshop = await openWorkshop(database, options);
+    options.onStep?.(`demonstration: loading ${count} listings`);
     const book = await bulkTransaction(database, openSlugBook);
-    await bulkLoad(database, count, () =>
+    const load = () =>
       loadListings(database, {
         workshop,
         book,
@@ -64,8 +68,8 @@ export async function seedListings(database: Pool, options: SeedOptions): Promis
           summary.photos += photos;
           options.onProgress?.(summary.listings, count);
         },
-      }),
-    );
+      });
+    await bulkLoad(database, count, load, options.onStep);
   }
   summary.seconds = (performance.now() - started) / 1000;
   return summary;

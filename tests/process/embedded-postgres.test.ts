@@ -92,7 +92,7 @@ describe('the socket of the embedded PostgreSQL', () => {
       path.join(folder, 'postmaster.pid'),
       `${program.pid}\n${folder}\n0\n1\n/nowhere\n127.0.0.1\n`,
     );
-    await expect(joinable(folder, 'secret', 200)).rejects.toThrow(
+    await expect(joinable(folder, 'secret', { patienceMs: 200 })).rejects.toThrow(
       `PostgreSQL (process ${program.pid}) has ${folder} and answers neither in /nowhere nor on port 1 of 127.0.0.1`,
     );
   });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import type { Stats } from 'node:fs';
-import { chown, lstat, mkdir, mkdtemp, readlink, stat, symlink } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readlink, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { copyBinaries } from './binaries.ts';
@@ -59,6 +59,22 @@ export async function mustBeOwn(dataDir: string): Promise<void> {
   );
 }
 
+/**
+ * A new, empty folder beside the cluster's, on the same file system and of the same owner, in which one is made. What
+ * earlier starts left there when they were killed is removed.
+ */
+export async function newClusterFolder({ cluster, uid, gid }: Account): Promise<string> {
+  const prefix = `${cluster}.making-`;
+  const parent = path.dirname(cluster);
+  for (const name of await readdir(parent)) {
+    const left = path.join(parent, name);
+    if (left.startsWith(prefix)) await rm(left, { recursive: true, force: true });
+  }
+  const folder = await mkdtemp(prefix);
+  if (uid !== undefined) await chown(folder, uid, gid ?? uid);
+  return folder;
+}
+
 async function canReach(target: string): Promise<boolean> {
   // `test -x` as that account is the only honest answer: modes, ACLs and mounts all count.
   return run('/usr/bin/test', ['-x', target], { uid: NOBODY, gid: NOBODY, cwd: '/' }).then(
@@ -68,7 +84,8 @@ async function canReach(target: string): Promise<boolean> {
 }
 
 async function systemFolder(name: string): Promise<string> {
-  await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  // Whatever the umask: PostgreSQL's account has to pass through.
+  if ((await mkdir(SYSTEM_FOLDER, { recursive: true })) !== undefined) await chmod(SYSTEM_FOLDER, 0o755);
   return path.join(SYSTEM_FOLDER, name);
 }
 

@@ -17,6 +17,13 @@ type Answer = 'yes' | 'not yet' | 'nobody';
 /** How long a postmaster that lives may answer nowhere: it listens within moments of its start. */
 const PATIENCE_MS = 10_000;
 
+type JoinOptions = {
+  /** How long its process may live and answer nowhere, in milliseconds. */
+  patienceMs?: number;
+  /** Told once when it has to be waited for. */
+  onStep?: (step: string) => void;
+};
+
 /** The cluster whose postmaster lives; it may not answer yet, or no more. */
 export async function runningCluster(folder: string): Promise<Cluster | undefined> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(
@@ -42,9 +49,10 @@ export async function runningCluster(folder: string): Promise<Cluster | undefine
 export async function joinable(
   folder: string,
   password: string,
-  patienceMs = PATIENCE_MS,
+  { patienceMs = PATIENCE_MS, onStep = () => undefined }: JoinOptions = {},
 ): Promise<{ cluster: Cluster; url: string } | undefined> {
-  let heardAt = Date.now();
+  let hasSaid = false;
+  let heardAt = performance.now();
   for (;;) {
     const cluster = await runningCluster(folder);
     if (!cluster) return undefined;
@@ -52,14 +60,16 @@ export async function joinable(
     for (const url of [clusterUrl(cluster, password), ...(onLoopback ? [tcpUrl(port, password)] : [])]) {
       const answer = await answerOf(url);
       if (answer === 'yes') return { cluster, url };
-      if (answer === 'not yet') heardAt = Date.now();
+      if (answer === 'not yet') heardAt = performance.now();
     }
-    if (Date.now() - heardAt > patienceMs) {
+    if (performance.now() - heardAt > patienceMs) {
       throw new Error(
         `PostgreSQL (process ${pid}) has ${folder} and answers neither in ${socketFolder} nor on port ${port} of ` +
           '127.0.0.1: stop what runs there, then try again.',
       );
     }
+    if (!hasSaid) onStep(`waiting for the PostgreSQL that runs already (process ${pid})`);
+    hasSaid = true;
     await sleep(POLL_MS);
   }
 }
@@ -91,10 +101,10 @@ export async function answerOf(url: string): Promise<Answer> {
 
 /** Over loopback, as a person's `psql`. */
 export function tcpUrl(port: number, password: string): string {
-  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
+  return `postgresql://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 }
 
 /** Over the Unix socket. */
 export function clusterUrl({ socketFolder, port }: Cluster, password: string): string {
-  return `postgresql://${SUPERUSER}:${password}@/postgres?host=${encodeURIComponent(socketFolder)}&port=${port}`;
+  return `postgresql://${SUPERUSER}:${encodeURIComponent(password)}@/postgres?host=${encodeURIComponent(socketFolder)}&port=${port}`;
 }

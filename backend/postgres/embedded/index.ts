@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, chown, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chown, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, prepareAccount } from './account.ts';
+import { type KeptFile, missingKeptFile, readKeptFile } from '../../kept-files/read.ts';
+import { createFile, syncFolder } from '../../kept-files/replace.ts';
+import { type Account, newClusterFolder, prepareAccount } from './account.ts';
 import { preparedBinaries } from './binaries.ts';
 import {
   answerOf,
@@ -17,6 +19,7 @@ import {
   SUPERUSER,
   tcpUrl,
 } from './cluster.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { isFree, keptPort, rememberedPort } from './port.ts';
 import { clusterSettings } from './settings.ts';
 import { makeSocketFolder } from './socket.ts';
@@ -39,6 +42,8 @@ export type EmbeddedOptions = {
   port?: number | undefined;
   /** PostgreSQL's own settings, in place of ours. */
   settings?: Record<string, string | number>;
+  /** Told of each step that may take long as it begins, and of what is wrong without being the end. */
+  onStep?: (step: string) => void;
 };
 
 const PASSWORD_FILE = 'postgres.password';
@@ -51,19 +56,28 @@ const RETRY_AFTER_CRASH_MS = 20_000;
  *
  * @param dataDir absolute path; `postgres/`, `postgres.socket/`, `postgres.password`, `postgres.port` and `postgres.log` are kept in it
  * @throws with the last lines of PostgreSQL's log when it does not come up, and when one that runs answers nowhere
+ * @throws KeptFileError when `postgres.password` cannot be used
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
-  await mkdir(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
+  const { onStep = () => undefined } = options;
   const account = await prepareAccount(await preparedBinaries(), dataDir);
-  const password = await keptPassword(path.join(dataDir, PASSWORD_FILE));
-  const running = await joinable(account.cluster, password);
+  const isNew = !(await exists(path.join(account.cluster, 'PG_VERSION')));
+  const passwordFile = path.join(dataDir, PASSWORD_FILE);
+  const password = await keptPassword(passwordFile, isNew);
+  const running = await joinable(account.cluster, password, { onStep }).catch(sayWrongPassword(passwordFile));
   if (running) return handle(running.cluster, running.url, password, false, account.cluster);
 
-  if (!(await exists(path.join(account.cluster, 'PG_VERSION')))) await initialise(account, password);
-  const cluster = await launchOnPort(account, password, dataDir, options);
+  if (isNew) {
+    onStep('creating the database');
+    await initialise(account, password);
+  }
+  const cluster = await launchOnPort(account, password, dataDir, options).catch(
+    sayWrongPassword(passwordFile),
+  );
   return handle(cluster, clusterUrl(cluster, password), password, true, account.cluster);
 }
 
@@ -71,18 +85,21 @@ export async function startEmbeddedPostgres(
 export async function embeddedTcpUrl(dataDir: string): Promise<string | undefined> {
   const port = await rememberedPort(path.join(dataDir, PORT_FILE));
   if (!port) return undefined;
-  return tcpUrl(port, await keptPassword(path.join(dataDir, PASSWORD_FILE)));
+  const password = await readKeptFile(passwordIn(path.join(dataDir, PASSWORD_FILE)));
+  return password === undefined ? undefined : tcpUrl(port, password);
 }
 
+// Made under another name: a start that is killed meanwhile leaves no half of a cluster under the right one.
 async function initialise(account: Account, password: string): Promise<void> {
   const passwordFile = path.join(await makeSocketFolder(account), 'initdb-password');
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account.uid !== undefined) await chown(passwordFile, account.uid, account.gid ?? account.uid);
+  const folder = await newClusterFolder(account);
   try {
     const initdb = spawn(
       path.join(account.native, 'bin', 'initdb'),
       [
-        `--pgdata=${account.cluster}`,
+        `--pgdata=${folder}`,
         `--username=${SUPERUSER}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
@@ -100,8 +117,11 @@ async function initialise(account: Account, password: string): Promise<void> {
     });
     const [code] = await once(initdb, 'close');
     if (code !== 0) throw new Error(`initdb failed: ${complaint.trim()}`);
+    await rename(folder, account.cluster);
+    await syncFolder(path.dirname(account.cluster));
   } finally {
     await rm(passwordFile, { force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -113,10 +133,10 @@ async function launchOnPort(
   options: EmbeddedOptions,
 ): Promise<Cluster> {
   for (;;) {
-    const port = await keptPort(path.join(dataDir, PORT_FILE), options.port);
+    const port = await keptPort(path.join(dataDir, PORT_FILE), options.port, options.onStep);
     const settings = { ...clusterSettings(await makeSocketFolder(account), port), ...options.settings };
     try {
-      return await launch(account, settings, password, path.join(dataDir, 'postgres.log'));
+      return await launch(account, settings, password, path.join(dataDir, 'postgres.log'), options.onStep);
     } catch (error) {
       if (await isFree(port)) throw error;
     }
@@ -134,22 +154,35 @@ async function launch(
   settings: Record<string, string | number>,
   password: string,
   logFile: string,
+  onStep: (step: string) => void = () => undefined,
 ): Promise<Cluster> {
   const crashed = await exists(path.join(account.cluster, 'postmaster.pid'));
-  const deadline = Date.now() + (crashed ? RETRY_AFTER_CRASH_MS : 0);
+  const deadline = performance.now() + (crashed ? RETRY_AFTER_CRASH_MS : 0);
+  onStep(crashed ? 'starting PostgreSQL, which recovers from its crash' : 'starting PostgreSQL');
   for (;;) {
     const written = (await exists(logFile)) ? (await stat(logFile)).size : 0;
     const postmaster = await spawnPostmaster(account, settings, logFile);
     while (postmaster.exitCode === null && postmaster.signalCode === null) {
       const cluster = await runningCluster(account.cluster);
       const isOurs = cluster !== undefined && cluster.pid === postmaster.pid;
-      if (isOurs && (await answerOf(clusterUrl(cluster, password))) === 'yes') return cluster;
+      if (isOurs && (await answers(cluster, password))) return cluster;
       await sleep(POLL_MS);
     }
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       const log = (await readFile(logFile)).subarray(written).toString();
       throw new Error(`PostgreSQL did not start:\n${log.trimEnd().split('\n').slice(-8).join('\n')}`);
     }
+  }
+}
+
+// One that refuses the password is stopped again: nobody would.
+async function answers(cluster: Cluster, password: string): Promise<boolean> {
+  try {
+    return (await answerOf(clusterUrl(cluster, password))) === 'yes';
+  } catch (error) {
+    process.kill(cluster.pid, 'SIGINT');
+    while (await isPostgres(cluster.pid)) await sleep(POLL_MS);
+    throw error;
   }
 }
 
@@ -206,11 +239,28 @@ function handle(
   };
 }
 
-async function keptPassword(file: string): Promise<string> {
-  await writeFile(file, randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return (await readFile(file, 'utf8')).trim();
+const passwordIn = (file: string): KeptFile => ({
+  path: file,
+  problem: (text) => (/^[\x21-\x7e]+$/.test(text) ? undefined : 'holds more than a password'),
+  remedy:
+    'it holds the password of the role postgres; put it back as it was, or restore a backup into another DATA_DIR ' +
+    '(docs/operations.md, « Files of DATA_DIR »)',
+});
+
+async function keptPassword(path: string, isNew: boolean): Promise<string> {
+  const file = passwordIn(path);
+  const kept = await readKeptFile(file);
+  if (kept !== undefined) return kept;
+  if (!isNew) throw missingKeptFile(file);
+  await createFile(path, randomBytes(24).toString('hex'));
+  return (await readKeptFile(file)) as string;
+}
+
+// invalid_password, in one line that names the file.
+function sayWrongPassword(file: string): (error: Error & { code?: string }) => never {
+  return (error) => {
+    if (error.code !== '28P01') throw error;
+    const { path, remedy } = passwordIn(file);
+    throw new Error(`${path} does not hold the password that PostgreSQL has: ${remedy}.`, { cause: error });
+  };
 }

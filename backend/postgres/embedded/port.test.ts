@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -44,6 +44,18 @@ describe('keptPort', () => {
     expect(await keptPort(file, preferred)).toBe(preferred);
     expect(await keptPort(file)).toBe(preferred);
   });
+
+  it.each(['', 'garbage', '0', '-1', '65536', '99999999'])(
+    'takes another, and says so, when the file holds « %s »',
+    async (text) => {
+      await writeFile(file, text);
+      await expect(rememberedPort(file)).rejects.toThrow(/^\S+ (is empty|holds no port from 1 to 65535): /);
+      const said: string[] = [];
+      const port = await keptPort(file, undefined, (line) => said.push(line));
+      expect(said).toHaveLength(1);
+      expect(await rememberedPort(file)).toBe(port);
+    },
+  );
 
   it('takes another when the remembered one is busy', async () => {
     const port = await keptPort(file);

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { type KeptFile, KeptFileError, readKeptFile } from '../../kept-files/read.ts';
+import { replaceFile } from '../../kept-files/replace.ts';
+
+/** The highest number of a TCP port. */
+const MAX_PORT = 65_535;
 
 /**
  * A free port for PostgreSQL, the same from one start to the next where that is possible, so that a connection string
@@ -8,26 +12,46 @@ import { createServer } from 'node:net';
  *
  * @param file remembers the port
  * @param preferred taken before the remembered one
+ * @param report is told when the file holds no port: another is taken then, as nothing is lost with it
  */
-export async function keptPort(file: string, preferred?: number): Promise<number> {
-  const remembered = await rememberedPort(file);
+export async function keptPort(
+  file: string,
+  preferred?: number,
+  report: (line: string) => void = () => undefined,
+): Promise<number> {
+  const remembered = await rememberedPort(file).catch((error: Error) => {
+    // A folder in its place, or a file that may not be read, may not be written either.
+    const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
+    if (!(error instanceof KeptFileError) || code !== undefined) throw error;
+    report(error.message);
+    return undefined;
+  });
   for (const candidate of [preferred, remembered]) {
     if (candidate && (await isFree(candidate))) return remember(file, candidate);
   }
   return remember(file, await anyFreePort());
 }
 
-/** The port that {@link keptPort} gave last; undefined before the first. */
-export async function rememberedPort(file: string): Promise<number | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return /^\d+\n?$/.test(text) ? Number(text) : undefined;
+/**
+ * The port that {@link keptPort} gave last; undefined before the first.
+ *
+ * @throws KeptFileError when the file holds no port
+ */
+export async function rememberedPort(path: string): Promise<number | undefined> {
+  const file: KeptFile = {
+    path,
+    problem: (text) =>
+      /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PORT
+        ? undefined
+        : `holds no port from 1 to ${MAX_PORT}`,
+    remedy: 'each start takes a free port and writes it there, when the file can be written',
+  };
+  const text = await readKeptFile(file);
+  return text === undefined ? undefined : Number(text);
 }
 
 async function remember(file: string, port: number): Promise<number> {
-  await writeFile(file, `${port}\n`);
+  await replaceFile(file, `${port}\n`);
   return port;
 }
 

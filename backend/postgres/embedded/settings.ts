@@ -35,6 +35,8 @@ export function clusterSettings(socketFolder: string, port: number): Record<stri
     max_replication_slots: 20,
     max_wal_senders: 20,
     idle_in_transaction_session_timeout: '60s',
+    // The statement of a process that was killed ends, rather than hold its locks to its own end.
+    client_connection_check_interval: '1s',
     // A plan then tells the identifier that statistics and logs know its statement by, as on a hosted project.
     compute_query_id: 'on',
     log_min_duration_statement: '1s',

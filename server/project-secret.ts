@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { createFile, type KeptFile, makeDataFolder, missingKeptFile, readKeptFile } from '#backend/app.ts';
+import type { Config } from './config.ts';
+
+/** As many characters as `JWT_SECRET` must have; what is generated has 43. */
+const MIN_CHARACTERS = 32;
+
+const secretIn = (dataDir: string): KeptFile => ({
+  path: path.join(dataDir, 'jwt.secret'),
+  problem: (text) =>
+    text.length >= MIN_CHARACTERS
+      ? undefined
+      : `holds ${text.length} characters of at least ${MIN_CHARACTERS}`,
+  remedy:
+    'put it back as it was (each backup holds it), or set JWT_SECRET; a new one (openssl rand -base64 32) ends every ' +
+    'session and changes the API’s keys',
+});
+
+/**
+ * The secret that signs tokens: configured, or generated once and kept in DATA_DIR.
+ *
+ * @param mayBeNew whether one is generated for a database that exists; for others it is missing
+ * @throws KeptFileError when the file is missing beside a database, empty, too short, or cannot be read
+ */
+export async function jwtSecret(config: Config, mayBeNew = false): Promise<string> {
+  if (config.JWT_SECRET) return config.JWT_SECRET;
+  makeDataFolder(config.DATA_DIR);
+  const file = secretIn(config.DATA_DIR);
+  const kept = await readKeptFile(file);
+  if (kept !== undefined) return kept;
+  if (!mayBeNew && (await hasDatabase(config.DATA_DIR))) throw missingKeptFile(file);
+  await createFile(file.path, randomBytes(32).toString('base64url'));
+  // Another process may have been faster.
+  return (await readKeptFile(file)) as string;
+}
+
+async function hasDatabase(dataDir: string): Promise<boolean> {
+  return access(path.join(dataDir, 'postgres/PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+}
