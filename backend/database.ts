@@ -33,7 +33,6 @@ export async function prepareDatabase(
   try {
     await requireVersion(client);
     await takeTurn(client, report);
-    report('checking the database');
     await client.query("set client_min_messages = 'warning'");
     await layPlatformSchema(client);
     const password = requestPassword(secret);
@@ -47,7 +46,7 @@ export async function prepareDatabase(
     const secrets = await writeVault(client, project);
     if (secrets === undefined) report('db.vault left out: this PostgreSQL has no supabase_vault');
     // Roles of the project's own, which its migrations may grant to.
-    await runSeeds(client, project.folder, ['roles.sql'], (file) => report(`seed ${file}`));
+    await runSeeds(client, project.folder, ['roles.sql'], report);
     const { migrations, seed } = project.db;
     if (migrations.enabled) {
       const begun = (file: string) => report(`migration ${file}`);
@@ -71,6 +70,7 @@ async function takeTurn(client: pg.Client, report: (step: string) => void): Prom
   if (rows[0]?.got) return;
   report('waiting for another process that prepares this database');
   await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+  report('checking what it left to do');
 }
 
 /** The connection string that requests use, of a database that is prepared. */

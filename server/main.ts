@@ -79,6 +79,7 @@ async function run(
 ): Promise<void> {
   const ownUrl = serverUrl(config.HOST, front.port);
   const url = config.SITE_URL ?? ownUrl;
+  steps.begin('checking the database');
   const backend = await openBackend(config, database, steps.begin, {
     siteUrl: url,
     functionsApiUrl: ownUrl,

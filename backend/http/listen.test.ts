@@ -31,6 +31,23 @@ describe('listen', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('ready');
   });
 
+  it('says to a probe which step of the start is under way, and that the process lives', async () => {
+    const { port, starting, serve } = await open();
+    const health = async (path = '/health') => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`);
+      return [response.status, await response.json()];
+    };
+    expect(await health()).toEqual([503, { status: 'starting', step: null }]);
+    starting('migration 20261121000100_listings.sql');
+    expect(await health('/health/ready')).toEqual([
+      503,
+      { status: 'starting', step: 'migration 20261121000100_listings.sql' },
+    ]);
+    expect(await health('/health/live')).toEqual([200, { status: 'ok' }]);
+    serve({ fetch: () => Response.json('served') });
+    expect(await health()).toEqual([200, 'served']);
+  });
+
   it.each<[what: string, served: Served | undefined, head: string, status: number]>([
     ['begins', undefined, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close', 503],
     ['answers', echo, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close', 200],

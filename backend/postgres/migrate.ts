@@ -46,16 +46,13 @@ export async function migrate(
   }
 }
 
-/** The last step of {@link runSeeds}, when there was something to run: what triggers left to the commit. */
-const SEEDS_COMMIT = 'what follows from them';
-
 /**
  * Runs the seed files that are new or have changed since they last ran (the CLI's `seed_files` table keeps their
  * hashes). A seed must therefore be able to run again.
  *
  * @param patterns paths or globs relative to `folder`, as in `db.seed.sql_paths` of config.toml: the files of the first
  *   run before those of the second
- * @param onBegin told the path of each file before it runs, then {@link SEEDS_COMMIT}
+ * @param onBegin told the path of each file before it runs
  */
 export async function runSeeds(
   client: Client,
@@ -89,7 +86,6 @@ export async function runSeeds(
         [key, hash],
       );
     }
-    if (changed.length > 0) onBegin(SEEDS_COMMIT);
   });
 }
 

@@ -19,6 +19,8 @@ export async function removeDemonstration(
       const deleted = await client.query(
         "delete from public.listings where source = 'demo' and owner_id is null",
       );
+      // One that was cut short is not to be completed either (first-run.ts).
+      await client.query('comment on sequence public.listings_id_seq is null');
       const { rows } = await client.query("select 1 from public.listings where source = 'demo' limit 1");
       const topics = rows.length > 0 ? [] : await readTopics(client);
       const icons = [...new Set(topics.map((topic) => topic.icon))];

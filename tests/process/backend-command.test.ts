@@ -291,7 +291,7 @@ describe('npm run backend', () => {
     const run = start();
     expect(await run.exit).toBe(1);
     expect(run.output()).toMatch(
-      /^PostgreSQL did not start:\n.+ FATAL: {2}invalid value for parameter "work_mem": "lots"\n$/,
+      /^ {2}starting PostgreSQL\nPostgreSQL did not start:\n.+ FATAL: {2}invalid value for parameter "work_mem": "lots"\n$/,
     );
   });
 

@@ -61,6 +61,35 @@ describe('npm start, as a process', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
+  it('says each step as an object when LOG_FORMAT is json, a failure too', async () => {
+    const run = start(dataDir, 0, { LOG_FORMAT: 'json' });
+    await run.until(/"msg":"ready"/);
+    const second = start(dataDir, 0, { LOG_FORMAT: 'json' });
+    expect(await second.exit).toBe(1);
+    run.process.kill('SIGINT');
+    expect(await run.exit).toBe(0);
+    const linesOf = ({ output }: Run) =>
+      output()
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const said = linesOf(run);
+    expect(said.filter(({ msg }) => msg === 'start').map(({ step }) => step)).toEqual([
+      'starting PostgreSQL',
+      'checking the database',
+      'preparing the site',
+      'opening the site',
+    ]);
+    expect(said.find(({ msg }) => msg === 'ready')).toMatchObject({ url: expect.stringMatching(READY) });
+    expect(said.at(-1)).toMatchObject({ level: 'info', msg: 'stopping' });
+    expect(linesOf(second)).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        msg: expect.stringMatching(/^A server is already running on /),
+      }),
+    ]);
+  });
+
   it('recovers from a kill -9 of itself and of PostgreSQL', async () => {
     const killed = start(dataDir);
     await killed.until(READY);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedFirstRun } from '#server/seed/first-run.ts';
 import { finishInterruptedLoad, removeDemonstration, seedListings } from '#server/seed/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -127,4 +128,27 @@ test('removing takes the demonstration away, but not what someone has claimed', 
     await value('select listings from private.listing_counts where place_level = 0 and topic_id = 0'),
   ).toBe(1);
   expect((await readdir(path.join(mediaDir, 'logos'))).length).toBeGreaterThan(0);
+});
+
+// Issue 15: a first start that is killed. The identity of the table has moved on by then, which nothing takes back.
+test('a demonstration that was cut short is completed by the next start, and is not made again once removed', async () => {
+  const other = await createTestDatabase();
+  const count = async () =>
+    (await other.pool.query('select count(*)::int as count from public.listings')).rows[0]?.count;
+  const begun: string[] = [];
+  const steps = { begin: (step: string) => void begun.push(step), note: () => undefined };
+  const first = () => seedFirstRun(other.pool, 60, { mediaDir }, steps);
+  // Killed between the range of numbers and the rows.
+  await other.pool.query(
+    "alter table public.listings add constraint broken check (source <> 'demo') not valid",
+  );
+  await expect(first()).rejects.toThrow(/broken/);
+  await other.pool.query('alter table public.listings drop constraint broken');
+  await first();
+  expect(await count()).toBe(60);
+  expect(begun).toContain('demonstration: loading 60 listings');
+  await removeDemonstration(other.pool, { mediaDir });
+  await first();
+  expect(await count()).toBe(0);
+  await other.drop();
 });
