@@ -10,6 +10,8 @@ const SCRIPTS = {
   postgres: async (times?: number, versions?: string[]) =>
     (await import('./postgres.ts')).postgres(times ?? 3, versions),
   kill: async (times?: number) => (await import('./kill.ts')).kill(times ?? 100),
+  clock: async () => (await import('./clock.ts')).clock(),
+  'first-start': async (times?: number) => (await import('./first-start.ts')).firstStart(times ?? 10),
   workers: async (times?: number) => (await import('./worker-kills.ts')).workerKills(times ?? 100),
 };
 
