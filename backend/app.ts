@@ -23,9 +23,11 @@ import { enqueue } from './mail/queue.ts';
 import { transportOptions } from './mail/settings.ts';
 import { mountServices } from './mounts.ts';
 import type { BackendOptions } from './options.ts';
-import { createOwnerPool, createPool } from './postgres/pool.ts';
+import { createOwnerPool } from './postgres/pool.ts';
 import { createRealtime, createRowChanges } from './realtime/index.ts';
+import { createRequestPools, measurePools, queueOf } from './request-pools.ts';
 import { createRest } from './rest/index.ts';
+import { DEFAULT_OUTSIDE_LIMITS } from './rest/outside/limits.ts';
 import { createStorage, type Storage } from './storage/index.ts';
 
 export { prepareDatabase } from './database.ts';
@@ -50,6 +52,7 @@ export { listenTo } from './postgres/listener.ts';
 export { createOwnerPool } from './postgres/pool.ts';
 export { retryTransaction } from './postgres/retry.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
+export { requestConnections } from './request-pools.ts';
 export { KEEP_BYTES_LOCK } from './storage/bytes/collect.ts';
 export { openByteStore } from './storage/bytes/open.ts';
 export { placeOf } from './storage/bytes/place.ts';
@@ -66,7 +69,7 @@ export type Backend = {
   leave(): void;
   /** What a service of the process around adds to `/metrics`. */
   gauge: Metrics['gauge'];
-  /** How many statements of requests wait for a connection, and how many connections there are. */
+  /** How many statements of pages and calls wait for a connection, and how many connections these have. */
   queue(): { waiting: number; connections: number };
   /** What this process measures, for another one to add to its own. */
   metrics: Metrics['snapshot'];
@@ -124,23 +127,34 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const admin = createOwnerPool(options.databaseUrl, 'bottin-admin', ADMIN_CONNECTIONS, onError);
   // Its own, as many as requests have: thousands who sign in at once wait for each other, and for nothing else.
   const authPool = createOwnerPool(options.databaseUrl, 'bottin-auth', options.maxConnections, onError);
-  const pool = createPool(requestUrl, options.maxConnections, onError);
+  const pools = createRequestPools(requestUrl, options.maxConnections, onError, options.onTableConnection);
+  const pool = pools.calls;
   const transport = options.mail && transportOptions(options.mail, project.auth.email.smtp);
   if (transport?.smtpUrl === null) options.onNote?.(`mail is written to ${transport.outbox}`);
   const mailer = transport && createMailer({ pool: admin, transport, onError });
   const metrics = createMetrics();
-  metrics.gauge('backend_pool_connections', 'Connections of requests', () => pool.totalCount);
-  metrics.gauge('backend_pool_idle', 'Connections that wait for a request', () => pool.idleCount);
-  metrics.gauge('backend_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
+  measurePools(metrics, pools);
 
   const rest = createRest({
-    pool,
+    pool: pools.site,
+    outside: { calls: pools.calls, tables: pools.tables },
+    outsideLimits: localGateway ? null : (options.outsideLimits ?? DEFAULT_OUTSIDE_LIMITS),
     schemas: project.api.schemas,
     extraSearchPath: project.api.extraSearchPath,
     maxRows: project.api.maxRows,
     basePath: '/rest/v1',
     onError,
   });
+  metrics.gauge(
+    'backend_heavy_reads_waiting',
+    'Costly reads of tables that wait',
+    () => rest.figures().heavyWaiting,
+  );
+  metrics.gauge(
+    'backend_costly_reads_refused',
+    'Reads of tables above their budget',
+    () => rest.figures().refused,
+  );
   const { auth: authSettings } = project;
   // `supabase start` refuses none of them, and what is tested against it signs up with `password123`.
   const accounts = { ...authSettings, refuseCommonPasswords: !localGateway, ownWords: options.ownWords };
@@ -169,6 +183,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     s3: options.storageS3,
     basePath: '/storage/v1',
     jwtSecret,
+    listedRenditions: localGateway ? null : options.listedRenditions,
     maxBytes: project.storage.fileSizeLimit,
     onError,
   });
@@ -246,7 +261,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     upgrade: rateLimiter ? limitUpgrades(upgrade, rateLimiter, trustedProxies) : upgrade,
     release: realtime.release,
     leave: health.leave,
-    queue: () => ({ waiting: pool.waitingCount, connections: options.maxConnections }),
+    queue: () => queueOf(pools),
     metrics: metrics.snapshot,
     keys,
     signToken: signingKeys.sign,
@@ -263,7 +278,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await rest.close();
       await storage.close();
       await mailer?.close();
-      await Promise.all([pool.end(), authPool.end(), admin.end()]);
+      await Promise.all([...Object.values(pools), authPool, admin].map((one) => one.end()));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { analyzeNewTables } from './postgres/analyze.ts';
 import { migrate, runSeeds } from './postgres/migrate.ts';
 import type { Project } from './project/index.ts';
 import { layPlatformSchema } from './schema/index.ts';
@@ -56,6 +57,7 @@ export async function prepareDatabase(
     const seedPaths = seed.enabled ? seed.sqlPaths : [];
     await runSeeds(client, project.folder, seedPaths, (file) => report(`seed ${file}`));
     for (const name of await makeBuckets(client, project)) report(`bucket ${name}`);
+    await analyzeNewTables(client);
     return requestUrl;
   } finally {
     await client.end();

@@ -42,7 +42,11 @@ export function mountServices(services: Services): Mount[] {
       maxBodyBytes: null,
       async fetch(_, passage) {
         const caller = await passage.caller();
-        return rest.fetch(passage.bounded(bodyLimits(caller.role).bytes), caller, passage.headers);
+        const request = passage.bounded(bodyLimits(caller.role).bytes);
+        return rest.fetch(request, caller, {
+          headers: passage.headers,
+          isOutside: passage.address !== null,
+        });
       },
     },
     {

@@ -6,6 +6,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { TransportOptions } from './mail/transport.ts';
 import type { Project } from './project/index.ts';
 import type { RealtimeLimits } from './realtime/index.ts';
+import type { OutsideLimits } from './rest/outside/limits.ts';
 import type { StorageOptions } from './storage/index.ts';
 
 export type BackendOptions = {
@@ -37,8 +38,17 @@ export type BackendOptions = {
   saml?: boolean;
   /** What tests change of accounts: their clock, and where services elsewhere are. */
   accounts?: { now?: () => Date; elsewhere?: (address: string) => string };
-  /** Connections that requests share. */
+  /**
+   * Connections that the requests of this process share: as many for pages, which it asks for itself, as for what comes
+   * from the outside, and half as many for tables that the public reads. They are opened when they are needed.
+   */
   maxConnections: number;
+  /** The renditions of images that the public may ask for; any when null or absent, and with `localGateway`. */
+  listedRenditions?: StorageOptions['listedRenditions'];
+  /** What the public may ask of tables from the outside; the documented figures when absent, none with `localGateway`. */
+  outsideLimits?: OutsideLimits | null;
+  /** Told the process of PostgreSQL behind each connection that serves the public's table requests: to give it less. */
+  onTableConnection?(pid: number): void;
   /**
    * Whether this process serves beside one that has brought the database up to date and tidies stored files; not when
    * absent.

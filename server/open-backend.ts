@@ -1,5 +1,7 @@
+import os from 'node:os';
 import path from 'node:path';
 import { type Backend, type BackendOptions, createBackend, DEFAULT_RATE_LIMITS } from '#backend/app.ts';
+import { RENDITIONS } from '#domain/picture-sizes.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { strictTransport } from './http/security-headers.ts';
@@ -96,11 +98,19 @@ export async function openBackend(
     jwtSecret: await jwtSecret(config),
     ...storageOptions(config),
     maxConnections: connectionsOfEach(1),
+    listedRenditions: RENDITIONS,
+    // On this machine, and of our own account.
+    onTableConnection: config.DATABASE_URL ? undefined : yieldToOthers,
     ...httpOptions(config),
     ...options,
     functionLimits: { maxBodyBytes: FUNCTION_BODY_BYTES, ...options.functionLimits },
     onStep: report,
   });
+}
+
+// The scheduler prefers what serves pages to what serves the public's table requests.
+function yieldToOthers(pid: number): void {
+  os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
 }
 
 /** Runs an operator's command with the backend open, and leaves everything as it was found. */

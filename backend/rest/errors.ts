@@ -227,3 +227,43 @@ export const noTable = (schema: string, name: string, suggestion: string | undef
   new RestError(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`, {
     hint: suggestion === undefined ? null : `Perhaps you meant the table '${schema}.${suggestion}'`,
   });
+
+// BTN: our own, of requests from the outside (`outside/limits.ts`). PostgREST has none of them.
+
+export const tooManyEmbeds = (found: number, most: number) =>
+  new RestError(400, 'BTN01', 'The request embeds too many tables', {
+    details: `It embeds ${found}; at most ${most} are answered.`,
+    hint: 'Read some of them in a request of their own.',
+  });
+
+export const tooManyLevels = (found: number, most: number) =>
+  new RestError(400, 'BTN02', 'The request nests embedded tables too deep', {
+    details: `It has ${found} levels; at most ${most} are answered.`,
+    hint: 'Read the inner tables in a request of their own.',
+  });
+
+export const tooManyConditions = (found: number, most: number) =>
+  new RestError(400, 'BTN03', 'The request has too many conditions', {
+    details: `It has ${found}; at most ${most} are answered.`,
+    hint: 'Compare one column with many values by in.(…), which is one condition.',
+  });
+
+export const tooCostly = (cost: number, most: number, hint: string) =>
+  new RestError(400, 'BTN04', 'The request would cost too much', {
+    details: `PostgreSQL estimates its cost at ${Math.round(cost)}; the budget of this role is ${most}.`,
+    hint,
+  });
+
+export const tooManyHeavyReads = () =>
+  new RestError(429, 'BTN05', 'Too many costly requests are waiting', {
+    hint: 'Try again in a few seconds.',
+    headers: { 'Retry-After': '5' },
+  });
+
+/** PostgreSQL's own code and message (`57014`), with advice: the read was dearer than its estimate. */
+export const tookTooLong = (message: string, ms: number, cause: unknown) =>
+  new RestError(400, '57014', message, {
+    details: `A read of a table may take ${ms} ms.`,
+    hint: 'Filter by a column that has an index, or ask for fewer columns, embeds or rows.',
+    cause,
+  });

@@ -2,19 +2,22 @@ import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import type { RequestHeaders } from '#backend/http/request-headers.ts';
 import { splitUrl } from '#backend/http/url.ts';
-import type { RequestFacts } from '../postgres/transaction.ts';
+import type { RequestFacts, TransactionOptions } from '../postgres/transaction.ts';
 import { isConnectionTrouble, isWaitTooLong } from '../postgres/trouble.ts';
 import { refusedByDatabase } from './database-errors.ts';
 import { describe } from './describe.ts';
 import { databaseUnreachable, noConnectionFree, RestError } from './errors.ts';
 import { executePlan } from './execute.ts';
 import { describeSchema } from './openapi/index.ts';
+import { createGuard, type Guard, type GuardedRequest } from './outside/guard.ts';
+import { limitsOf, type OutsideLimits } from './outside/limits.ts';
+import { mustBeWithinSize } from './outside/size.ts';
 import { createBodyParser } from './parser/index.ts';
-import { Preparer } from './prepare.ts';
+import { type Lane, type PreparedRequest, Preparer } from './prepare.ts';
 import { mustBeAllowed } from './privileges.ts';
 import { contentType, parseAccept } from './request/accept.ts';
 import { bodyLimits } from './request/body-limits.ts';
-import type { ParsedBody } from './request/intent.ts';
+import type { Intent, ParsedBody } from './request/intent.ts';
 import { parseHead, type RawRequest, requestedSchema } from './request/parse-request.ts';
 import { parseQueryString } from './request/query-string.ts';
 import type { ResponseParts } from './response/answer.ts';
@@ -26,8 +29,12 @@ import { successResponse } from './response/success.ts';
 export { bodyLimits } from './request/body-limits.ts';
 
 export type RestOptions = {
-  /** In pipeline mode, with every value left as text. */
+  /** In pipeline mode, with every value left as text. What lanes have none of their own share it. */
   pool: Pool;
+  /** Connections of their own for requests from the outside: procedures with the service's work, and tables. */
+  outside?: { calls: Pool; tables: Pool };
+  /** What the public may ask of tables from the outside; null or absent for no limit. */
+  outsideLimits?: OutsideLimits | null;
   /** The schemas that requests may name; the first is the default. */
   schemas: string[];
   /** No answer, and no embedded list, has more rows; null for no bound. */
@@ -50,9 +57,15 @@ export type Rest = {
   /**
    * Answers everything but a fault of its own, which it throws.
    *
-   * @param headers of the request, when they are at hand in a cheaper form
+   * @param from its headers, when they are at hand in a cheaper form, and whether it came over a socket
    */
-  fetch(request: Request, caller: Caller, headers?: RequestHeaders): Promise<Response>;
+  fetch(
+    request: Request,
+    caller: Caller,
+    from?: { headers?: RequestHeaders; isOutside?: boolean },
+  ): Promise<Response>;
+  /** How many heavy reads wait for their turn, and how many were refused for their cost. */
+  figures(): ReturnType<Guard['figures']>;
   /** Milliseconds since the catalogue was read; null before it was. */
   catalogAgeMs(): number | null;
   /** Reads the catalogue anew, as `notify pgrst, 'reload schema'` does. */
@@ -79,24 +92,45 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     plans: options.planEnabled ?? false,
     aggregates: options.aggregatesEnabled ?? false,
   };
+  const pools: Record<Lane, Pool> = { site: pool, calls: pool, tables: pool, ...options.outside };
+  const { outsideLimits = null } = options;
+  const guard = outsideLimits && createGuard(pools.tables, outsideLimits);
   const preparer = new Preparer(pool, schemas, settings, { extraSearchPath, preRequest });
   const parser = createBodyParser();
 
-  async function answer(request: Request, raw: OwnRequest, caller: Caller): Promise<ResponseParts> {
+  async function answer(
+    request: Request,
+    raw: OwnRequest,
+    caller: Caller,
+    isOutside: boolean,
+  ): Promise<ResponseParts> {
     if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog(), schemas);
-    if (isRoot(raw)) return describeRoot(request, raw, caller);
-    const body = WITH_BODY.includes(raw.method) ? await readBody(request, raw, caller) : null;
-    const { intent, plan, statements, transaction } = await preparer.prepare({ ...raw, body }, caller.role);
+    const lane = laneOf(raw, caller, isOutside);
+    if (isRoot(raw)) return describeRoot(request, raw, caller, pools[lane]);
+    const limits = isOutside ? limitsOf(outsideLimits, caller.role) : null;
+    const check = (intent: Intent) => limits && mustBeWithinSize(intent, limits);
+    const body = WITH_BODY.includes(raw.method) ? await readBody(request, raw, caller, pools[lane]) : null;
+    const prepared = await preparer.prepare({ ...raw, body }, { role: caller.role, lane, check });
+    const { intent, plan, statements } = prepared;
     const demand = demandOf(intent, plan);
     const facts = factsOf(raw);
-    const found = await executePlan(pool, caller, facts, transaction, plan, statements, demand);
+    const execute = (transaction: TransactionOptions) =>
+      executePlan(pools[lane], caller, facts, transaction, plan, statements, demand);
+    const found = await (guard && lane === 'tables'
+      ? guard.run(caller, facts, guarded(prepared), execute)
+      : execute(prepared.transaction));
     const location = plan.kind === 'read' ? contentLocation(intent.target.name, raw.parameters) : null;
     return successResponse(intent, plan, found, location);
   }
 
-  async function readBody(request: Request, raw: OwnRequest, caller: Caller): Promise<ParsedBody> {
+  async function readBody(
+    request: Request,
+    raw: OwnRequest,
+    caller: Caller,
+    connections: Pool,
+  ): Promise<ParsedBody> {
     const head = parseHead(raw, schemas);
-    await preparer.lookUp((catalog) => mustBeAllowed(head, caller, catalog, pool));
+    await preparer.lookUp((catalog) => mustBeAllowed(head, caller, catalog, connections));
     const limits = bodyLimits(caller.role);
     return parser.parse({
       for: head.resource.kind,
@@ -108,10 +142,15 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     });
   }
 
-  async function describeRoot(request: Request, raw: OwnRequest, caller: Caller): Promise<ResponseParts> {
+  async function describeRoot(
+    request: Request,
+    raw: OwnRequest,
+    caller: Caller,
+    connections: Pool,
+  ): Promise<ResponseParts> {
     const { protocol, host } = new URL(request.url);
     const schema = requestedSchema(raw, schemas);
-    const document = await describeSchema(pool, {
+    const document = await describeSchema(connections, {
       caller,
       facts: factsOf(raw),
       catalog: await preparer.readCatalog(),
@@ -130,17 +169,18 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
   }
 
   return {
-    async fetch(request, caller, headers = request.headers) {
+    async fetch(request, caller, { headers = request.headers, isOutside = false } = {}) {
       const { method } = request;
       try {
         const raw = rawRequest(request, headers, basePath);
-        return toResponse(await answer(request, raw, caller));
+        return toResponse(await answer(request, raw, caller, isOutside));
       } catch (error) {
         const known = knownError(error, caller);
         if (known.status >= 500) onError?.(known.cause ?? known, request);
         return toResponse(failureResponse(known, method === 'HEAD'));
       }
     },
+    figures: () => guard?.figures() ?? { heavyWaiting: 0, refused: 0 },
     catalogAgeMs: () => preparer.catalog.ageMs,
     async reload() {
       await preparer.catalog.reload();
@@ -160,6 +200,21 @@ function rawRequest(request: Request, headers: RequestHeaders, basePath: string)
     headers,
     body: null,
   };
+}
+
+function laneOf({ path }: RawRequest, { role }: Caller, isOutside: boolean): Lane {
+  if (!isOutside) return 'site';
+  return role === 'service_role' || path.startsWith('/rpc/') ? 'calls' : 'tables';
+}
+
+function guarded({
+  plan,
+  statements: { main },
+  matching,
+  transaction,
+  shape,
+}: PreparedRequest): GuardedRequest {
+  return { plan, statements: { main, matching }, transaction, shape };
 }
 
 function isRoot({ method, path }: RawRequest): boolean {

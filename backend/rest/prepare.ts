@@ -6,9 +6,12 @@ import { CatalogKeeper } from './catalog/keeper.ts';
 import type { Catalog } from './catalog/model.ts';
 import { catalogueUnavailable, RestError } from './errors.ts';
 import type { Prepared } from './execute.ts';
+import { newShapeCosts, type ShapeCosts } from './outside/guard.ts';
+import { guessOf } from './outside/guess.ts';
 import type { Plan } from './plan/model.ts';
 import { planRequest } from './plan/plan-request.ts';
 import { type Settings, settingsIn } from './plan/settings.ts';
+import { countedSql } from './query/read-node.ts';
 import { statementsOf } from './query/statement.ts';
 import { StatementNames } from './query/statement-names.ts';
 import type { Intent } from './request/intent.ts';
@@ -21,6 +24,21 @@ export type PreparedRequest = {
   plan: Plan;
   statements: Prepared;
   transaction: TransactionOptions;
+  /** Finds every row that fits; null where a `limit` ends the read about when the planner says. */
+  matching: QueryConfig | null;
+  /** null for a request that is not remembered. */
+  shape: ShapeCosts | null;
+};
+
+/** The connections that a request takes: those of the site's own pages, of procedures, or of tables. */
+export type Lane = 'site' | 'calls' | 'tables';
+
+/** Who asks, by what a request is prepared for. */
+export type Asking = {
+  role: string;
+  lane: Lane;
+  /** Refuses what is more than the caller may ask, before it is planned. */
+  check(intent: Intent): void;
 };
 
 type Compiled = { text: string; values: unknown[] };
@@ -30,6 +48,8 @@ type Remembered = {
   plan: Plan;
   main: Compiled;
   estimate: Compiled | null;
+  matching: Compiled | null;
+  shape: ShapeCosts;
 };
 
 // A remembered request holds its plan and texts, some 10 kB.
@@ -44,7 +64,7 @@ export class Preparer {
   readonly #schemas: readonly string[];
   readonly #settings: Settings;
   readonly #session: SessionOptions;
-  #names = new StatementNames();
+  #names = newNames();
   #namesVersion = 0;
   readonly #remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
 
@@ -56,9 +76,12 @@ export class Preparer {
   }
 
   /** @throws PGRST0xx, 1xx, 2xx */
-  async prepare(raw: RawRequest, role: string): Promise<PreparedRequest> {
+  async prepare(raw: RawRequest, asking: Asking): Promise<PreparedRequest> {
+    const { role } = asking;
     const shape = shapeOf(raw);
-    const found = (shape && this.#recall(shape)) ?? (await this.#work(raw, shape));
+    const recalled = shape && this.#recall(shape);
+    if (recalled) asking.check(recalled.intent);
+    const found = recalled ?? (await this.#work(raw, shape, asking));
     const values = shape?.values ?? [];
     const { intent, plan } = found;
     return {
@@ -66,9 +89,11 @@ export class Preparer {
       plan,
       transaction: transactionOptions(intent, role, await this.readCatalog(), plan.routine, this.#session),
       statements: {
-        main: this.#named(found.main, values, role),
+        main: this.#named(found.main, values, asking),
         estimate: found.estimate && this.#filled(found.estimate, values),
       },
+      matching: found.matching && this.#filled(found.matching, values),
+      shape: shape && found.shape,
     };
   }
 
@@ -96,11 +121,12 @@ export class Preparer {
     return found?.version === this.catalog.version ? found : undefined;
   }
 
-  async #work(raw: RawRequest, shape: Shape | null): Promise<Remembered> {
+  async #work(raw: RawRequest, shape: Shape | null, { check }: Asking): Promise<Remembered> {
     // Taken before planning: should the catalogue change meanwhile, this is remembered as out of date.
     const { version } = this.catalog;
     // A refusal quotes the caller, who has never seen a mark: the request itself is read first.
     const given = parseRequest(raw, this.#schemas);
+    check(given);
     const intent = shape ? parseRequest(shape.request, this.#schemas) : given;
     const plan = await this.#plan(intent);
     const { main, estimate } = statementsOf(plan);
@@ -110,6 +136,8 @@ export class Preparer {
       plan,
       main: this.#stamped(main.compile(), version),
       estimate: compiled(estimate),
+      matching: plan.kind === 'read' && guessOf(plan).isOfRows ? countedSql(plan.root).compile() : null,
+      shape: newShapeCosts(),
     };
     if (shape) this.#remembered.set(shape.key, worked);
     return worked;
@@ -124,7 +152,7 @@ export class Preparer {
   // Statements are prepared anew for each catalogue: types that PostgreSQL inferred for one may not hold for the next.
   #stamped({ text, values }: Compiled, version: number): Compiled {
     if (version !== this.#namesVersion) {
-      this.#names = new StatementNames();
+      this.#names = newNames();
       this.#namesVersion = version;
     }
     return { text: `${text}\n-- catalogue ${version}`, values };
@@ -134,9 +162,14 @@ export class Preparer {
     return { text, values: marks.length === 0 ? values : fillMarks(values, marks) };
   }
 
-  #named(statement: Compiled, marks: readonly string[], role: string): QueryConfig {
-    return { name: this.#names.nameOf(statement.text, role), ...this.#filled(statement, marks) };
+  #named(statement: Compiled, marks: readonly string[], { role, lane }: Asking): QueryConfig {
+    return { name: this.#names[lane].nameOf(statement.text, role), ...this.#filled(statement, marks) };
   }
+}
+
+// Each lane has connections of its own: shapes that strangers make up use up no names of the site's pages.
+function newNames(): Record<Lane, StatementNames> {
+  return { site: new StatementNames(), calls: new StatementNames(), tables: new StatementNames() };
 }
 
 function compiled(statement: Sql | null): Compiled | null {

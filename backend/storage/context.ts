@@ -2,6 +2,7 @@ import type { Locker } from '@tus/server';
 import type { Pool } from 'pg';
 import type { ByteStore } from './bytes/store.ts';
 import type { Renditions } from './renditions/index.ts';
+import type { ListedRendition } from './renditions/listed.ts';
 import type { UrlSigner } from './signatures.ts';
 
 /** What the service works with; nothing of it is read from the environment. */
@@ -12,6 +13,8 @@ export type StorageContext = {
   admin: Pool;
   bytes: ByteStore;
   renditions: Renditions;
+  /** The renditions that anyone may ask for; null for any. */
+  listedRenditions: readonly ListedRendition[] | null;
   signer: UrlSigner;
   /** Of uploads that may be interrupted. */
   locker: Locker;

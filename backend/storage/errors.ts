@@ -66,6 +66,17 @@ export const noSuchKey = (cause?: unknown) =>
 export const notRenderable = (cause?: unknown) =>
   new StorageError(400, 'InvalidRequest', 'The object is not an image that can be rendered', { cause });
 
+/** Ours: the field renders any size. */
+export const sizeNotServed = (served: readonly string[]) =>
+  new StorageError(
+    400,
+    'InvalidRequest',
+    `This rendition is not served; those that are: ${served.join(', ')}`,
+    {
+      label: 'size_not_served',
+    },
+  );
+
 export const accessDenied = (message = 'Access denied', cause?: unknown) =>
   new StorageError(403, 'AccessDenied', message, { label: 'Unauthorized', cause });
 

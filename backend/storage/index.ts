@@ -12,6 +12,7 @@ import type { StorageContext } from './context.ts';
 import { refusedByDatabase } from './database-errors.ts';
 import { noRoomLeft, StorageError } from './errors.ts';
 import { createRenditions } from './renditions/index.ts';
+import type { ListedRendition } from './renditions/listed.ts';
 import { createLocker } from './resumable/locker.ts';
 import { isLink, isResumable, routeOf } from './router.ts';
 import { createUrlSigner } from './signatures.ts';
@@ -27,6 +28,8 @@ export type StorageOptions = {
   s3?: S3Settings | undefined;
   basePath: string;
   jwtSecret: string;
+  /** The renditions that the public may ask for; any when null or absent. */
+  listedRenditions?: readonly ListedRendition[] | null;
   /** The most bytes of an object, whatever its bucket allows. */
   maxBytes: number;
   /** Told the cause of every answer of 500 and above, and of upkeep that failed. */
@@ -54,6 +57,7 @@ export function createStorage(options: StorageOptions): Storage {
     admin,
     bytes,
     renditions,
+    listedRenditions: options.listedRenditions ?? null,
     signer: createUrlSigner(options.jwtSecret),
     locker: createLocker(),
     maxBytes: options.maxBytes,

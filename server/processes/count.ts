@@ -1,15 +1,16 @@
 import os from 'node:os';
 import type { Pool } from 'pg';
+import { requestConnections } from '#backend/app.ts';
 import type { Config } from '../config.ts';
 
 const GIB = 2 ** 30;
 
-/** Pools of one process that serves pages while it is the only one: requests, and sign-in beside them. */
+/** Connections for pages of one process while it is the only one; calls and sign-in have as many each, tables half. */
 const ALONE = 8;
 /** Of one among several: two a core, which is what PostgreSQL can work at (`createPool`). */
 const AMONG_SEVERAL = 4;
 
-// Of a web process beside those two pools: the owner's, the link of live updates, their stream, and two listeners.
+// Of a web process beside those pools: the owner's, the link of live updates, their stream, and two listeners.
 const OTHERS_OF_WORKER = 8;
 // The primary's: its pools, an import's, mail, jobs, the lock of the server; and a person with `psql`, a backup.
 const OTHERS_OF_SERVER = 32;
@@ -20,14 +21,20 @@ export function webProcesses({ WEB_PROCESSES }: Config): number {
   return Math.max(1, Math.min(os.availableParallelism(), Math.floor(os.totalmem() / GIB)));
 }
 
-/** Connections that requests of one process share; sign-in has as many of its own. */
+/** Connections for pages of one process; what else requests have is counted from it (`backend/request-pools.ts`). */
 export function connectionsOfEach(processes: number): number {
   return processes === 1 ? ALONE : AMONG_SEVERAL;
 }
 
 /** The most connections that a server with so many web processes may open. */
 export function connectionsOfAll(processes: number): number {
-  return OTHERS_OF_SERVER + processes * (2 * connectionsOfEach(processes) + OTHERS_OF_WORKER);
+  return OTHERS_OF_SERVER + processes * connectionsOfWorker(processes);
+}
+
+function connectionsOfWorker(processes: number): number {
+  const each = connectionsOfEach(processes);
+  const signIn = each;
+  return requestConnections(each) + signIn + OTHERS_OF_WORKER;
 }
 
 /** Says when PostgreSQL takes fewer connections than this server may open: some requests would then be refused. */

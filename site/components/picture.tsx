@@ -1,19 +1,16 @@
 import { useContext } from 'react';
+import { DENSITIES, type FittedSide, type PictureSize } from '#domain/picture-sizes.ts';
 import { PictureSource } from './picture-source.ts';
 import { useSettings } from './use-settings.ts';
 
-type PictureProps = {
+/** Its size is that of the place on the page, in CSS pixels; the image is cropped to it. */
+type PictureProps = PictureSize & {
   /** Path of the object in the `listings` bucket. */
   path: string;
   /** Empty for an image that only decorates. */
   alt: string;
-  /** Of the place on the page, in CSS pixels; the image is cropped to it. */
-  width: number;
-  height: number;
   className?: string;
 };
-
-const DENSITIES = [1, 2] as const;
 
 /**
  * An image of the store, in renditions of the size that it is shown at; or of this device, as {@link PictureSource} says.
@@ -23,7 +20,12 @@ const DENSITIES = [1, 2] as const;
 export function Picture({ path, alt, width, height, className = '' }: PictureProps) {
   const { supabaseUrl } = useSettings();
   const onDevice = useContext(PictureSource)(path);
-  const rendition = (density: number) => renditionUrl(supabaseUrl, path, width * density, height * density);
+  const rendition = (density: number) =>
+    renditionUrl(supabaseUrl, 'listings', path, {
+      width: width * density,
+      height: height * density,
+      resize: 'cover',
+    });
   return (
     <img
       src={onDevice ?? rendition(1)}
@@ -40,22 +42,29 @@ export function Picture({ path, alt, width, height, className = '' }: PicturePro
   );
 }
 
-/** Address of an image at a size, in pixels: cropped to it, or whole within it. */
-export function renditionUrl(
+/** Address of an image that is shown whole, in a square of so many pixels. */
+export function fittedUrl(
   supabaseUrl: string,
+  bucket: 'listings' | 'sponsors',
   path: string,
-  width: number,
-  height: number,
-  resize: 'cover' | 'contain' = 'cover',
-  bucket: 'listings' | 'sponsors' = 'listings',
+  side: FittedSide,
 ): string {
-  const query = new URLSearchParams({ width: String(width), height: String(height), resize });
-  return `${supabaseUrl}/storage/v1/render/image/public/${bucket}/${encodePath(path)}?${query}`;
+  return renditionUrl(supabaseUrl, bucket, path, { width: side, height: side, resize: 'contain' });
 }
 
 /** Address of an image of the `listings` bucket as it was stored. */
 export function imageUrl(supabaseUrl: string, path: string): string {
   return `${supabaseUrl}/storage/v1/object/public/listings/${encodePath(path)}`;
+}
+
+function renditionUrl(
+  supabaseUrl: string,
+  bucket: 'listings' | 'sponsors',
+  path: string,
+  { width, height, resize }: { width: number; height: number; resize: 'cover' | 'contain' },
+): string {
+  const query = new URLSearchParams({ width: String(width), height: String(height), resize });
+  return `${supabaseUrl}/storage/v1/render/image/public/${bucket}/${encodePath(path)}?${query}`;
 }
 
 function encodePath(path: string): string {

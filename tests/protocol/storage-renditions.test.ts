@@ -207,3 +207,66 @@ describe('a rendition', () => {
     expect(error).toMatchObject({ status: 400 });
   });
 });
+
+describe('renditions that the public may ask for', () => {
+  const LISTED = [
+    { width: 88, height: 88, resize: 'cover' as const },
+    { width: 96, height: 96, resize: 'contain' as const },
+  ];
+  let listed: TestBackend;
+  beforeAll(async () => {
+    listed = await startTestBackend(
+      'platform',
+      ({ pool }) =>
+        pool
+          .query("insert into storage.buckets (id, name, public) values ('shown', 'shown', true)")
+          .then(() => undefined),
+      { listedRenditions: LISTED },
+    );
+    await listed.service.storage.from('shown').upload('jpeg', await picture('jpeg', 400, 300));
+  });
+  afterAll(() => listed.close());
+  const ask = (kind: string, query: string, headers: Record<string, string> = {}) =>
+    fetch(`${listed.url}/storage/v1/render/image/${kind}/shown/jpeg?${query}`, { headers });
+  const key = (apikey: string) => ({ apikey, authorization: `Bearer ${apikey}` });
+
+  it.each([
+    ['width=88&height=88', 200],
+    ['width=88&height=88&resize=cover&format=webp', 200],
+    ['width=96&height=96&resize=contain', 200],
+    ['width=89&height=88', 400],
+    ['width=96&height=96', 400],
+    ['width=88', 400],
+    ['width=88&height=88&quality=30', 400],
+    ['', 400],
+  ])('are those of a list: « %s » is answered %d', async (query, status) => {
+    for (const kind of ['public', 'authenticated']) {
+      const answer = await ask(kind, query, key(listed.backend.keys.anon));
+      expect([kind, answer.status]).toEqual([kind, status]);
+      if (status === 200) await answer.arrayBuffer();
+      else
+        expect(await answer.json()).toEqual({
+          statusCode: '400',
+          code: 'InvalidRequest',
+          error: 'size_not_served',
+          message:
+            'This rendition is not served; those that are: width=88&height=88&resize=cover, width=96&height=96&resize=contain',
+        });
+    }
+  });
+
+  it('may be signed by them, and any by the service role', async () => {
+    const sign = ({ storage }: TestBackend['anon'], width: number) =>
+      storage.from('shown').createSignedUrl('jpeg', 60, { transform: { width, height: width } });
+    expect((await sign(listed.anon, 88)).error).toBeNull();
+    expect((await sign(listed.anon, 89)).error?.message).toMatch(/^This rendition is not served/);
+    const { data } = await sign(listed.service, 89);
+    expect((await fetch(data?.signedUrl as string)).status).toBe(200);
+  });
+
+  it('are any size for the service role and for this process itself', async () => {
+    expect((await ask('public', 'width=89', key(listed.backend.keys.serviceRole))).status).toBe(200);
+    const request = new Request(`${listed.url}/storage/v1/render/image/public/shown/jpeg?width=90`);
+    expect((await listed.backend.fetch(request)).status).toBe(200);
+  });
+});

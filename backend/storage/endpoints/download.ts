@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { mustBeListed } from '../renditions/listed.ts';
 import { renditionParameters } from '../renditions/parameters.ts';
 import { type Finder, objectWithBytes, publicObject, readableObject } from '../serving/find.ts';
 import { sendRendition } from '../serving/rendition.ts';
@@ -31,5 +32,6 @@ async function download(call: Call, find: Finder): Promise<Response> {
 
 async function render(call: Call, find: Finder): Promise<Response> {
   const parameters = renditionParameters(call.query);
+  await mustBeListed(call, parameters);
   return sendRendition(call, await objectWithBytes(call, find), parameters);
 }

@@ -3,6 +3,7 @@ import { json } from '../answer.ts';
 import { type Call, callerOf, readAsCaller, readJson, storableText } from '../call.ts';
 import { mustBeValidKey } from '../names.ts';
 import { findNames } from '../objects/statements.ts';
+import { mustBeListed } from '../renditions/listed.ts';
 import { renditionParameters } from '../renditions/parameters.ts';
 import { readableObject } from '../serving/find.ts';
 import { mustBeAllowed, termsOf } from '../uploads/write.ts';
@@ -25,7 +26,8 @@ export async function signDownload(call: Call): Promise<Response> {
   await callerOf(call);
   const { expiresIn, transform } = await readJson(call, One);
   await readableObject(call);
-  const rendition = transform && Object.keys(transform).length > 0 ? renditionOf(transform) : undefined;
+  const rendition =
+    transform && Object.keys(transform).length > 0 ? await renditionOf(call, transform) : undefined;
   const signedURL = await signed(call, `${call.bucket}/${call.name}`, expiresIn, rendition);
   return json({ signedURL });
 }
@@ -70,10 +72,10 @@ async function signed(
 }
 
 // Signed with the address, so that whoever has it can't ask for others.
-function renditionOf(transform: Record<string, string | number>): string {
+async function renditionOf(call: Call, transform: Record<string, string | number>): Promise<string> {
   const params = new URLSearchParams(
     Object.entries(transform).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  renditionParameters(params);
+  await mustBeListed(call, renditionParameters(params));
   return params.toString();
 }

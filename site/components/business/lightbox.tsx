@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Photo } from '#domain/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
-import { renditionUrl } from '#site/components/picture.tsx';
+import { fittedUrl } from '#site/components/picture.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ReportAction } from './report/report-action.tsx';
@@ -67,7 +67,7 @@ export function Lightbox({ photos, index, of, onShow, onClose }: LightboxProps) 
       </div>
       <img
         key={photo.path}
-        src={renditionUrl(supabaseUrl, photo.path, MAX_SIDE, MAX_SIDE, 'contain')}
+        src={fittedUrl(supabaseUrl, 'listings', photo.path, MAX_SIDE)}
         alt={photo.alt}
         width={photo.width}
         height={photo.height}

@@ -1,4 +1,4 @@
-import { renditionUrl } from '#site/components/picture.tsx';
+import { fittedUrl } from '#site/components/picture.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 
 const SIDE_PX = 48;
@@ -6,12 +6,12 @@ const SIDE_PX = 48;
 /** The logo of a sponsor, whole, on the white that most logos are drawn for. */
 export function SponsorLogo({ path }: { path: string }) {
   const { supabaseUrl } = useSettings();
-  const rendition = (density: number) =>
-    renditionUrl(supabaseUrl, path, SIDE_PX * density, SIDE_PX * density, 'contain', 'sponsors');
+  const small = fittedUrl(supabaseUrl, 'sponsors', path, SIDE_PX);
+  const large = fittedUrl(supabaseUrl, 'sponsors', path, 96);
   return (
     <img
-      src={rendition(1)}
-      srcSet={`${rendition(1)} 1x, ${rendition(2)} 2x`}
+      src={small}
+      srcSet={`${small} 1x, ${large} 2x`}
       alt=""
       width={SIDE_PX}
       height={SIDE_PX}

@@ -1,0 +1,156 @@
+import type { Pool } from 'pg';
+import type { Caller } from '#backend/caller.ts';
+import type { RequestFacts, TransactionOptions } from '../../postgres/transaction.ts';
+import { tooCostly, tookTooLong } from '../errors.ts';
+import type { Plan } from '../plan/model.ts';
+import { type CostStatements, readCost } from './cost.ts';
+import { type Guess, guessOf } from './guess.ts';
+import { limitsOf, type OutsideLimits, type RoleLimits } from './limits.ts';
+import { shorterTimeout } from './timeout.ts';
+import { createTurns } from './turns.ts';
+
+/** What is known of the requests of one shape, kept with their plan. */
+export type ShapeCosts = {
+  /** By role, which row-level security makes another plan. */
+  costs: Map<string, { cost: number; atMs: number }>;
+  /** Until then a read of this shape is heavy and each is planned with its own values: one took long. */
+  slowUntilMs: number;
+};
+
+export type GuardedRequest = {
+  plan: Plan;
+  statements: CostStatements;
+  transaction: TransactionOptions;
+  /** null for a request that is not remembered. */
+  shape: ShapeCosts | null;
+};
+
+export type Guard = {
+  /**
+   * Does the work of a request for a table from the outside, in its turn if it is heavy, unless it would cost too much.
+   *
+   * @throws BTN04 (400) above the caller's budget, BTN05 (429) when too many heavy ones wait
+   */
+  run<Result>(
+    caller: Caller,
+    facts: RequestFacts,
+    request: GuardedRequest,
+    work: (transaction: TransactionOptions) => Promise<Result>,
+  ): Promise<Result>;
+  figures(): { heavyWaiting: number; refused: number };
+};
+
+/** SQLSTATE of a statement that was ended by its timeout. */
+const QUERY_CANCELED = '57014';
+/** Statistics change, and so do rows. */
+const COST_MS = 60_000;
+/** A read that took longer was not what its estimate said. */
+const SLOW_MS = 250;
+const SLOW_FOR_MS = 2 * 60_000;
+/** Below it a read is small whatever it is: one that took long waited, or the machine is busy. */
+const LIGHT_COST = 100;
+/** More tables at once than a page of an app needs. */
+const FEW_EMBEDS = 3;
+
+export function newShapeCosts(): ShapeCosts {
+  return { costs: new Map(), slowUntilMs: 0 };
+}
+
+/**
+ * Keeps what the public may read of tables small: what it costs is known before it runs, and what is heavy waits for its
+ * turn. An estimate may be wrong, and a shape whose cost is remembered may be asked again with dearer values: the role's
+ * timeout ends those, and the shape counts as heavy from then on.
+ *
+ * @param pool connections of table requests alone
+ */
+export function createGuard(pool: Pool, limits: OutsideLimits): Guard {
+  const { heavyAtOnce, heavyWaiting, heavyWaitMs, heavyCost } = limits;
+  const turns = createTurns({ atOnce: heavyAtOnce, waiting: heavyWaiting, waitMs: heavyWaitMs });
+  let refused = 0;
+
+  async function costOf(caller: Caller, facts: RequestFacts, request: GuardedRequest, guess: Guess) {
+    const { shape, transaction, statements } = request;
+    const isSlow = shape !== null && Date.now() < shape.slowUntilMs;
+    const known = shape?.costs.get(caller.role);
+    if (known && !isSlow && Date.now() - known.atMs < COST_MS) return known.cost;
+    const cost = await readCost(pool, caller, facts, transaction, statements, guess);
+    shape?.costs.set(caller.role, { cost, atMs: Date.now() });
+    return cost;
+  }
+
+  function isHeavy({ plan, shape }: GuardedRequest, cost: number, guess: Guess): boolean {
+    if (cost < LIGHT_COST) return false;
+    if (cost >= heavyCost || guess.isOfRows) return true;
+    if (plan.count === 'exact' || plan.root.embeds.length > FEW_EMBEDS) return true;
+    return shape !== null && Date.now() < shape.slowUntilMs;
+  }
+
+  return {
+    async run(caller, facts, request, work) {
+      const ofRole = limitsOf(limits, caller.role);
+      // An insert costs its rows, which the limits of bodies bound; that plans are told at all is the operator's choice.
+      if (ofRole === null || isInsert(request.plan) || request.plan.explain) return work(request.transaction);
+      const bounded = { ...request, transaction: boundedTransaction(request, ofRole) };
+      const guess = guessOf(request.plan);
+      const affordable = async () => {
+        const cost = await costOf(caller, facts, bounded, guess);
+        if (cost <= ofRole.maxCost) return cost;
+        refused++;
+        throw tooCostly(cost, ofRole.maxCost, adviceFor(request.plan, guess));
+      };
+      const read = () => watched(request.shape, () => work(bounded.transaction));
+      return withAdvice(request.plan, ofRole, async () => {
+        // To estimate how many rows fit a pattern the planner matches it with the most common values.
+        if (guess.factor > 1) return turns.take(() => affordable().then(read));
+        return isHeavy(request, await affordable(), guess) ? turns.take(read) : read();
+      });
+    },
+    figures: () => ({ heavyWaiting: turns.waiting, refused }),
+  };
+}
+
+async function watched<Result>(shape: ShapeCosts | null, work: () => Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  try {
+    return await work();
+  } finally {
+    if (shape && performance.now() - started > SLOW_MS) shape.slowUntilMs = Date.now() + SLOW_FOR_MS;
+  }
+}
+
+async function withAdvice<Result>(
+  { access }: Plan,
+  { statementMs }: RoleLimits,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (code !== QUERY_CANCELED || statementMs === null || access === 'write') throw error;
+    throw tookTooLong(message, statementMs, error);
+  }
+}
+
+function boundedTransaction(
+  { plan, transaction }: GuardedRequest,
+  { statementMs }: RoleLimits,
+): TransactionOptions {
+  if (statementMs === null || plan.access === 'write') return transaction;
+  const settings = shorterTimeout(transaction.settings ?? [], statementMs);
+  return { ...transaction, settings };
+}
+
+function isInsert({ root: { source } }: Plan): boolean {
+  return source.kind === 'change' && source.change.verb === 'insert';
+}
+
+function adviceFor({ root, count }: Plan, { factor, isOfRows }: Guess): string {
+  const advice = ['Filter by a column that has an index'];
+  if (factor > 1 || isOfRows) advice.push('call a search function in place of matching texts');
+  if (count === 'exact') advice.push('ask for count=planned');
+  if (root.embeds.length > 0) advice.push('embed less');
+  if (root.order.length > 0) advice.push('order by the key');
+  if (root.range.offset > 0) advice.push('page by the last key that was read (id=gt.…) instead of an offset');
+  return `${advice.join(', ')}, or ask for fewer rows.`;
+}

@@ -1,0 +1,33 @@
+import type { Call } from '../call.ts';
+import { sizeNotServed } from '../errors.ts';
+import type { RenditionParameters } from './parameters.ts';
+
+/** A rendition that anyone may ask for, in any format and of the usual quality; sides in pixels. */
+export type ListedRendition = { width: number; height: number; resize: RenditionParameters['resize'] };
+
+/**
+ * Keeps the public from having images made in every size there is: each takes a processor for a tenth of a second or more,
+ * and room on the disk. The service role, this process itself and addresses that the service role signed have any.
+ *
+ * @throws StorageError 400 with the sizes that there are
+ */
+export async function mustBeListed(
+  { context: { listedRenditions }, passage }: Call,
+  asked: RenditionParameters,
+): Promise<void> {
+  if (listedRenditions === null || passage.address === null || isListed(listedRenditions, asked)) return;
+  if (await passage.isService()) return;
+  throw sizeNotServed(
+    listedRenditions.map(({ width, height, resize }) => `width=${width}&height=${height}&resize=${resize}`),
+  );
+}
+
+function isListed(
+  listed: readonly ListedRendition[],
+  { width, height, resize, quality }: RenditionParameters,
+): boolean {
+  return (
+    quality === undefined &&
+    listed.some((one) => one.width === width && one.height === height && one.resize === resize)
+  );
+}
