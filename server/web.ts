@@ -57,6 +57,10 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
   const overload = createOverload({
     trustedProxies: config.TRUSTED_PROXIES,
     byNetwork: config.RATE_LIMITS === 'on',
+    isService: ({ headers: { apikey, authorization } }) =>
+      [backend.keys.serviceRole, backend.keys.secret].some(
+        (key) => apikey === key || authorization === `Bearer ${key}`,
+      ),
     database: backend.queue,
     busyPage: built.busyPage,
     isDiskFull: disk.isFull,

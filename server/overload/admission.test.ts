@@ -3,12 +3,18 @@ import { type AdmissionLimits, createAdmission, type Release } from './admission
 import type { Kind } from './kinds.ts';
 
 const LIMITS: AdmissionLimits = {
-  atOnce: { page: 3, call: 2, heavy: 1 },
-  atOnceOfNetwork: { page: 2, call: 2, heavy: 1 },
+  atOnce: { page: 3, call: 2, image: 1, query: 1, heavy: 1 },
+  atOnceOfNetwork: { page: 2, call: 2, image: 1, query: 1, heavy: 1 },
   waiting: 4,
   waitingOfNetwork: 3,
-  waitMs: { page: 500, call: 300, heavy: 100 },
+  waitMs: { page: 500, call: 300, image: 300, query: 300, heavy: 100 },
   refusalMs: 0,
+  pace: {
+    freeMs: { page: 0, call: 0, image: 0, query: 0, heavy: 0 },
+    burstMs: 1_000,
+    share: 0.25,
+    mostMs: 5_000,
+  },
 };
 
 describe('createAdmission', () => {
@@ -27,6 +33,7 @@ describe('createAdmission', () => {
     return {
       admission,
       states,
+      releases,
       ask(name: string, kind: Kind, network: string) {
         const entered = admission.enter(kind, network);
         if (!(entered instanceof Promise)) return settle(name, entered);
@@ -46,6 +53,21 @@ describe('createAdmission', () => {
     expect(states).toEqual({ a: 'in', b: 'in', c: 'in', d: 'waits' });
     await leave('a');
     expect(states.d).toBe('in');
+  });
+
+  it('holds the place of a network back, and gives it to another at once', async () => {
+    const { ask, releases, states } = door();
+    for (const [name, network] of ['a1', 'a2', 'b'].map((one) => [one, one[0] as string] as const))
+      ask(name, 'query', network);
+    expect(states).toEqual({ a1: 'in', a2: 'waits', b: 'waits' });
+    releases.a1?.(250);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states).toEqual({ a1: 'in', a2: 'waits', b: 'in' });
+    releases.b?.();
+    await vi.advanceTimersByTimeAsync(249);
+    expect(states.a2).toBe('waits');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(states.a2).toBe('in');
   });
 
   it('has places of their own for pages, for calls and for what is heavy', async () => {
@@ -138,7 +160,11 @@ describe('createAdmission', () => {
       page: 'in',
       'behind readers': 'out',
     });
-    expect(admission.figures()).toEqual({ atWork: 4, waiting: 2, refused: { page: 0, call: 0, heavy: 2 } });
+    expect(admission.figures()).toEqual({
+      atWork: 4,
+      waiting: 2,
+      refused: { page: 0, call: 0, image: 0, query: 0, heavy: 2 },
+    });
   });
 
   it('counts a place once, however often it is given back', async () => {

@@ -1,4 +1,5 @@
 import { KINDS, type Kind } from './kinds.ts';
+import type { PaceLimits } from './pace.ts';
 import { FairQueue, type Waiter } from './queue.ts';
 
 /** How much is begun at once, and how much may wait. What is counted are requests, and never how fast they go. */
@@ -14,6 +15,8 @@ export type AdmissionLimits = {
   waitMs: Record<Kind, number>;
   /** How long it takes to be told that there is not even room to wait, in milliseconds. */
   refusalMs: number;
+  /** Of one network's work over time; pages are not counted. */
+  pace: PaceLimits;
 };
 
 /**
@@ -22,16 +25,26 @@ export type AdmissionLimits = {
  * a reader the time of two. All together have twice what the database's connections take, in case some of it is slow.
  */
 export const DEFAULT_ADMISSION: AdmissionLimits = {
-  atOnce: { page: 8, call: 16, heavy: 2 },
-  atOnceOfNetwork: { page: 2, call: 4, heavy: 1 },
+  atOnce: { page: 8, call: 16, image: 8, query: 4, heavy: 2 },
+  atOnceOfNetwork: { page: 2, call: 4, image: 2, query: 1, heavy: 1 },
   waiting: 512,
   waitingOfNetwork: 128,
-  waitMs: { page: 5_000, call: 5_000, heavy: 3_000 },
+  waitMs: { page: 5_000, call: 5_000, image: 10_000, query: 5_000, heavy: 3_000 },
   refusalMs: 2_000,
+  pace: {
+    freeMs: { page: Number.POSITIVE_INFINITY, call: 20, image: 20, query: 0, heavy: 0 },
+    burstMs: 1_000,
+    share: 0.25,
+    mostMs: 5_000,
+  },
 };
 
-/** A place at work, given back once; a second time does nothing. */
-export type Release = () => void;
+/**
+ * A place at work, given back once; a second time does nothing.
+ *
+ * @param holdMs for how long the network has it less, while others may have it at once
+ */
+export type Release = (holdMs?: number) => void;
 
 export type Admission = {
   /** A place as soon as there is one; null for who has to come back later. */
@@ -49,11 +62,11 @@ export function createAdmission(
   limits: AdmissionLimits = DEFAULT_ADMISSION,
   isPressed: () => boolean = () => false,
 ): Admission {
-  const atWork = { page: 0, call: 0, heavy: 0 };
-  const ofNetwork = { page: new Map<string, number>(), call: new Map(), heavy: new Map() };
-  const queues = { page: new FairQueue(), call: new FairQueue(), heavy: new FairQueue() };
-  const refused = { page: 0, call: 0, heavy: 0 };
-  const sum = (of: (kind: Kind) => number) => of('page') + of('call') + of('heavy');
+  const atWork = ofEachKind(() => 0);
+  const ofNetwork = ofEachKind(() => new Map<string, number>());
+  const queues = ofEachKind(() => new FairQueue());
+  const refused = ofEachKind(() => 0);
+  const sum = (of: (kind: Kind) => number) => KINDS.reduce((total, kind) => total + of(kind), 0);
   const allAtWork = () => sum((kind) => atWork[kind]);
   const allWaiting = () => sum((kind) => queues[kind].length);
 
@@ -66,13 +79,18 @@ export function createAdmission(
     atWork[kind]++;
     others.set(network, (others.get(network) ?? 0) + 1);
     let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      atWork[kind]--;
+    const leave = () => {
       const left = (others.get(network) ?? 1) - 1;
       if (left > 0) others.set(network, left);
       else others.delete(network);
+      callNext(kind);
+    };
+    return (holdMs = 0) => {
+      if (isOver) return;
+      isOver = true;
+      atWork[kind]--;
+      if (holdMs === 0) return leave();
+      setTimeout(leave, holdMs).unref();
       callNext(kind);
     };
   }
@@ -138,4 +156,8 @@ export function createAdmission(
     },
     figures: () => ({ atWork: allAtWork(), waiting: allWaiting(), refused: { ...refused } }),
   };
+}
+
+function ofEachKind<Value>(make: () => Value): Record<Kind, Value> {
+  return Object.fromEntries(KINDS.map((kind) => [kind, make()])) as Record<Kind, Value>;
 }

@@ -8,7 +8,7 @@ import type { Kind } from './kinds.ts';
 export type MakeBusyPage = (locale: Locale) => { html: string; style: string };
 
 /** When to come back, in seconds: those who were refused together should not all return together. */
-const RETRY_SECONDS: Record<Kind, number> = { page: 3, call: 3, heavy: 20 };
+const RETRY_SECONDS: Record<Kind, number> = { page: 3, call: 3, image: 3, query: 5, heavy: 20 };
 
 /** What is answered to who has to come back later: 503 with `Retry-After`, in a form that who asked can read. */
 export function createBusyAnswers(makePage: MakeBusyPage): (request: Request, kind: Kind) => Response {

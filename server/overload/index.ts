@@ -4,9 +4,12 @@ import { clientAddress, networkOf } from '#backend/app.ts';
 import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
 import { createBusyAnswers, type MakeBusyPage, noRoomLeft } from './answers.ts';
 import { isWrite, kindOf } from './kinds.ts';
+import { createPace } from './pace.ts';
 import { watchPressure } from './pressure.ts';
 import { createSlowBodies, DEFAULT_SLOW_BODIES, type SlowBodyLimits } from './slow-bodies.ts';
 
+/** What a refusal counts for, in milliseconds: who asks again at once would have the process do nothing but refuse. */
+const REFUSED_MS: Readonly<Record<number, number>> = { 400: 50, 429: 250 };
 /** A page that takes longer will not come: whoever it was to be for is told to ask again. */
 const PAGE_MS = 10_000;
 
@@ -17,6 +20,8 @@ export type OverloadOptions = {
   trustedProxies: number;
   /** Whether networks are told apart; not where the limits of visitors are a proxy's business. */
   byNetwork: boolean;
+  /** Whether a request has the key of the project's own work, which nobody's share bounds. */
+  isService(incoming: IncomingMessage): boolean;
   database(): { waiting: number; connections: number };
   busyPage: MakeBusyPage;
   /** Whether nothing new may be written. */
@@ -43,6 +48,7 @@ export function createOverload(options: OverloadOptions): Overload {
   const pressure = watchPressure(options.database);
   const oneForAll = { atOnceOfNetwork: limits.atOnce, waitingOfNetwork: limits.waiting };
   const admission = createAdmission(byNetwork ? limits : { ...limits, ...oneForAll }, pressure.isPressed);
+  const pace = createPace(limits.pace, () => performance.now());
   const busy = createBusyAnswers(options.busyPage);
   const { atOnce, ofNetwork } = options.slowBodies ?? DEFAULT_SLOW_BODIES;
   const slowBodies = createSlowBodies({ atOnce, ofNetwork: byNetwork ? ofNetwork : atOnce });
@@ -63,13 +69,19 @@ export function createOverload(options: OverloadOptions): Overload {
         if (entered === null) await sleep(limits.refusalMs);
         return busy(request, kind);
       }
+      const isPaced = byNetwork && !options.isService(incoming);
+      const started = performance.now();
+      let counted = 0;
       try {
-        const response = await slowBodies.watch({ incoming, network, onLate: release, refuse }, () =>
+        const late = { incoming, network, onLate: () => release(), refuse };
+        const response = await slowBodies.watch(late, () =>
           kind === 'page' ? inTime(work(), refuse) : work(),
         );
+        counted = REFUSED_MS[response.status] ?? 0;
         return response.status === 503 && response.body === null ? refuse() : response;
       } finally {
-        release();
+        counted = Math.max(counted, performance.now() - started);
+        release(isPaced ? pace.worked(kind, network, counted) : 0);
       }
     },
     figures: admission.figures,

@@ -14,13 +14,14 @@ describe('createOverload', () => {
     overload = createOverload({
       limits: {
         ...DEFAULT_ADMISSION,
-        atOnce: { page: atOnce, call: atOnce, heavy: atOnce },
+        atOnce: { page: atOnce, call: atOnce, image: atOnce, query: atOnce, heavy: atOnce },
         waiting: 0,
         refusalMs: REFUSAL_MS,
       },
       slowBodies: { atOnce: 8, ofNetwork: 2 },
       trustedProxies: 0,
       byNetwork: true,
+      isService: ({ headers }) => headers.apikey === 'service',
       database: () => ({ waiting: 0, connections: 4 }),
       isDiskFull: () => isDiskFull,
       busyPage: (locale) => ({ html: `<style>a{}</style>${locale}`, style: 'a{}' }),
@@ -93,7 +94,11 @@ describe('createOverload', () => {
       const response = await overload.admit(ask('/faq'), from('192.0.2.1'), () => new Response('page'));
       expect(await response.text()).toBe('page');
     }
-    expect(overload.figures()).toEqual({ atWork: 0, waiting: 0, refused: { page: 0, call: 0, heavy: 0 } });
+    expect(overload.figures()).toEqual({
+      atWork: 0,
+      waiting: 0,
+      refused: { page: 0, call: 0, image: 0, query: 0, heavy: 0 },
+    });
   });
 
   it('lets a body that does not come hold no place', async () => {
@@ -136,5 +141,21 @@ describe('createOverload', () => {
     expect(await statusOf('/auth/v1/token', 'POST')).toBe(507);
     expect(await statusOf('/rest/v1/cities', 'GET')).toBe(200);
     expect(await statusOf('/faq', 'GET')).toBe(200);
+  });
+
+  it('holds a network back that has had its share of work, or is told to come back, but not the service', async () => {
+    open(2);
+    const headers = { apikey: 'service' };
+    const service = { complete: true, headers, socket: { remoteAddress: '192.0.2.9' } };
+    const read = () => ask('/rest/v1/things');
+    const refused = async () => new Response(null, { status: 429 });
+    // A second of work may come at once; each refusal counts for a quarter of it.
+    for (let time = 0; time < 5; time++) await overload.admit(read(), from('192.0.2.1'), refused);
+    expect((await overload.admit(read(), from('192.0.2.1'), async () => new Response())).status).toBe(503);
+    expect((await overload.admit(read(), from('192.0.2.2'), async () => new Response())).status).toBe(200);
+    for (let time = 0; time < 6; time++) {
+      const answer = await overload.admit(read(), service as unknown as IncomingMessage, refused);
+      expect(answer.status).toBe(429);
+    }
   });
 });
