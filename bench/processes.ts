@@ -32,3 +32,20 @@ export async function socketsOf(pids: readonly number[]): Promise<number> {
   }
   return count;
 }
+
+/** Kernel ticks of a second, as `/proc/PID/stat` counts them. */
+const TICKS = 100;
+
+/** Processor time that processes have used since their start, those of their children that ended included; in seconds. */
+export async function processorSeconds(pids: readonly number[], withChildren = false): Promise<number> {
+  const all = withChildren ? (await Promise.all(pids.map(childrenOf))).flat().concat(pids) : pids;
+  const ticks = await Promise.all(
+    all.map(async (pid) => {
+      // Ended meanwhile: its parent has what it used.
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0);
+    }),
+  );
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS;
+}

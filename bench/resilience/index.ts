@@ -9,6 +9,7 @@ const SCRIPTS = {
   disk: async () => (await import('./disk.ts')).disk(),
   postgres: async (times?: number, versions?: string[]) =>
     (await import('./postgres.ts')).postgres(times ?? 3, versions),
+  queries: async (listings?: number) => (await import('./queries.ts')).queries(listings ?? 100_000),
   kill: async (times?: number) => (await import('./kill.ts')).kill(times ?? 100),
   clock: async () => (await import('./clock.ts')).clock(),
   'first-start': async (times?: number) => (await import('./first-start.ts')).firstStart(times ?? 10),
@@ -17,7 +18,8 @@ const SCRIPTS = {
 
 /**
  * What happens on bad days, each on a server of its own: `npm run bench -- resilience` for all of them,
- * `npm run bench -- resilience kill --size 100` for one, which has a size of its own (times, connections, seconds).
+ * `npm run bench -- resilience kill --size 100` for one, which has a size of its own (times, connections,
+ * seconds, listings).
  * `npm run bench -- resilience fuzz` is alone, with options of its own (fuzz/index.ts).
  * `postgres --versions 15,17,/usr/lib/postgresql/16/bin`: majors, fetched from npm, or folders of binaries.
  */
@@ -26,7 +28,7 @@ export async function run(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { size: { type: 'string' }, versions: { type: 'string' } },
+    options: { size: { type: 'string' }, listings: { type: 'string' }, versions: { type: 'string' } },
   });
   const names = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[];
   const unknown = positionals.find((name) => !names.includes(name as keyof typeof SCRIPTS));
@@ -34,7 +36,8 @@ export async function run(args: string[]): Promise<void> {
   for (const name of names) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.log(`\n## ${name}`);
-    const size = values.size === undefined ? undefined : Number(values.size);
+    const given = name === 'queries' ? (values.listings ?? values.size) : values.size;
+    const size = given === undefined ? undefined : Number(given);
     await SCRIPTS[name](size, values.versions?.split(','));
   }
 }
