@@ -13,7 +13,10 @@ export async function analyzeNewTables(client: pg.Client): Promise<void> {
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'm') and c.relpersistence = 'p' and c.reltuples < 0
        and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_toast'`);
-  for (const { schema, name } of rows) {
-    await client.query(`analyze ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`);
-  }
+  if (rows.length === 0) return;
+  const tables = rows.map(
+    ({ schema, name }) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`,
+  );
+  // One transaction, which the disk is waited for once: by itself it would make one for each table.
+  await client.query(`begin; analyze ${tables.join(', ')}; commit`);
 }
