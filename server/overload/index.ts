@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { clientAddress, networkOf } from '#backend/app.ts';
 import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
 import { createBusyAnswers, type MakeBusyPage, noRoomLeft } from './answers.ts';
-import { isWrite, kindOf } from './kinds.ts';
+import { isOfApi, isWrite, kindOf } from './kinds.ts';
 import { createPace } from './pace.ts';
 import { watchPressure } from './pressure.ts';
 import { createSlowBodies, DEFAULT_SLOW_BODIES, type SlowBodyLimits } from './slow-bodies.ts';
@@ -69,7 +69,7 @@ export function createOverload(options: OverloadOptions): Overload {
         if (entered === null) await sleep(limits.refusalMs);
         return busy(request, kind);
       }
-      const isPaced = byNetwork && !options.isService(incoming);
+      const isPaced = byNetwork && isOfApi(request) && !options.isService(incoming);
       const started = performance.now();
       let counted = 0;
       try {

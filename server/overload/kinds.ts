@@ -22,12 +22,17 @@ const FREE = /^\/(?:functions|realtime)\/v1(?:\/|$)|^\/(?:health|metrics)(?:\/|$
 const SITEMAP = /^\/sitemap[a-z0-9-]*\.xml$/;
 const FILES = /^\/storage\/v1\//;
 
-const WRITTEN = /^\/(?:rest|auth|storage)\/v1(?:\/|$)/;
+const SERVICES = /^\/(?:rest|auth|storage)\/v1(?:\/|$)/;
 
 /** Whether a request may write to the database or the files; a read that comes as a POST is taken for one. */
 export function isWrite({ method, url }: Request): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
-  return WRITTEN.test(new URL(url).pathname);
+  return isOfApi({ url });
+}
+
+/** Whether a request is for the data, the accounts or the files, and not for a page. */
+export function isOfApi({ url }: Pick<Request, 'url'>): boolean {
+  return SERVICES.test(plainPath(new URL(url).pathname));
 }
 
 /**

@@ -153,9 +153,14 @@ describe('createOverload', () => {
     for (let time = 0; time < 5; time++) await overload.admit(read(), from('192.0.2.1'), refused);
     expect((await overload.admit(read(), from('192.0.2.1'), async () => new Response())).status).toBe(503);
     expect((await overload.admit(read(), from('192.0.2.2'), async () => new Response())).status).toBe(200);
+    // A crawler's pages are none of it: it has one place, and all of its time.
+    const crawled = () =>
+      new Request('https://bottin.example/faq', { headers: { 'user-agent': 'Crawler/1' } });
+    for (let time = 0; time < 6; time++) await overload.admit(crawled(), from('192.0.2.3'), refused);
     for (let time = 0; time < 6; time++) {
       const answer = await overload.admit(read(), service as unknown as IncomingMessage, refused);
       expect(answer.status).toBe(429);
     }
+    expect(overload.figures()).toMatchObject({ atWork: 0, refused: { heavy: 0 } });
   });
 });
