@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { insertHiddenRows, STRANGER, type State } from './hidden-rows.ts';
+
+/**
+ * A filter that fails, or answers otherwise, when it meets a row that its sender may not see tells what is in that row.
+ * Every such request is sent to three databases: with hidden rows, without them, and with the same rows in public. The
+ * first two must answer alike, to the letter; the third shows that the request would have told.
+ */
+type Column = { relation: string; column: string; type: string };
+type Cell = { sent: number; telling: number; leaks: number };
+type Filter = (column: string, value: unknown) => string[];
+
+const e = encodeURIComponent;
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+const texts = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : []);
+/** A pattern that ends in its escape character fails only where the text before it matched. */
+const erring = (text: string) => `${beginning(text).replaceAll(/[\\%_]/g, '\\$&')}\\`;
+/** What a value begins with, as far as the word that no visible row has. */
+const beginning = (text: string) => /^.*?(?:zebre|mystere)/is.exec(text)?.[0] ?? text.slice(0, 4);
+const inJson = (column: string, value: unknown): [path: string, text: string][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([key, held]) =>
+        texts(held).map((text) => [`${column}->>${key}`, text] as [string, string]),
+      )
+    : [];
+
+const FILTERS: Readonly<Record<string, Filter>> = {
+  'like\\': (c, v) => texts(v).map((text) => `${c}=like.${e(erring(text))}`),
+  'ilike\\': (c, v) => texts(v).map((text) => `${c}=ilike.${e(erring(text).toUpperCase())}`),
+  'not.like\\': (c, v) => texts(v).map((text) => `${c}=not.like.${e(erring(text))}`),
+  'like(any)\\': (c, v) => texts(v).map((text) => `${c}=like(any).${e(`{${quoted(erring(text))}}`)}`),
+  'or(like\\)': (c, v) =>
+    texts(v).map((text) => `or=${e(`(${c}.like.${quoted(erring(text))},${c}.is.null)`)}`),
+  'json like\\': (c, v) => inJson(c, v).map(([path, text]) => `${e(path)}=like.${e(erring(text))}`),
+  'order by json': (c, v) => inJson(c, v).map(([path]) => `order=${e(path)}.desc`),
+  'json path': (c) => [`select=${c}->x->>0`, `${c}->x->0=gt.1`],
+  regex: (c, v) =>
+    texts(v).map(
+      (text) => `${c}=match.${e(`^${beginning(text).replaceAll(/\W/g, '.')}(.*)(.*)(.*)\\1\\2\\3$`)}`,
+    ),
+  'wrong regex': (c) => [`${c}=imatch.${e('(')}`],
+  fts: (c, v) => texts(v).map((text) => `${c}=plfts(simple).${e(text.slice(0, 20))}`),
+  'fts config': (c) => [`${c}=fts(nowhere).x`],
+  'cast int': (c) => [`select=${c}::integer`, `select=${c}::smallint`],
+  'cast date': (c) => [`select=${c}::date`, `select=${c}::uuid`],
+  'cast json': (c) => [`select=${c}::jsonb`],
+  overflow: (c) => [`${c}=eq.${'9'.repeat(40)}`, `${c}=gt.1e400`],
+  'sum, average': (c) => [`select=${c}.sum()`, `select=${c}.avg()`],
+  equality: (c, v) => (typeof v === 'object' ? [] : [`${c}=eq.${e(String(v))}`, `${c}=gte.${e(String(v))}`]),
+  order: (c) => [`order=${c}.desc.nullslast&limit=3`, `order=${c}&offset=1`],
+};
+const NAMES = Object.keys(FILTERS);
+
+/** Rows that hold values: none of those that a stranger may see begins so. */
+const isSecret = (text: unknown) => /zebre|mystere/i.test(JSON.stringify(text) ?? '');
+
+const backends = {} as Record<State, TestBackend>;
+const headers = {} as Record<State, Record<string, string>>;
+beforeAll(async () => {
+  for (const state of ['hidden', 'absent', 'public'] as const) {
+    const backend = await startTestBackend('bottin', ({ pool }) => insertHiddenRows(pool, state));
+    backends[state] = backend;
+    const token = await backend.backend.signToken({ sub: STRANGER, role: 'authenticated', aal: 'aal1' });
+    headers[state] = {
+      apikey: backend.backend.keys.anon,
+      authorization: `Bearer ${token}`,
+      prefer: 'count=exact',
+    };
+  }
+});
+afterAll(async () => {
+  for (const backend of Object.values(backends)) await backend.close();
+});
+
+async function ask(state: State, path: string): Promise<string> {
+  const answer = await fetch(`${backends[state].url}/rest/v1/${path}`, { headers: headers[state] });
+  return `${answer.status} ${answer.headers.get('content-range')} ${await answer.text()}`;
+}
+
+async function readableColumns(): Promise<Column[]> {
+  const { rows } = await backends.hidden.database.pool.query<Column>(
+    `select c.relname as relation, a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
+        and (has_column_privilege('anon', c.oid, a.attnum, 'select')
+          or has_column_privilege('authenticated', c.oid, a.attnum, 'select'))
+      order by 1, a.attnum`,
+  );
+  return rows;
+}
+
+/** Two values of a column that nobody may know, as the database's owner reads them. */
+async function secretsOf({ relation, column }: Column): Promise<unknown[]> {
+  const read = async (state: State) => {
+    const { rows } = await backends[state].database.pool.query(
+      `select to_jsonb(t) -> $1 as value, to_jsonb(t)::text as whole from public.${relation} t`,
+      [column],
+    );
+    return rows.filter(({ whole }) => isSecret(whole)).map(({ value }) => value);
+  };
+  return [...(await read('public')), ...(await read('hidden'))].slice(0, 2);
+}
+
+it('answers the same whether or not a hidden row meets a filter, of any view and column', async () => {
+  const columns = await readableColumns();
+  const table: Record<string, Record<string, Cell>> = {};
+  const leaks: string[] = [];
+  for (const one of columns) {
+    const row = table[one.relation] ?? emptyRow();
+    table[one.relation] = row;
+    const values = await secretsOf(one);
+    for (const name of NAMES) {
+      const cell = row[name] as Cell;
+      const queries = new Set(
+        (values.length > 0 ? values : [null]).flatMap((value) => FILTERS[name]?.(one.column, value) ?? []),
+      );
+      for (const query of queries) {
+        const path = `${one.relation}?${query}${query.includes('limit=') ? '' : '&limit=20'}`;
+        const [hidden, absent, shown] = await Promise.all([
+          ask('hidden', path),
+          ask('absent', path),
+          ask('public', path),
+        ]);
+        cell.sent += 1;
+        if (shown !== absent) cell.telling += 1;
+        if (hidden !== absent) {
+          cell.leaks += 1;
+          leaks.push(
+            `${path}\n  with hidden rows: ${hidden.slice(0, 200)}\n  without: ${absent.slice(0, 200)}`,
+          );
+        }
+      }
+    }
+  }
+  console.info(asTable(table, columns));
+  expect(leaks).toEqual([]);
+  // The requests would tell: each relation with hidden rows answers otherwise where they are in public.
+  for (const relation of [
+    'published_listings',
+    'published_photos',
+    'published_reviews',
+    'published_review_photos',
+    'listings',
+    'listing_photos',
+    'claims',
+    'notifications',
+    'sponsors',
+  ]) {
+    expect(table[relation]?.['like\\']?.telling, relation).toBeGreaterThan(0);
+  }
+}, 600_000);
+
+it('answers the same through an embed', async () => {
+  const paths = [
+    `published_listings?select=id,published_photos!inner(id)&published_photos.path=like.${e('zebr\\')}`,
+    `published_listings?select=id,published_photos(id)&published_photos.path=like.${e('zebr\\')}`,
+    `published_listings?select=id,published_reviews!inner(id)&published_reviews.body=like.${e('Zebr\\')}`,
+    `published_reviews?select=id,published_listings!inner(id)&published_listings.name=like.${e('Zebr\\')}`,
+    `published_review_photos?select=id,published_reviews!inner(id)&published_reviews.body=like.${e('Zebr\\')}`,
+    `published_photos?select=id,published_listings(id)&published_listings.email=like.${e('myst\\')}`,
+    `published_listings?select=id,published_photos(id)&order=published_photos(path)`,
+    `published_photos?select=id,published_listings(name)&order=published_listings(name).desc`,
+  ];
+  for (const path of paths) expect(await ask('hidden', path), path).toBe(await ask('absent', path));
+  const told = await Promise.all(
+    paths.map(async (path) => (await ask('public', path)) !== (await ask('absent', path))),
+  );
+  expect(told.filter(Boolean).length).toBeGreaterThan(4);
+});
+
+it('has no view in an exposed schema that reads past row-level security without a barrier', async () => {
+  const { rows } = await backends.hidden.database.pool.query<{ view: string }>(
+    `select c.relname as view from pg_class c join pg_roles o on o.oid = c.relowner
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
+        and not coalesce(c.reloptions @> array['security_barrier=true'], false)
+        and not coalesce(c.reloptions @> array['security_invoker=true'], false)
+        -- Policies are a barrier to whom they apply: neither to a superuser, nor to the owner of the tables.
+        and (o.rolsuper or o.rolbypassrls or exists (
+          select 1 from pg_depend d
+            join pg_rewrite r on r.oid = d.objid and d.classid = 'pg_rewrite'::regclass and r.ev_class = c.oid
+            join pg_class t on t.oid = d.refobjid and d.refclassid = 'pg_class'::regclass and t.relkind in ('r', 'p')
+           where not t.relrowsecurity or t.relowner = c.relowner))
+      order by 1`,
+  );
+  expect(rows).toEqual([]);
+});
+
+function emptyRow(): Record<string, Cell> {
+  return Object.fromEntries(NAMES.map((name) => [name, { sent: 0, telling: 0, leaks: 0 }]));
+}
+
+function asTable(table: Record<string, Record<string, Cell>>, columns: Column[]): string {
+  const lines = Object.entries(table).map(([relation, row]) => {
+    const count = columns.filter((one) => one.relation === relation).length;
+    const cells = NAMES.map((name) => {
+      const { sent, telling, leaks } = row[name] as Cell;
+      return sent === 0 ? '–' : `${leaks}/${telling}/${sent}`;
+    });
+    return `| ${relation} | ${count} | ${cells.join(' | ')} |`;
+  });
+  return [
+    'leaks / would tell if the row were public / sent',
+    `| relation | columns | ${NAMES.join(' | ')} |`,
+    `| --- | --- | ${NAMES.map(() => '---').join(' | ')} |`,
+    ...lines,
+  ].join('\n');
+}
