@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { checkReply, checkReview, readAnswers } from './review.ts';
 import { reviewRefusal } from './review-codes.ts';
 
-const PERSON = '6f0f5a40-0000-4000-8000-000000000001';
 const WHOLE = {
   rating: 4,
   body: 'Une équipe attentive, un travail soigné et un prix respecté.',
@@ -11,7 +10,11 @@ const WHOLE = {
   locale: 'fr',
 };
 const photos = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ path: `${PERSON}/${index}.webp`, width: 80, height: 60 }));
+  Array.from({ length: count }, (_, index) => ({
+    path: `6f0f5a40-0000-4000-8000-00000000000${index}.webp`,
+    width: 80,
+    height: 60,
+  }));
 
 describe('a review', () => {
   it('is kept tidy, and what is kept reads as itself', () => {
@@ -60,6 +63,17 @@ describe('what a device kept', () => {
       expect(readAnswers(kept)).toBeNull();
     },
   );
+});
+
+it('finds a photo of a draft that was kept when names began with a folder', () => {
+  const [photo] = photos(1);
+  const kept = {
+    rating: 4,
+    body: 'Une',
+    photos: [{ ...photo, path: `folder/${photo?.path}` }],
+    isAnonymous: false,
+  };
+  expect(readAnswers(kept)?.photos).toEqual([photo]);
 });
 
 describe('a reply', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as limits from './limits.ts';
-import { LISTING_IMAGE } from './listing-image.ts';
+import { LISTING_IMAGE, presentImageName } from './listing-image.ts';
 import { countCharacters, tidyText } from './listing-text.ts';
 import { type ReviewFault, reviewFault } from './review-codes.ts';
 
@@ -47,7 +47,7 @@ export type ReviewKey = keyof ReviewDraft;
 const answers = z.object({
   rating: fields.rating.nullable(),
   body: z.string(),
-  photos: fields.photos,
+  photos: z.array(photo.extend({ path: z.string().transform(presentImageName) })).pipe(fields.photos),
   isAnonymous: fields.isAnonymous,
 });
 

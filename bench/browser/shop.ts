@@ -45,7 +45,7 @@ async function uploadPhoto({ url, anonKey }: Product, owner: Owner) {
     .blur(2)
     .webp({ quality: 80 })
     .toBuffer();
-  const path = `${owner.id}/${randomUUID()}.webp`;
+  const path = `${randomUUID()}.webp`;
   const headers = { apikey: anonKey, authorization: `Bearer ${owner.token}`, 'content-type': 'image/webp' };
   const body = new Uint8Array(bytes);
   await answerOf(await fetch(`${url}/storage/v1/object/listings/${path}`, { method: 'POST', headers, body }));

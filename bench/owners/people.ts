@@ -46,7 +46,7 @@ async function makeOwner(
     anonKey,
     JSON.stringify({ email, password: PASSWORD }),
   )) as { access_token: string; user: { id: string } };
-  const path = `${user.id}/${randomUUID()}.webp`;
+  const path = `${randomUUID()}.webp`;
   await post(`${url}/storage/v1/object/listings/${path}`, anonKey, token, logo, 'image/webp');
   return { id: user.id, api: apiOf(product, token), token, logo: path, image: logo };
 }

@@ -80,7 +80,7 @@ export function startWriting(
 }
 
 async function upload(site: Site, owner: Owner): Promise<string> {
-  const name = `${owner.id}/${randomUUID()}.webp`;
+  const name = `${randomUUID()}.webp`;
   const response = await fetch(`${site.url}/storage/v1/object/listings/${name}`, {
     method: 'POST',
     headers: { apikey: site.anonKey, authorization: `Bearer ${owner.token}`, 'content-type': 'image/webp' },

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { UploadError, type UploadTerms, uploadResumably } from './resumable-upload.ts';
 
-/** Bucket of logos and photos, each in the folder of who uploaded it. */
+/** Bucket of logos and photos, under random names; each belongs to who uploaded it. */
 const LISTINGS = 'listings';
 
 /**

@@ -97,7 +97,7 @@ export const OWN: Record<string, Act> = {
     '42501',
   ),
   'an image': own(
-    "insert into storage.objects (bucket_id, name, owner_id) values ('listings', $1 || '/late.webp', $1)",
+    "insert into storage.objects (bucket_id, name, owner_id) values ('listings', gen_random_uuid() || '.webp', $1)",
     ({ person }) => [person.id],
     '42501',
   ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListing, type ListingFacts } from '#tests/pages/support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -257,21 +258,17 @@ describe('the end of an account', () => {
   it('writes down the files that nothing shows any more, and disowns the others', async () => {
     const person = await newPerson(database.pool);
     const shop = await own(person);
+    const [logo, draft] = [`${randomUUID()}.webp`, `${randomUUID()}.webp`];
     const file = (name: string) => `${person.id}/${name}.webp`;
     await run(
       `insert into storage.objects (bucket_id, name, owner, owner_id)
        select split_part(n, ' ', 1), split_part(n, ' ', 2), $1::text::uuid, $1::text from unnest($2::text[]) n`,
       [
         person.id,
-        [
-          `avatars ${file('a')}`,
-          `avatars ${file('old')}`,
-          `listings ${file('logo')}`,
-          `listings ${file('draft')}`,
-        ],
+        [`avatars ${file('a')}`, `avatars ${file('old')}`, `listings ${logo}`, `listings ${draft}`],
       ],
     );
-    await run('update public.listings set logo_path = $2 where id = $1', [shop.id, file('logo')]);
+    await run('update public.listings set logo_path = $2 where id = $1', [shop.id, logo]);
     await run('update public.user_profiles set avatar_url = $2 where user_id = $1', [person.id, file('a')]);
     await remove(person);
     const service = { role: 'service_role' };
@@ -279,13 +276,13 @@ describe('the end of an account', () => {
     expect((await left()).data).toEqual([
       { bucket: 'avatars', path: file('a') },
       { bucket: 'avatars', path: file('old') },
-      { bucket: 'listings', path: file('draft') },
+      { bucket: 'listings', path: draft },
     ]);
-    expect(await run('select owner, owner_id from storage.objects where name = $1', [file('logo')])).toEqual([
+    expect(await run('select owner, owner_id from storage.objects where name = $1', [logo])).toEqual([
       { owner: null, owner_id: null },
     ]);
     await removeFiles('avatars');
-    expect((await left()).data).toEqual([{ bucket: 'listings', path: file('draft') }]);
+    expect((await left()).data).toEqual([{ bucket: 'listings', path: draft }]);
     await removeFiles('listings');
     expect((await left()).data).toEqual([]);
   });
@@ -399,6 +396,7 @@ it('leaves no table that names a person unthought of', async () => {
     'public.reviews',
     'public.user_profiles',
     'storage.buckets',
+    'storage.moved_objects',
     'storage.objects',
     'storage.resumable_uploads',
   ]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -125,23 +126,25 @@ describe('the log of sign-ins, as an account ends', () => {
 
 it('the day’s work takes files that were put after the end of an account', async () => {
   const [gone, here] = [await newPerson(pool), await newPerson(pool)];
-  const files = [gone, here].map(({ id }) => `${id}/late.webp`);
+  const files = [
+    ...[gone, here].map(({ id }) => `${id}/late.webp`),
+    `${randomUUID()}.webp`,
+    `${randomUUID()}.webp`,
+  ];
   await pool.query('delete from auth.users where id = $1', [gone.id]);
-  for (const [index, { id }] of [gone, here].entries()) {
-    await pool.query("insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $1, $2)", [
+  for (const [index, { id }] of [gone, here, gone, here].entries()) {
+    await pool.query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
+      index < 2 ? 'avatars' : 'listings',
       files[index],
       id,
     ]);
   }
   await pool.query('select private.forget_the_departed()');
   const orphaned = await pool.query('select name from private.orphaned_files where name = any ($1)', [files]);
-  expect(orphaned.rows).toEqual([{ name: files[0] }]);
+  expect(orphaned.rows.map(({ name }) => name).sort()).toEqual([files[0], files[2]].sort());
   const owners = await pool.query(
-    'select name, owner_id from storage.objects where name = any ($1) order by owner_id nulls first',
+    'select o.owner_id from unnest($1::text[]) with ordinality n (name, place) join storage.objects o using (name) order by n.place',
     [files],
   );
-  expect(owners.rows).toEqual([
-    { name: files[0], owner_id: null },
-    { name: files[1], owner_id: here.id },
-  ]);
+  expect(owners.rows.map(({ owner_id }) => owner_id)).toEqual([null, here.id, null, here.id]);
 });

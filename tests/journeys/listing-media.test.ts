@@ -75,8 +75,8 @@ async function openImages({ email, id }: { email: string; id: string }): Promise
 const stored = async (id: string) =>
   (
     await query<{ name: string }>(
-      "select name from storage.objects where bucket_id = 'listings' and name like $1 order by created_at",
-      [`${id}/%`],
+      "select name from storage.objects where bucket_id = 'listings' and owner_id = $1 order by created_at",
+      [id],
     )
   ).map(({ name }) => name);
 
@@ -104,7 +104,7 @@ describe('choosing images', () => {
       await page.getByLabel('Choisir un logo').setInputFiles(await file('logo.jpg', logo));
       await page.getByText(ALL_SAVED).waitFor();
       const [logoPath = ''] = await stored(person.id);
-      expect(logoPath).toMatch(new RegExp(`^${person.id}/[0-9a-f-]{36}\\.webp$`));
+      expect(logoPath).toMatch(/^[0-9a-f-]{36}\.webp$/);
       expect(await sharp(await bytesOf(person.client, logoPath)).metadata()).toMatchObject({
         format: 'webp',
         width: 300,
@@ -217,7 +217,7 @@ describe('the images of a listing', () => {
   it('are put in order by keys and by hand, described, and saved', async () => {
     const person = await member('en');
     const bucket = person.client.storage.from('listings');
-    const paths = ['logo', 'a', 'b', 'c'].map((name) => `${person.id}/${name}.webp`);
+    const paths = Array.from({ length: 4 }, () => `${randomUUID()}.webp`);
     for (const [n, path] of paths.entries()) {
       const image = await plain(80, 60, `#${n}8${n}`).webp().toBuffer();
       expect((await bucket.upload(path, image, { contentType: 'image/webp' })).error).toBeNull();

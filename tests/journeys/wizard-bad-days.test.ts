@@ -22,7 +22,7 @@ it('on a phone, awkward answers fit and a server that fails makes one listing in
   const phone = { viewport: { width: WIDTHS.phone, height: 800 }, hasTouch: true };
   const wizard = await openWizard(open, 'fr', phone);
   const { page, client } = wizard;
-  const answers = { ...AWKWARD, logo: await storeImage(wizard, 'logo.webp') };
+  const answers = { ...AWKWARD, logo: await storeImage(wizard) };
 
   for (const step of STEPS) {
     await wizard.reopen(step, answers);

@@ -155,7 +155,7 @@ const WORDS = {
   },
 } as const;
 
-const LOGO = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10/logo.webp';
+const LOGO = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10.webp';
 const WITH_LOGO = { ...ANSWERS, logo: LOGO };
 
 /** What is said to be wrong beside the fields, in the order of the page. */

@@ -101,8 +101,8 @@ describe('forget_uploads', () => {
   it('lists what was uploaded for nothing 30 days ago, and neither what shows nor what is new', async () => {
     const { owner, listing } = await newOwner(database.pool);
     const [stale, fresh] = [await upload(database.pool, owner), await upload(database.pool, owner)];
-    await run("update storage.objects set created_at = now() - interval '31 days' where name like $1", [
-      `${owner.id}/%`,
+    await run("update storage.objects set created_at = now() - interval '31 days' where owner_id = $1", [
+      owner.id,
     ]);
     await run('update storage.objects set created_at = now() where name = $1', [fresh]);
     const [{ logo_path: logo }] = await run('select logo_path from public.listings where id = $1', [

@@ -21,7 +21,7 @@ async function member() {
   const account = await newPerson(server.database.pool);
   const { client, token } = await person(server, account.id);
   const bucket = client.storage.from('listings');
-  const path = `${account.id}/${randomUUID()}.webp`;
+  const path = `${randomUUID()}.webp`;
 
   /** @returns the address of the upload, or the status of its refusal */
   const send = (bytes: Uint8Array, { type = 'image/webp', path: name = path, ...options }: Options = {}) =>
@@ -42,7 +42,7 @@ async function member() {
     const answer = await fetch(bucket.getPublicUrl(name).data.publicUrl);
     return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
-  const names = async () => ((await bucket.list(account.id)).data ?? []).map(({ name }) => name);
+  const names = async () => ((await bucket.list()).data ?? []).map(({ name }) => name);
   return { account, client, bucket, token, path, send, shown, names };
 }
 
@@ -58,7 +58,7 @@ describe('an image of a listing, sent in parts', () => {
     ]);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 2048, height: 1365 });
     const photos = [{ path, altFr: null, altEn: null, width: 2048, height: 1365 }];
-    const logo = `${account.id}/logo.webp`;
+    const logo = `${randomUUID()}.webp`;
     await send(await picture('webp', 512, 512), { path: logo });
     const { error } = await client.rpc('submit_listing', {
       listing: await draftOf(server.database.pool, account, { logo, photos }),
@@ -155,21 +155,37 @@ describe('an image of a listing, sent in parts', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('goes in no folder but one’s own', async () => {
+  it('has a random name, which says nothing of anybody', async () => {
+    const { account, send, names } = await member();
+    const other = await member();
+    const wrong = [
+      `${account.id}/${randomUUID()}.webp`,
+      `${account.id}.webp`,
+      `${other.account.id}.webp`,
+      'logo.webp',
+    ];
+    for (const path of wrong)
+      expect([path, await send(await picture('webp'), { path })]).toEqual([path, 403]);
+    expect(await names()).toEqual([]);
+  });
+
+  it('takes no name that an image of another has', async () => {
     const [one, other] = [await member(), await member()];
+    expect(await other.send(await picture('webp', 40, 40))).toContain('/upload/');
     expect(await one.send(await picture('webp'), { path: other.path })).toBe(403);
-    expect(await other.names()).toEqual([]);
+    expect((await sharp((await other.shown()).bytes).metadata()).width).toBe(40);
   });
 
   it('is refused beyond a hundred that nothing shows', async () => {
-    const { account, send, bucket } = await member();
+    const { account, send, bucket, names } = await member();
     await server.database.pool.query(
       `insert into storage.objects (bucket_id, name, owner_id)
-       select 'listings', $1 || '/' || n || '.webp', $1 from generate_series(1, 100) n`,
+       select 'listings', gen_random_uuid() || '.webp', $1 from generate_series(1, 100) n`,
       [account.id],
     );
     expect(await send(await picture('webp'))).toBe(403);
-    await bucket.remove([`${account.id}/1.webp`]);
+    const [first] = await names();
+    await bucket.remove([first ?? '']);
     expect(await send(await picture('webp'))).toContain('/upload/');
   });
 });

@@ -19,6 +19,7 @@ async function member() {
   return { account, client, bucket: client.storage.from('listings') };
 }
 
+const newName = () => `${randomUUID()}.webp`;
 const webp = async (width = 80) => new Blob([await picture('webp', width)], { type: 'image/webp' });
 const draft = (account: Person, logo: string, facts = {}) =>
   draftOf(server.database.pool, account, { logo, ...facts });
@@ -26,7 +27,7 @@ const draft = (account: Person, logo: string, facts = {}) =>
 describe('photos of a listing, through the official client', () => {
   it('go up first, are shown with the listing, and stay as long as it shows them', async () => {
     const { account, client, bucket } = await member();
-    const [logo, photo] = [`${account.id}/logo.webp`, `${account.id}/facade.webp`];
+    const [logo, photo] = [newName(), newName()];
     for (const path of [logo, photo]) expect((await bucket.upload(path, await webp())).error).toBeNull();
     const photos = [{ path: photo, altFr: 'La façade', altEn: null, width: 80, height: 48 }];
     const { data, error, status } = await client.rpc('submit_listing', {
@@ -53,12 +54,16 @@ describe('photos of a listing, through the official client', () => {
     expect((await fetch(bucket.getPublicUrl(photo).data.publicUrl)).status).toBe(404);
   });
 
-  it('are not put in the folder of another, nor shown by the listing of another', async () => {
+  it('are not put in the place of another’s, nor shown by the listing of another', async () => {
     const { bucket } = await member();
     const other = await member();
-    const path = `${other.account.id}/logo.webp`;
-    expect((await bucket.upload(path, await webp())).error).toMatchObject({ status: 400, statusCode: '403' });
+    const path = newName();
     await other.bucket.upload(path, await webp());
+    for (const upsert of [true, false]) {
+      const { error } = await bucket.upload(path, await webp(), { upsert });
+      expect(error).toMatchObject({ status: 400, statusCode: upsert ? '403' : '409' });
+    }
+    expect((await bucket.list()).data).toEqual([]);
     const thief = await member();
     const { error, status } = await thief.client.rpc('submit_listing', {
       listing: await draft(thief.account, path),
@@ -77,17 +82,17 @@ describe('photos of a listing, through the official client', () => {
     ['a file that stops half-way', cut, 'image/jpeg', '400'],
     ['more than 5 MB', async () => new Uint8Array(5 * 1024 * 1024 + 1), 'image/jpeg', '413'],
   ])('that are %s are refused, and leave nothing', async (_what, bytes, contentType, statusCode) => {
-    const { account, bucket } = await member();
-    const path = `${account.id}/photo.webp`;
+    const { bucket } = await member();
+    const path = newName();
     expect((await bucket.upload(path, await bytes(), { contentType })).error).toMatchObject({ statusCode });
-    expect((await bucket.list(account.id)).data).toEqual([]);
+    expect((await bucket.list()).data).toEqual([]);
   });
 });
 
 describe('a refusal, through the data API', () => {
   it('has a status, a code and what it is about', async () => {
     const { account, client, bucket } = await member();
-    const logo = `${account.id}/logo.webp`;
+    const logo = newName();
     await bucket.upload(logo, await webp());
     const { data } = await client.rpc('submit_listing', {
       listing: await draft(account, logo),

@@ -167,7 +167,8 @@ describe('photos of listings in storage.objects', () => {
 
   const VERBS = {
     select: "select 1 from storage.objects where bucket_id = 'listings' and name = $1",
-    insert: "insert into storage.objects (bucket_id, name) values ('listings', $1 || '.neuf.webp')",
+    insert:
+      "insert into storage.objects (bucket_id, name, owner_id) values ('listings', gen_random_uuid() || '.webp', (select o.owner_id from storage.objects o where o.name = $1))",
     update: "update storage.objects set metadata = '{}' where bucket_id = 'listings' and name = $1",
     delete: "delete from storage.objects where bucket_id = 'listings' and name = $1",
   } as const;
@@ -178,7 +179,7 @@ describe('photos of listings in storage.objects', () => {
     ['otherOwner', { select: 0, insert: '42501', update: 0, delete: 0 }],
     ['administrator', { select: 0, insert: '42501', update: 0, delete: 0 }],
     ['visitor', { select: 0, insert: '42501', update: 0, delete: 0 }],
-  ] as const)('of the owner’s folder, as %s', async (role, expected) => {
+  ] as const)('of the owner’s, as %s', async (role, expected) => {
     const path = await upload(database.pool, people.owner);
     for (const [verb, outcome] of Object.entries(expected)) {
       expect([verb, await touches(role, VERBS[verb as keyof typeof VERBS], [path])]).toEqual([verb, outcome]);
@@ -195,9 +196,16 @@ describe('photos of listings in storage.objects', () => {
     expect(await touches('owner', VERBS.select, [rows[0].logo_path])).toBe(1);
   });
 
-  it('are not moved to the folder of another', async () => {
+  it('are not given to another, nor named otherwise than by chance', async () => {
     const path = await upload(database.pool, people.owner);
-    const statement = `update storage.objects set name = '${people.member.id}/vole.webp' where name = $1`;
-    expect(await touches('owner', statement, [path])).toBe('42501');
+    for (const change of [
+      `owner_id = '${people.member.id}'`,
+      `name = '${people.member.id}/vole.webp'`,
+      `name = '${people.member.id}.webp'`,
+      "name = 'vole.webp'",
+    ]) {
+      const statement = `update storage.objects set ${change} where name = $1`;
+      expect([change, await touches('owner', statement, [path])]).toEqual([change, '42501']);
+    }
   });
 });

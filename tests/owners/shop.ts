@@ -5,9 +5,8 @@ import type { SubmittedListing } from '#domain/listing-edit.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
 
-/** Uploads an image in a person's folder, as the storage service leaves its row. */
-export async function upload(pool: Pool, person: Person, name = `${randomUUID()}.webp`): Promise<string> {
-  const path = `${person.id}/${name}`;
+/** Uploads an image of a person's, as the storage service leaves its row. */
+export async function upload(pool: Pool, person: Person, path = `${randomUUID()}.webp`): Promise<string> {
   await pool.query("insert into storage.objects (bucket_id, name, owner_id) values ('listings', $1, $2)", [
     path,
     person.id,

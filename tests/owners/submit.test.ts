@@ -106,7 +106,7 @@ describe('submit_listing', () => {
 
   it.each([
     ['another person’s', async () => upload(database.pool, luc)],
-    ['one that was never uploaded', async (person: Person) => `${person.id}/absente.webp`],
+    ['one that was never uploaded', async () => `${randomUUID()}.webp`],
     ['an address elsewhere', async () => 'https://tracker.example/pixel.webp'],
     ['a way out of the folder', async (person: Person) => `${person.id}/../${luc.id}/a.webp`],
   ])('refuses for logo or photo %s', async (_what, imageOf) => {

@@ -29,8 +29,8 @@ beforeAll(async () => {
   // Its rows have ids of their own choice.
   await database.pool.query("select setval(pg_get_serial_sequence('public.listings', 'id'), 1000)");
   await database.pool.query(
-    "insert into storage.objects (bucket_id, name) select 'listings', name from unnest($1::text[]) name",
-    [OWN_IMAGES],
+    "insert into storage.objects (bucket_id, name, owner_id) select 'listings', name, $2 from unnest($1::text[]) name",
+    [OWN_IMAGES, PEOPLE.owner],
   );
   // Tries each value on a listing and undoes it; text that is no JSON for PostgreSQL is refused as its API would.
   await database.pool.query(`

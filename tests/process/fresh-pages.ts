@@ -99,8 +99,8 @@ export function testFreshPages(served: () => Served): void {
       return { id: session.user.id, email, token: session.access_token };
     }
 
-    async function upload(name: string): Promise<string> {
-      const path = `${owner.id}/${name}.webp`;
+    async function upload(): Promise<string> {
+      const path = `${randomUUID()}.webp`;
       await call(
         `/storage/v1/object/listings/${path}`,
         owner.token,
@@ -152,7 +152,7 @@ export function testFreshPages(served: () => Served): void {
       owner = await newPerson();
       reader = await newPerson();
       listing = await rpc(owner, 'submit_listing', {
-        listing: { ...WHOLE_LISTING, logo: await upload('logo'), email: HIDDEN_EMAIL },
+        listing: { ...WHOLE_LISTING, logo: await upload(), email: HIDDEN_EMAIL },
         idempotency_key: randomUUID(),
       });
       const published = "update public.listings set status = 'published' where id = $1 returning version";
@@ -190,7 +190,7 @@ export function testFreshPages(served: () => Served): void {
       const own = pages.slice(0, 3);
       await save('hours', { hours: { mon: [['07:13', '17:00']], sun: [] } });
       await becomes(shows('07:13'), own);
-      const path = await upload('facade');
+      const path = await upload();
       await save('media', { photos: [{ path, altFr: PHOTO, altEn: PHOTO, width: 80, height: 48 }] });
       await becomes(shows(PHOTO), own);
       await becomes(shows(WHOLE_LISTING.address), own);

@@ -63,11 +63,10 @@ it('an account that an administrator deletes takes its own letters along, and no
 });
 
 it('a merge keeps the logo that it took away for as long as it can be undone', async () => {
-  const owner = await newPerson(pool);
   const [kept, merged] = [await unclaimed(pool), await unclaimed(pool)];
   const [former, taken] = [
-    await storeFile('listings', `${owner.id}/former.webp`),
-    await storeFile('listings', `${owner.id}/taken.webp`),
+    await storeFile('listings', `${randomUUID()}.webp`),
+    await storeFile('listings', `${randomUUID()}.webp`),
   ];
   await pool.query('update public.listings set logo_path = $2 where id = $1', [kept.id, former]);
   await pool.query('update public.listings set logo_path = $2 where id = $1', [merged.id, taken]);

@@ -90,8 +90,11 @@ begin
 end
 $$;
 drop trigger if exists update_objects_updated_at on storage.objects;
+-- Whose it is changes nothing of a file: the files of one person would all be of one moment when they leave.
 create trigger update_objects_updated_at before update on storage.objects
-  for each row execute function storage.update_updated_at_column();
+  for each row when ((new.bucket_id, new.name, new.version, new.metadata, new.user_metadata)
+    is distinct from (old.bucket_id, old.name, old.version, old.metadata, old.user_metadata))
+  execute function storage.update_updated_at_column();
 
 create or replace function storage.enforce_bucket_name_length() returns trigger
 language plpgsql set search_path = '' as $$

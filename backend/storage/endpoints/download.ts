@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import { mustBeListed } from '../renditions/listed.ts';
 import { renditionParameters } from '../renditions/parameters.ts';
 import { type Finder, objectWithBytes, publicObject, readableObject } from '../serving/find.ts';
+import { orPresentAddress } from '../serving/moved.ts';
 import { sendRendition } from '../serving/rendition.ts';
 import { sendBytes } from '../serving/send.ts';
 
@@ -25,13 +26,17 @@ export function renderReadable(call: Call): Promise<Response> {
   return render(call, readableObject);
 }
 
-async function download(call: Call, find: Finder): Promise<Response> {
-  const { object, bytes } = await objectWithBytes(call, find);
-  return sendBytes(call.request, bytes, { metadata: object.metadata ?? {} });
+function download(call: Call, find: Finder): Promise<Response> {
+  return orPresentAddress(call, async () => {
+    const { object, bytes } = await objectWithBytes(call, find);
+    return sendBytes(call.request, bytes, { metadata: object.metadata ?? {} });
+  });
 }
 
 async function render(call: Call, find: Finder): Promise<Response> {
   const parameters = renditionParameters(call.query);
   await mustBeListed(call, parameters);
-  return sendRendition(call, await objectWithBytes(call, find), parameters);
+  return orPresentAddress(call, async () =>
+    sendRendition(call, await objectWithBytes(call, find), parameters),
+  );
 }

@@ -1,15 +1,16 @@
 import { json } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { type Finder, publicObject, readableObject } from '../serving/find.ts';
+import { orPresentAddress } from '../serving/moved.ts';
 
 /** `GET /object/info/public/{bucket}/{path}`. */
 export function infoPublic(call: Call): Promise<Response> {
-  return info(call, publicObject);
+  return orPresentAddress(call, () => info(call, publicObject));
 }
 
 /** `GET /object/info/{bucket}/{path}` and `/object/info/authenticated/…`: what is known of an object. */
 export function infoReadable(call: Call): Promise<Response> {
-  return info(call, readableObject);
+  return orPresentAddress(call, () => info(call, readableObject));
 }
 
 async function info(call: Call, find: Finder): Promise<Response> {

@@ -32,9 +32,8 @@ export async function newSubmission(
   locale: 'fr' | 'en' = 'fr',
 ): Promise<Shop> {
   const { client, email } = await newPerson(locale);
-  const { data } = await client.auth.getUser();
   const upload = async (colour: string) => {
-    const path = `${data.user?.id}/${randomUUID()}.webp`;
+    const path = `${randomUUID()}.webp`;
     const bytes = await sharp((await picture('', colour)).buffer)
       .webp()
       .toBuffer();

@@ -5,7 +5,6 @@ import type { KeptFile } from './device-files.ts';
 import { UnsettledFiles } from './media-tray.ts';
 import type { TrayParts, UploadHooks } from './tray-parts.ts';
 
-const PERSON = '6f0f5a40-0000-4000-8000-000000000001';
 const DAY_MS = 24 * 3600 * 1000;
 
 /** A device and a store that are told what to do; uploads wait until they are answered. */
@@ -16,7 +15,6 @@ function world({ scope = 'wizard', kept = [] as KeptFile[] } = {}) {
   const photos: string[] = kept.map(({ path }) => path);
   const state = { isOnline: true, isDeviceFull: false };
   const parts: TrayParts = {
-    personId: PERSON,
     device: {
       read: async () => [...device.values()].map((file) => ({ ...file })),
       async keep(file) {
@@ -76,7 +74,7 @@ function world({ scope = 'wizard', kept = [] as KeptFile[] } = {}) {
 }
 
 const file = (facts: Partial<KeptFile> = {}): KeptFile => ({
-  path: `${PERSON}/kept.webp`,
+  path: '6f0f5a40-0000-4000-8000-000000000001.webp',
   name: 'kept.jpg',
   bytes: new ArrayBuffer(4),
   type: 'image/webp',
@@ -92,7 +90,7 @@ describe('a file that is chosen', () => {
   it('has its path at once, is on the device, and goes up', async () => {
     const { tray, choose, device, uploads, succeed } = world();
     const path = await choose('a.jpg');
-    expect(path).toMatch(new RegExp(`^${PERSON}/[0-9a-f-]{36}\\.webp$`));
+    expect(path).toMatch(/^[0-9a-f-]{36}\.webp$/);
     expect(device.get(path)).toMatchObject({ name: 'a.jpg', isStored: false, width: 80, height: 60 });
     expect(tray.sourceOf(path)).toMatch(/^blob:/);
     uploads.get(path)?.onProgress(0.5);
@@ -184,8 +182,8 @@ describe('after a reload', () => {
   });
 
   it('what no answer has shown for a day is given up', async () => {
-    const old = file({ path: `${PERSON}/old.webp`, chosenAt: Date.now() - 2 * DAY_MS, isStored: true });
-    const recent = file({ path: `${PERSON}/recent.webp`, isStored: true });
+    const old = file({ path: 'old.webp', chosenAt: Date.now() - 2 * DAY_MS, isStored: true });
+    const recent = file({ path: 'recent.webp', isStored: true });
     const { photos, stored, device, tray } = world({ kept: [old, recent] });
     photos.length = 0;
     stored.add(old.path);
@@ -241,7 +239,7 @@ describe('settled', () => {
 
   it('names what neither of them has, and shows it', async () => {
     const { tray, photos, stored } = world();
-    const [there, gone] = [`${PERSON}/there.webp`, `${PERSON}/gone.webp`];
+    const [there, gone] = ['there.webp', 'gone.webp'];
     photos.push(there, gone);
     stored.add(there);
     expect(await fault(tray.settled())).toEqual([{ path: gone, name: null, fault: 'lost' }]);

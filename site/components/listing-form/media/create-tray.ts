@@ -78,7 +78,7 @@ export function createTray(parts: TrayParts): ObservableTray {
 
   async function take(name: string, { blob, width, height }: PreparedImage): Promise<Added> {
     const file: KeptFile = {
-      path: newPath(parts.personId, blob.type),
+      path: newPath(blob.type),
       name,
       bytes: await blob.arrayBuffer(),
       type: blob.type,
@@ -197,7 +197,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-// One that nobody has and nobody guesses, in the person's own folder.
-function newPath(personId: string, type: string): string {
-  return `${personId}/${crypto.randomUUID()}.${EXTENSIONS[type]}`;
+// Random: a published image says nothing of who uploaded it.
+function newPath(type: string): string {
+  return `${crypto.randomUUID()}.${EXTENSIONS[type]}`;
 }

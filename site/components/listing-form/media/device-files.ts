@@ -1,5 +1,6 @@
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
 import type { ImageSize } from '#domain/image-size.ts';
+import { presentImageName } from '#domain/listing-image.ts';
 
 /** A chosen file as this device keeps it. */
 export type KeptFile = ImageSize & {
@@ -43,10 +44,15 @@ export function openDeviceFiles(personId: string, scope: string): DeviceFiles {
       const all = await entries<[person: string, scope: string, path: string], KeptFile>(files());
       return all
         .filter(([[person, form]]) => person === personId && form === scope)
-        .map(([, file]) => file)
+        .map(([, file]) => ({ ...file, path: presentImageName(file.path) }))
         .sort((one, other) => one.chosenAt - other.chosenAt);
     },
     keep: (file) => set([personId, scope, file.path], file, files()),
-    forget: (path) => del([personId, scope, path], files()),
+    // Also what was kept when paths began with the person's folder.
+    forget: (path) =>
+      delMany(
+        [path, `${personId}/${path}`].map((kept) => [personId, scope, kept]),
+        files(),
+      ),
   };
 }

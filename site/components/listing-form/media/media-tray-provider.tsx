@@ -22,7 +22,7 @@ import { MediaTrayContext } from './use-media-tray.ts';
 type MediaTrayProviderProps = {
   /** Of the form: `wizard`, or `edit-` and the listing's id. */
   scope: string;
-  /** Who is signed in, into whose folder everything goes. */
+  /** Who is signed in, whose device keeps what is chosen. */
   personId: string;
   answers: ListingAnswers;
   children: ReactNode;
@@ -43,7 +43,6 @@ export function MediaTrayProvider({ scope, personId, answers, children }: MediaT
   const [{ tray, preparer }] = useState(() => {
     const preparer = createImagePreparer();
     const tray = createTray({
-      personId,
       device: openDeviceFiles(personId, scope),
       keepsStored: scope === 'wizard',
       prepare: preparer.prepare,

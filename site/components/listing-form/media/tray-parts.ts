@@ -5,7 +5,6 @@ import type { ImagePreparer } from './image-preparer.ts';
 
 /** What a tray is made of: every effect that it has. */
 export type TrayParts = {
-  personId: string;
   device: DeviceFiles;
   /** Whether this device keeps the bytes of what is stored, until `clear`. */
   keepsStored: boolean;

@@ -43,7 +43,7 @@ describe('previewGaps', () => {
           descriptionEn: 'A neighbourhood roastery where coffee is roasted every single morning.',
           sizeBand: '1-10',
           foundedYear: 1998,
-          logo: '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10/logo.webp',
+          logo: '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10.webp',
           phone: '418-555-1234',
           address: '12, rue de la Reine',
           city: 'Gaspé',

@@ -3,7 +3,8 @@ import { BLANK_LISTING, type ListingAnswers } from '#domain/listing.ts';
 import { type PreviewNames, previewPage } from './preview-page.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
-const FOLDER = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10';
+const LOGO = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10.webp';
+const [FIRST, SECOND] = [LOGO.replace('7', 'a'), LOGO.replace('7', 'b')];
 const FRENCH = 'Une brûlerie de quartier où l’on torréfie chaque matin le café.';
 const ENGLISH = 'A neighbourhood roastery where coffee is roasted every single morning.';
 
@@ -37,10 +38,10 @@ const COMPLETE: ListingAnswers = {
   descriptionFr: FRENCH,
   sizeBand: '1-10',
   foundedYear: '1998',
-  logo: `${FOLDER}/logo.webp`,
+  logo: LOGO,
   photos: [
-    { path: `${FOLDER}/a.webp`, altFr: 'La salle', altEn: null, width: 800, height: 600 },
-    { path: `${FOLDER}/b.webp`, altFr: null, altEn: 'The bar', width: 800, height: 600 },
+    { path: FIRST, altFr: 'La salle', altEn: null, width: 800, height: 600 },
+    { path: SECOND, altFr: null, altEn: 'The bar', width: 800, height: 600 },
   ],
   phone: '(418) 555-1234',
   email: 'bonjour@exemple.ca',
@@ -94,8 +95,8 @@ describe('previewPage', () => {
       descriptionLocale: 'fr',
       sizeBand: '1-10',
       foundedYear: 1998,
-      logoPath: `${FOLDER}/logo.webp`,
-      photoPath: `${FOLDER}/a.webp`,
+      logoPath: LOGO,
+      photoPath: FIRST,
       phone: '+14185551234',
       website: 'https://exemple.ca',
       social: { instagram: 'https://instagram.com/brulerie' },

@@ -9,7 +9,7 @@ import { TranslatorContext } from '#site/i18n/use-translation.ts';
 import { PictureSource } from '../../picture-source.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 
-const LOGO = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10/logo.webp';
+const LOGO = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10.webp';
 const translator = createTranslator('fr', french);
 const root = {
   settings: { siteUrl: 'https://bottin.example', supabaseUrl: '', supabaseAnonKey: '', contactEmail: '' },

@@ -5,14 +5,14 @@ import { isUntouched, newDraft, readDraft } from './draft.ts';
 
 const KEY = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const photo = { path: `${KEY}/a.webp`, altFr: 'La façade', altEn: null, width: 1600, height: 1200 };
+const photo = { path: 'a.webp', altFr: 'La façade', altEn: null, width: 1600, height: 1200 };
 const answers = {
   ...BLANK_LISTING,
   name: 'Ab',
   descriptionFr: 'Trop court',
   sizeBand: '11-50' as const,
   foundedYear: '19',
-  logo: `${KEY}/logo.webp`,
+  logo: 'logo.webp',
   photos: [photo],
   social: { facebook: 'chezp' },
   latitude: '45,',
@@ -79,6 +79,11 @@ describe('readDraft', () => {
         phone: null,
       },
     });
+  });
+
+  it('finds the images that were kept when names began with the folder of a person', () => {
+    const kept = { answers: { logo: `${KEY}/logo.webp`, photos: [{ ...photo, path: `${KEY}/a.webp` }] } };
+    expect(readDraft(kept).answers).toMatchObject({ logo: 'logo.webp', photos: [photo] });
   });
 
   it('never breaks, and reads what it gave the same again', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as limits from '#domain/limits.ts';
 import { BLANK_LISTING, LISTING_KEYS, type ListingAnswers, type ListingKey } from '#domain/listing.ts';
 import { SPECIAL_REASONS } from '#domain/listing-hours.ts';
+import { presentImageName } from '#domain/listing-image.ts';
 import { STEPS, type WizardStep } from './steps.ts';
 
 /** A listing that is being filled in, as the device keeps it. */
@@ -18,8 +19,9 @@ const flag = z.boolean();
 const numeric = z.union([z.number(), z.string()]);
 const intervals = z.array(z.tuple([z.string(), z.string()]));
 
+const imageName = z.string().transform(presentImageName);
 const photo = z.object({
-  path: z.string(),
+  path: imageName,
   altFr: z.string().nullable(),
   altEn: z.string().nullable(),
   width: z.number(),
@@ -44,7 +46,7 @@ const SHAPES = {
   sizeBand: z.enum(limits.SIZE_BANDS),
   foundedYear: numeric,
   isFranchise: flag,
-  logo: text,
+  logo: imageName,
   photos: eachOf(photo),
   phone: text,
   email: text,

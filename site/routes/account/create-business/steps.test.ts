@@ -13,7 +13,7 @@ import {
 } from './steps.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const IMAGE = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10/logo.webp';
+const IMAGE = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10.webp';
 const BASIC = { ...BLANK_LISTING, name: 'Brûlerie du Fleuve', descriptionFr: 'é'.repeat(50) };
 const WHOLE: ListingAnswers = {
   ...BASIC,

@@ -83,7 +83,7 @@ describe('readBack', () => {
 
   it('counts photos', () => {
     const photo = {
-      path: '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10/a.webp',
+      path: '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10.webp',
       altFr: null,
       altEn: null,
       width: 9,
