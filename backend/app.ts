@@ -143,6 +143,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     extraSearchPath: project.api.extraSearchPath,
     maxRows: project.api.maxRows,
     basePath: '/rest/v1',
+    publicUrl: project.api.externalUrl,
     onError,
   });
   metrics.gauge(
@@ -157,7 +158,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   );
   const { auth: authSettings } = project;
   // `supabase start` refuses none of them, and what is tested against it signs up with `password123`.
-  const accounts = { ...authSettings, refuseCommonPasswords: !localGateway, ownWords: options.ownWords };
+  const accounts = {
+    ...authSettings,
+    refuseCommonPasswords: !localGateway,
+    // Hosted projects, and what is tested against `supabase start`, say of an address whether it has an account.
+    hidesAccounts: !localGateway,
+    ownWords: options.ownWords,
+  };
   const auth = createAuth({
     settings: accounts,
     pool: authPool,

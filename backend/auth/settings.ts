@@ -18,6 +18,8 @@ type TwilioSettings = {
  * `refreshTokenReuseInterval`, `otpExpiry`); zero is no limit.
  */
 export type AuthSettings = PasswordSettings & {
+  /** Whether an answer is the same for an address or a number that has an account and for one that has none. */
+  hidesAccounts: boolean;
   jwtExpiry: number;
   enableRefreshTokenRotation: boolean;
   refreshTokenReuseInterval: number;

@@ -49,6 +49,8 @@ export type RestOptions = {
   preRequest?: string | null;
   /** What comes before a table's name in an address: `/rest/v1`. */
   basePath: string;
+  /** Where this API is for those who use it: what it describes itself by, whatever host a request names. */
+  publicUrl: string;
   /** Told the cause of every answer of 500 and above, which a caller only sees in part. */
   onError?: (error: unknown, request: Request) => void;
 };
@@ -106,7 +108,7 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
   ): Promise<ResponseParts> {
     if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog(), schemas);
     const lane = laneOf(raw, caller, isOutside);
-    if (isRoot(raw)) return describeRoot(request, raw, caller, pools[lane]);
+    if (isRoot(raw)) return describeRoot(raw, caller, pools[lane]);
     const limits = isOutside ? limitsOf(outsideLimits, caller.role) : null;
     const check = (intent: Intent) => limits && mustBeWithinSize(intent, limits);
     const body = WITH_BODY.includes(raw.method) ? await readBody(request, raw, caller, pools[lane]) : null;
@@ -143,12 +145,11 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
   }
 
   async function describeRoot(
-    request: Request,
     raw: OwnRequest,
     caller: Caller,
     connections: Pool,
   ): Promise<ResponseParts> {
-    const { protocol, host } = new URL(request.url);
+    const { protocol, host } = new URL(options.publicUrl);
     const schema = requestedSchema(raw, schemas);
     const document = await describeSchema(connections, {
       caller,

@@ -3,7 +3,7 @@ import type { EditableListing, SavedListing } from '#domain/listing-edit.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { insertReviews } from '#tests/pages/support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newOwner, upload } from './shop.ts';
+import { draftOf, newOwner, submit, upload } from './shop.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -249,6 +249,36 @@ describe('change_slug', () => {
     expect(await free('adresse-jamais-prise', null)).toBe(true);
     expect(await free(shop.slug, null)).toBe(false);
     expect(await free(shop.slug, shop.id)).toBe(true);
+  });
+
+  it('says nothing of what was never in public, whose address is anybody’s', async () => {
+    const waiting = await newPerson(database.pool);
+    const { data: hidden } = await submit(
+      database.pool,
+      waiting,
+      await draftOf(database.pool, waiting, { name: 'Zèbre Secret' }),
+    );
+    const { owner, listing: shop } = await newOwner(database.pool);
+    const free = async (person: Person, slug: string, id: number | null = null) =>
+      (await callAs(database.pool, person.claims, 'select public.slug_available($1, $2)', [slug, id])).data;
+    expect(hidden?.slug).toBe('zebre-secret');
+    for (const slug of ['zebre-secret', 'zebre-jamais-vu']) {
+      expect([await free(owner, slug), await free(owner, slug, shop.id)]).toEqual([true, true]);
+      expect(await free(owner, slug, hidden?.id)).toBe(true);
+    }
+    expect(await free(waiting, 'zebre-secret')).toBe(false);
+    const { data } = await rename(owner, shop.id, 'zebre-secret', shop.version);
+    expect(data).toEqual({ slug: 'zebre-secret', version: shop.version + 1 });
+    // The one that waits has the next of its own name, nothing leads to it, and nobody is said to have changed it.
+    expect(await run('select slug from public.listings where id = $1', [hidden?.id])).toEqual([
+      { slug: 'zebre-secret-laval' },
+    ]);
+    expect(await run('select * from public.listing_slugs where listing_id = $1', [hidden?.id])).toEqual([]);
+    expect(
+      await run('select user_id from private.listing_edits where listing_id = $1', [hidden?.id]),
+    ).toEqual([]);
+    const [found] = await run("select public.find_business('zebre-secret') as answer");
+    expect(found.answer).toEqual({ state: 'published', slug: 'zebre-secret' });
   });
 
   it('gives an address that two ask for at once to one of them', async () => {

@@ -64,6 +64,8 @@ async function sendLink(call: Call, wish: Wish): Promise<Response> {
   await inTransaction(pool, async (client) => {
     await mustNotAskTooSoon(client, call, wish.email, 'sign_in');
     const user = await findUserByEmail(client, wish.email);
+    // As where a letter goes to who has an account.
+    if (!user && !mayCreate && settings.hidesAccounts) return;
     if (!user && !wish.mayCreate) throw otpDisabled();
     if (!user && !settings.enableSignup) throw signupDisabled();
     if (!user && (await welcome(client, call, id, wish))) return;

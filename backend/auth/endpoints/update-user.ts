@@ -17,6 +17,7 @@ import { phoneExists } from '../errors/admin.ts';
 import { assuranceTooLow, userOfTokenNotFound } from '../errors/caller.ts';
 import { phoneSignupsDisabled } from '../errors/sign-in.ts';
 import { sendEmailChange, sendPasswordChanged } from '../letters/send.ts';
+import { inEvenTime } from '../limits/even-time.ts';
 import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
 import { findUserByPhone } from '../phones/queries.ts';
 import { lacksSecondFactor } from '../sessions/assurance.ts';
@@ -46,17 +47,24 @@ type Wanted = {
   challenge: Challenge;
 };
 
-/** `PUT /user`: one's password, address or number (which codes must confirm) and `user_metadata`. */
+/**
+ * `PUT /user`: one's password, address or number (which codes must confirm) and `user_metadata`. Where accounts are
+ * hidden, whether another account has that address or number is neither said nor seen by how long the answer takes.
+ */
 export async function changeUser(call: PersonalCall): Promise<Response> {
   const wanted = await readWanted(call);
   mustBeAllowed(call, wanted);
+  const hasProof = wanted.email !== null || wanted.phone !== null;
+  return hasProof && call.context.settings.hidesAccounts
+    ? inEvenTime(() => change(call, wanted))
+    : change(call, wanted);
+}
+
+async function change(call: PersonalCall, wanted: Wanted): Promise<Response> {
   const { user, session, now, context } = call;
   const { email, phone, password, data, challenge } = wanted;
-  if (email !== null && (await findUserByEmail(context.pool, email))) throw emailExists();
+  await mustBeFree(call, wanted);
   if (email !== null) context.limits.email(call);
-  if (phone !== null && (await findUserByPhone(context.pool, phone.phone))) {
-    throw phoneExists('A user with this phone number has already been registered');
-  }
   if (phone !== null && context.settings.sms.enableConfirmations) mustBeAbleToSend(call, phone.phone);
   const nonce = isNonceNeeded(call, wanted) ? await mustHoldNonce(call, wanted.nonce) : null;
   const passwordHash = password === null ? null : await hashNew(password, user);
@@ -123,6 +131,17 @@ function isNonceNeeded({ session, now, context }: PersonalCall, { password, nonc
   if (session !== null && now.getTime() - session.created_at.getTime() <= RECENT_MS) return false;
   if (nonce === '') throw reauthenticationNeeded();
   return true;
+}
+
+// What has to be confirmed is refused to nobody here: no code goes to an address or a number of another.
+async function mustBeFree({ user, context }: PersonalCall, { email, phone }: Wanted): Promise<void> {
+  const { pool, settings } = context;
+  const isEmailProven = settings.hidesAccounts && (!user.is_anonymous || settings.email.enableConfirmations);
+  if (email !== null && !isEmailProven && (await findUserByEmail(pool, email))) throw emailExists();
+  const isPhoneProven = settings.hidesAccounts && settings.sms.enableConfirmations;
+  if (phone !== null && !isPhoneProven && (await findUserByPhone(pool, phone.phone))) {
+    throw phoneExists('A user with this phone number has already been registered');
+  }
 }
 
 // Who had no address is as good as signing up with one; anybody else shows that the new one is theirs.

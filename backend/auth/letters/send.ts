@@ -7,7 +7,7 @@ import type { LetterLink } from '../mail/link.ts';
 import { redirectOf } from '../redirects/allowed.ts';
 import { type Challenge, insertFlowState } from '../sessions/flow-state.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
-import { updateUser } from '../users/queries.ts';
+import { findUserByEmail, updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import { deliver, deliverByHook } from './deliver.ts';
 import { linkOf } from './links.ts';
@@ -110,10 +110,13 @@ export async function sendEmailChange(
       ...(ofCurrent && { token_new: ofNew.code, token_hash_new: ofCurrent.hash }),
     });
   }
-  await deliver(client, call, user, 'email_change', newEmail, {
-    ...proof(call, user, 'email_change', ofNew),
-    newEmail,
-  });
+  // As at a sign-up, nothing goes to an address that has an account, and the answer does not say so.
+  if (!(await findUserByEmail(client, newEmail))) {
+    await deliver(client, call, user, 'email_change', newEmail, {
+      ...proof(call, user, 'email_change', ofNew),
+      newEmail,
+    });
+  }
   if (!ofCurrent || !user.email) return;
   await deliver(client, call, user, 'email_change', user.email, {
     ...proof(call, user, 'email_change', ofCurrent),

@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { mustNotSendTooSoon, preparePhoneCode, type Unsent } from '../sms/codes.ts';
 import type { Channel } from '../sms/gateway.ts';
 import type { User } from '../users/user.ts';
+import { findUserByPhone } from './queries.ts';
 import { changePhone } from './settle.ts';
 
 /** A number that a person wants, and how its code travels. */
@@ -25,5 +26,7 @@ export async function requestPhoneChange(
     return undefined;
   }
   mustNotSendTooSoon(call, user.phone_change_sent_at);
-  return preparePhoneCode(client, call, user, { to: phone, channel, purpose: 'phone_change' });
+  const send = await preparePhoneCode(client, call, user, { to: phone, channel, purpose: 'phone_change' });
+  // Another's number hears nothing, and whoever asks is not told that it is another's.
+  return (await findUserByPhone(client, phone)) ? undefined : send;
 }

@@ -11,7 +11,7 @@ export type Described = {
   functions: readonly DescribedFunction[];
 };
 
-/** Where the API is, as the caller reached it. */
+/** Where the API is, as the project is configured. */
 export type Place = { protocol: string; host: string; basePath: string };
 
 const DOCUMENT_TYPES = ['application/openapi+json', 'application/json'];

@@ -86,7 +86,6 @@ describe('POST /otp', () => {
     ],
     [{ phone: '15145550100' }, 400, 'phone_provider_disabled', 'Unsupported phone provider'],
     [{ email: 'nobody' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
-    [{ email: 'nobody@example.com', create_user: false }, 422, 'otp_disabled', 'Signups not allowed for otp'],
     [
       { email: 'a@example.com', create_user: 'no' },
       400,
@@ -113,12 +112,28 @@ describe('POST /otp', () => {
 });
 
 it.each([
-  ['auth.enable_signup = false', 422, 'signup_disabled'],
-  ['auth.email.enable_signup = false', 422, 'email_provider_disabled'],
-])('POST /otp makes no account where %s', async (config, status, code) => {
-  const backend = await startAuthBackend(config);
-  const response = await ask(backend, 'POST', '/otp', { email: newEmail() });
-  expect([response.status, await response.json()]).toMatchObject([status, { error_code: code }]);
+  ['auth.enable_signup = false', {}, 422, 'signup_disabled'],
+  ['', { create_user: false }, 422, 'otp_disabled'],
+  ['auth.email.enable_signup = false', {}, 422, 'email_provider_disabled'],
+])(
+  'POST /otp makes no account where %s %o, and `supabase start` says so',
+  async (config, wish, status, code) => {
+    const backend = await startAuthBackend(config, { localGateway: true });
+    const response = await ask(backend, 'POST', '/otp', { email: newEmail(), ...wish });
+    expect([response.status, await response.json()]).toMatchObject([status, { error_code: code }]);
+    await backend.close();
+  },
+);
+
+it('POST /otp says nothing of an address that is nobody’s where no account may be made', async () => {
+  const backend = await startAuthBackend('auth.enable_signup = false');
+  const email = newEmail();
+  const response = await ask(backend, 'POST', '/otp', { email });
+  expect([response.status, await response.json()]).toEqual([200, {}]);
+  const { rows } = await backend.database.pool.query(
+    'select from auth.users union all select from mail.messages',
+  );
+  expect(rows).toEqual([]);
   await backend.close();
 });
 

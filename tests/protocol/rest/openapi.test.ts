@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -71,6 +72,25 @@ describe('the description of the API', () => {
       info: { title: 'The shop', description: 'What is sold,\nand to whom.' },
       basePath: '/rest/v1/',
     });
+  });
+
+  it('names the address that is configured, whatever host a request names', async () => {
+    const described = await new Promise<string>((resolve, reject) => {
+      const headers = {
+        apikey: backend.backend.keys.anon,
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'gopher',
+        forwarded: 'host=evil.example',
+      };
+      request(`${backend.url}/rest/v1/`, { headers }, async (answer) => {
+        resolve(JSON.stringify(answer.headers) + Buffer.concat(await Array.fromAsync(answer)).toString());
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(described).not.toMatch(/evil|gopher/);
+    expect(described).toContain('"host":"127.0.0.1:54321","basePath"');
   });
 
   it('can be had as its headers alone, and in no other type', async () => {
