@@ -88,9 +88,10 @@ it('has every listing in both languages, beyond the cap on rows and beyond one p
 it('names both languages of a page in each of its entries, and when it last changed', async () => {
   const changedAt = '2026-03-04T05:06:07Z';
   await backend.database.pool.query('alter table public.listings disable trigger user');
-  await backend.database.pool.query("update public.listings set updated_at = $1 where slug = 'indexee-7'", [
-    changedAt,
-  ]);
+  await backend.database.pool.query(
+    "update public.listings set content_changed_at = $1, updated_at = now() where slug = 'indexee-7'",
+    [changedAt],
+  );
   await backend.database.pool.query('alter table public.listings enable trigger user');
   const both = (await everyListing()).filter(({ address }) => address.endsWith('/indexee-7'));
   const alternates = {

@@ -209,6 +209,30 @@ describe('the headers of an answer', () => {
     expect(answer).not.toContain('x-secret');
   });
 
+  it.each([
+    '/',
+    '/en',
+    '/en/',
+    'LISTING',
+    '/nulle-part',
+    '/connexion',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/rss.xml',
+    '/.well-known/security.txt',
+    '/auth/v1/settings',
+    '/auth/v1/authorize?provider=google',
+    '/rest/v1/',
+    '/storage/v1/object/public/listings/none.webp',
+  ])('%s repeats no host that a request names', async (path) => {
+    const text = await raw(
+      `GET ${path === 'LISTING' ? listing : path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n` +
+        'X-Forwarded-Proto: gopher\r\nForwarded: host=evil.example\r\nConnection: close\r\n\r\n',
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 [1-5]\d\d/);
+    expect(text).not.toMatch(/evil\.example|gopher/);
+  });
+
   function raw(request: string): Promise<string> {
     return new Promise((resolve) => {
       let text = '';
