@@ -144,11 +144,7 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     });
   }
 
-  async function describeRoot(
-    raw: OwnRequest,
-    caller: Caller,
-    connections: Pool,
-  ): Promise<ResponseParts> {
+  async function describeRoot(raw: OwnRequest, caller: Caller, connections: Pool): Promise<ResponseParts> {
     const { protocol, host } = new URL(options.publicUrl);
     const schema = requestedSchema(raw, schemas);
     const document = await describeSchema(connections, {

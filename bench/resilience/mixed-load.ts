@@ -102,8 +102,8 @@ function send(url: URL, options: RequestOptions, body?: Uint8Array): Promise<voi
   });
 }
 
-function upload(site: Site, { id, token, image }: Owner): Promise<void> {
-  const url = new URL(`/storage/v1/object/listings/${id}/${randomUUID()}.webp`, site.url);
+function upload(site: Site, { token, image }: Owner): Promise<void> {
+  const url = new URL(`/storage/v1/object/listings/${randomUUID()}.webp`, site.url);
   const headers = { apikey: site.anonKey, authorization: `Bearer ${token}`, 'content-type': 'image/webp' };
   return send(url, { method: 'POST', headers, agent: false }, image);
 }

@@ -9,16 +9,18 @@ comment on function private.take_turn(text) is
 create or replace function private.personal_file_before_write() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  folder constant uuid := split_part(new.name, '/', 1)::uuid;
+  account constant uuid := case when new.bucket_id = 'listings' then new.owner_id else split_part(new.name, '/', 1) end;
   is_new constant boolean := tg_op = 'INSERT' or old.bucket_id <> new.bucket_id;
 begin
   if coalesce(current_setting('request.jwt.claims', true), '') = '' then return new; end if;
   -- A row that is changed is locked by now, and would be waited for by who holds the turn.
-  if tg_op = 'INSERT' then perform private.begin_act(folder); end if;
-  if is_new then perform private.take_turn('files of ' || folder); end if;
-  if (is_new and not exists (select 1 from auth.users u where u.id = folder))
-     or (is_new and not case new.bucket_id when 'listings' then private.has_room_for_image(folder)
-                                           else private.has_room_for_avatar(folder) end)
+  if tg_op = 'INSERT' then perform private.begin_act(account); end if;
+  if is_new then perform private.take_turn('files of ' || account); end if;
+  if (is_new and not exists (select 1 from auth.users u where u.id = account))
+     or (is_new and not case new.bucket_id when 'listings' then private.has_room_for_image(account)
+                                           else private.has_room_for_avatar(account) end)
+     or (new.bucket_id = 'listings' and (not private.is_image_name(new.name)
+           or exists (select 1 from auth.users u where u.id = split_part(new.name, '.', 1)::uuid)))
      or (tg_op = 'UPDATE' and old.bucket_id = 'listings' and private.is_file_used('listings', old.name)) then
     raise insufficient_privilege using message = 'new row violates row-level security policy for table "objects"';
   end if;

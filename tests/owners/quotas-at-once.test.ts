@@ -39,16 +39,17 @@ const filesIn = (bucket: string, used: number, type: 'webp' | 'png' = 'webp'): Q
   async prepare() {
     const account = await newPerson(pool());
     const client = await clientOf(account);
+    const folder = ({ id }: { id: string }) => (bucket === 'listings' ? '' : `${id}/`);
     await run(
       `insert into storage.objects (bucket_id, name, owner_id)
-       select $1, $2::text || '/' || gen_random_uuid() || '.${type}', $2 from generate_series(1, $3)`,
-      [bucket, account.id, used],
+       select $1, $4 || gen_random_uuid() || '.${type}', $2 from generate_series(1, $3)`,
+      [bucket, account.id, used, folder(account)],
     );
     const bytes = await picture(type);
     return () =>
       client.storage
         .from(bucket)
-        .upload(`${account.id}/${randomUUID()}.${type}`, bytes, { contentType: `image/${type}` });
+        .upload(`${folder(account)}${randomUUID()}.${type}`, bytes, { contentType: `image/${type}` });
   },
 });
 
@@ -65,7 +66,7 @@ const QUOTAS: Record<string, Quota> = {
       const { token } = await person(server, account.id);
       await run(
         `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, metadata, size)
-         select gen_random_uuid(), 'listings', $1::text || '/' || n, $1, false, '{}', 10 from generate_series(1, 47) n`,
+         select gen_random_uuid(), 'listings', gen_random_uuid() || '.webp', $1, false, '{}', 10 from generate_series(1, 47) n`,
         [account.id],
       );
       const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -76,7 +77,7 @@ const QUOTAS: Record<string, Quota> = {
             authorization: `Bearer ${token}`,
             'tus-resumable': '1.0.0',
             'upload-length': '10',
-            'upload-metadata': `bucketName ${base64('listings')},objectName ${base64(`${account.id}/${randomUUID()}.webp`)},contentType ${base64('image/webp')}`,
+            'upload-metadata': `bucketName ${base64('listings')},objectName ${base64(`${randomUUID()}.webp`)},contentType ${base64('image/webp')}`,
           },
         });
         return { error: answer.status === 201 ? null : await answer.text() };

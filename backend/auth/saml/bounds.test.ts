@@ -16,6 +16,10 @@ describe('an answer of an organisation', () => {
     ).not.toThrow();
   });
 
+  it('may begin with its declaration, and have comments and characters of any kind', () => {
+    expect(() => check(`<?xml version="1.0"?>${answer('<!-- <a> --><![CDATA[ <b ]]>')}`)).not.toThrow();
+  });
+
   it.each([
     ['a second assertion', answer('').replace('</samlp', '<Assertion/></samlp'), /multiple assertions/],
     ['an encrypted one beside it', answer('<saml:EncryptedAssertion />'), /multiple assertions/],
@@ -26,6 +30,11 @@ describe('an answer of an organisation', () => {
     ['more bytes', answer('x'.repeat(300_000)), /bytes/],
     ['more elements', answer('<a/>'.repeat(7_000)), /elements/],
     ['more attributes', answer(`<a ${'b="" '.repeat(4_000)}/>`), /attributes/],
+    ['processing instructions', `<?xml version="1.0"?>${answer('<?a b?>')}`, /processing instructions/],
+    ['a tag that does not end', answer('').slice(0, -1), /does not end/],
+    ['tags within tags', answer('<a <a <a >'), /does not end/],
+    ['a comment that does not end', answer('<!-- <a>'), /does not end/],
+    ['more comments', answer('<!---->'.repeat(101)), /comments/],
     ['more depth', answer('<a>'.repeat(100)), /deep/],
   ])('with %s is refused', (_what, xml, why) => {
     expect(() => check(xml)).toThrow(why);

@@ -3,6 +3,13 @@ const MAX_BYTES = 256 * 1024;
 const MAX_ELEMENTS = 3_000;
 const MAX_ATTRIBUTES = 3_000;
 const MAX_DEPTH = 64;
+/** Comments and sections of characters. */
+const MAX_ASIDES = 100;
+
+const ASIDES = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+] as const;
 
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   // Entities that stand for each other a billion times are declared there, and nothing else of use is.
@@ -26,27 +33,47 @@ const FEW: readonly (readonly [RegExp, number, string])[] = [
  * @param refuse throws, told why
  */
 export function mustBeBounded(xml: string, refuse: (why: string) => never): void {
-  if (Buffer.byteLength(xml) > MAX_BYTES) refuse(`it has more than ${MAX_BYTES} bytes`);
   for (const [pattern, why] of FORBIDDEN) if (pattern.test(xml)) refuse(why);
   for (const [pattern, most, what] of FEW) {
     if ((xml.match(pattern)?.length ?? 0) > most) refuse(`it has multiple ${what}`);
   }
+  mustBeSimple(xml, refuse);
+}
+
+/**
+ * Refuses XML of any kind that would take long to parse: 512 KiB of processing instructions take minutes, 544 KB of `<`
+ * five seconds.
+ *
+ * @param refuse throws, told why
+ */
+export function mustBeSimple(xml: string, refuse: (why: string) => never): void {
+  if (Buffer.byteLength(xml) > MAX_BYTES) refuse(`it has more than ${MAX_BYTES} bytes`);
+  if (xml.lastIndexOf('<?') > 0) refuse('it has processing instructions');
   if ((xml.match(/=/g)?.length ?? 0) > MAX_ATTRIBUTES) refuse('it has too many attributes');
   mustBeShallow(xml, refuse);
 }
 
-// By tags alone, in one pass: what is no XML is refused by who parses it.
+// By tags alone, in one pass: what is no XML otherwise is refused by who parses it.
 function mustBeShallow(xml: string, refuse: (why: string) => never): void {
   let depth = 0;
   let elements = 0;
+  let asides = 0;
   for (let start = xml.indexOf('<'); start >= 0; ) {
-    const end = xml.indexOf('>', start);
-    if (end < 0) return;
-    elements += 1;
-    if (xml[start + 1] === '/') depth -= 1;
-    else if (xml[end - 1] !== '/' && xml[start + 1] !== '?' && xml[start + 1] !== '!') depth += 1;
+    const aside = ASIDES.find(([opening]) => xml.startsWith(opening, start));
+    const closing = aside?.[1] ?? '>';
+    const end = xml.indexOf(closing, start);
+    if (end < 0) refuse('a tag of it does not end');
+    const next = xml.indexOf('<', aside ? end : start + 1);
+    if (aside) asides += 1;
+    else {
+      if (next >= 0 && next < end) refuse('a tag of it does not end');
+      elements += 1;
+      if (xml[start + 1] === '/') depth -= 1;
+      else if (xml[end - 1] !== '/' && xml[start + 1] !== '?') depth += 1;
+    }
     if (depth > MAX_DEPTH) refuse('it is nested too deep');
     if (elements > 2 * MAX_ELEMENTS) refuse('it has too many elements');
-    start = xml.indexOf('<', end);
+    if (asides > MAX_ASIDES) refuse('it has too many comments');
+    start = next;
   }
 }

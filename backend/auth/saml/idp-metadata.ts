@@ -1,4 +1,5 @@
 import { validationFailed } from '../errors/request.ts';
+import { mustBeSimple } from './bounds.ts';
 import { elementsOf, rootElement } from './xml.ts';
 
 /** What the description of an identity provider says that we use. */
@@ -42,9 +43,11 @@ export function readIdpMetadata(xml: string): IdpMetadata {
 }
 
 function rootOf(xml: string): Element {
-  const root = rootElement(xml, (why) => {
+  const refuse = (why: string): never => {
     throw validationFailed(`SAML Metadata is not valid XML: ${why}`);
-  });
+  };
+  mustBeSimple(xml, refuse);
+  const root = rootElement(xml, refuse);
   if (root.namespaceURI !== METADATA || root.localName !== 'EntityDescriptor') {
     throw validationFailed('SAML Metadata is not an EntityDescriptor');
   }

@@ -3,6 +3,7 @@ import { IMAGE_SHAPES, makeImage, PDF_SHAPES } from '../bodies/image.ts';
 import { JSON_SHAPES, type Shape } from '../bodies/json.ts';
 import { MULTIPART_SHAPES, MULTIPART_TYPE } from '../bodies/multipart.ts';
 import { counted, DELIVERIES, joined, repeated, streamed } from '../bodies/text.ts';
+import { objectName } from '../object-name.ts';
 import type { Random } from '../random.ts';
 
 const ROAD = 'storage';
@@ -107,7 +108,7 @@ export const storage: Road = {
       'a metadata head of 30,000 letters',
       'user',
       'POST',
-      '/storage/v1/object/listings/{user}/meta.png',
+      `/storage/v1/object/listings/${objectName('listings', 'metadata')}`,
       {
         type: 'image/png',
         headers: [['x-metadata', Buffer.from('['.repeat(10_000) + ']'.repeat(10_000)).toString('base64')]],
@@ -142,8 +143,7 @@ function upload(
   type: string,
   body: NonNullable<Parameters<typeof http>[5]>['body'],
 ): Attack {
-  const key = name.replace(/[^a-zA-Z0-9]+/g, '-');
-  return http(ROAD, name, caller, 'POST', `/storage/v1/object/${bucket}/{user}/${key}`, {
+  return http(ROAD, name, caller, 'POST', `/storage/v1/object/${bucket}/${objectName(bucket, name)}`, {
     type,
     headers: [['x-upsert', 'true']],
     body,

@@ -1,5 +1,6 @@
 import { type Attack, type CallerName, http, type Road, type Target } from '../attack.ts';
 import { streamed } from '../bodies/text.ts';
+import { objectName } from '../object-name.ts';
 import type { Random } from '../random.ts';
 
 const ROAD = 'tus';
@@ -31,7 +32,12 @@ export const tus: Road = {
           ]
         : [],
     ),
-    create('a body of 5 MiB with the creation', 'user', valid('listings', '{user}/tus.png'), 5 * MIB),
+    create(
+      'a body of 5 MiB with the creation',
+      'user',
+      valid('listings', objectName('listings', 'tus')),
+      5 * MIB,
+    ),
     create(
       'a body of 20 MiB with the creation, by the service',
       'service',
@@ -65,6 +71,10 @@ export const tus: Road = {
   generate,
 };
 
+function validIn(bucket: string, name: string): string {
+  return valid(bucket, objectName(bucket, name));
+}
+
 function valid(bucket: string, name: string): string {
   // The name is put into base64 when it is sent: the id of the account is not known before.
   return `bucketName ${base64(bucket)},objectName <base64:${name}>,contentType ${base64(bucket === 'imports' ? 'text/csv' : 'image/png')}`;
@@ -90,9 +100,9 @@ function generate(random: Random, target: Target, name: string): Attack {
   const caller = random.of(['anon', 'user', 'user', 'admin', 'service'] as const);
   const metadata = random.isLikely(0.6)
     ? random.of(Object.values(METADATA))(random.size(10, 44_000))
-    : valid(
+    : validIn(
         random.of(['listings', 'avatars', 'imports', 'claim-documents']),
-        `{user}/${random.whole(0, 1e6)}.png`,
+        `${random.whole(0, 1e6)}.png`,
       );
   return create(name, caller, metadata, random.isLikely(0.5) ? random.size(1, target.largest) : 0);
 }
