@@ -39,7 +39,7 @@ export async function askWebhook(
   const deadline = performance.now() + TIMEOUT_MS;
   for (let attempt = 1; ; attempt += 1) {
     const init = { method: 'POST', body: payload, headers: signedHeaders(secrets, id, now, payload) };
-    const timeoutMs = deadline - performance.now();
+    const timeoutMs = Math.round(deadline - performance.now());
     if (timeoutMs <= 0) throw hookTimedOut(TIMEOUT_MS);
     try {
       const answer = await askElsewhere(elsewhere(uri), init, { timeoutMs, maxBytes: MAX_BYTES });

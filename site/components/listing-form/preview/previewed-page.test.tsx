@@ -104,7 +104,7 @@ describe('PreviewedPage', () => {
   });
 
   it('shows a picture that is still on the device, and a stored one from the store', () => {
-    const stored = LOGO.replace('logo', 'salle');
+    const stored = LOGO.replace('7d0c', '8e1d');
     const photos = [{ path: stored, altFr: 'La salle', altEn: null, width: 800, height: 600 }];
     const html = render({ ...BLANK_LISTING, logo: LOGO, photos });
     expect(html).toContain('<img src="blob:logo"');
