@@ -1,7 +1,39 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { listen } from './listen.ts';
+
+/** Sends a body of so many chunks of a byte; returns the whole answer. */
+async function send(port: number, letters: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const chunks = [...letters].map((letter) => `1\r\n${letter}\r\n`).join('');
+  const head = 'POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n';
+  socket.write(`${head}${chunks}0\r\n\r\n`);
+  const answer: string[] = [];
+  socket.setEncoding('latin1').on('data', (data: string) => answer.push(data));
+  await once(socket, 'close');
+  return answer.join('');
+}
+
+it('reads no more of a body in chunks than its reader has asked for', async () => {
+  const listener = await listen(
+    { host: '127.0.0.1', port: 0 },
+    {
+      async fetch(request, { incoming }) {
+        // As long as nobody reads, one buffer of the socket is parsed, and not all that was sent.
+        await setTimeout(300);
+        const unread = incoming.readableLength;
+        return Response.json({ unread, read: (await request.text()).length });
+      },
+    },
+  );
+  const answer = await send(listener.port, 'x'.repeat(100_000));
+  await listener.close();
+  const { unread, read } = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
+  expect(read).toBe(100_000);
+  expect(unread).toBeLessThan(25_000);
+});
 
 it('hands over a body of 20,000 chunks of a byte in few pieces', async () => {
   const seen = Promise.withResolvers<{ pieces: number; text: string }>();
@@ -20,18 +52,10 @@ it('hands over a body of 20,000 chunks of a byte in few pieces', async () => {
       },
     },
   );
-  const socket = connect(listener.port, '127.0.0.1');
   const sent = 'abcdefghij'.repeat(2_000);
-  const chunks = [...sent].map((letter) => `1\r\n${letter}\r\n`).join('');
-  socket.write(
-    `POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n${chunks}0\r\n\r\n`,
-  );
-  let answer = '';
-  socket.on('data', (data) => {
-    answer += data;
-  });
+  const answered = send(listener.port, sent);
   const { pieces, text } = await seen.promise;
-  await once(socket, 'close');
+  const answer = await answered;
   await listener.close();
   expect(text).toBe(sent);
   expect(pieces).toBeLessThan(50);

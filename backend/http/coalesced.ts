@@ -17,6 +17,28 @@ export function coalesced(request: Request, incoming: IncomingMessage): Request 
   return new Request(url, { method, headers, signal, body, duplex: 'half' } as unknown as RequestInit);
 }
 
+/** Chunks that may wait to be read; a stream itself counts their bytes alone. */
+const MAX_WAITING_CHUNKS = 1_000;
+
+/**
+ * Stops reading the socket when many chunks of a body wait to be read, however small they are: otherwise one turn of the
+ * event loop parses all that the kernel holds of them.
+ */
+export function pauseAtManyChunks(incoming: IncomingMessage): void {
+  if (incoming.headers['transfer-encoding'] === undefined) return;
+  const push = incoming.push.bind(incoming);
+  const read = incoming.read.bind(incoming);
+  let waiting = 0;
+  incoming.push = (chunk, encoding) => {
+    waiting += 1;
+    return push(chunk, encoding) && waiting < MAX_WAITING_CHUNKS;
+  };
+  incoming.read = (size) => {
+    waiting = 0;
+    return read(size);
+  };
+}
+
 // The parser gives every chunk a turn of its own among the microtasks: only a later task sees several together.
 async function* arrivals(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
   while (!incoming.readableEnded) {

@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { type AnswerHeaders, bareHeaders } from './answer-headers.ts';
-import { coalesced } from './coalesced.ts';
+import { coalesced, pauseAtManyChunks } from './coalesced.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
 import type { Http } from './passage.ts';
 import { cutSlowReaders } from './slow-readers.ts';
@@ -109,6 +109,7 @@ export async function listen(
   const server = createServer({ ...SERVER_SETTINGS, ...settings }, (incoming, outgoing) => {
     if (isClosing) outgoing.shouldKeepAlive = false;
     if (served.answer?.(incoming, outgoing)) return;
+    pauseAtManyChunks(incoming);
     if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
     void handle(incoming, outgoing);
   });
