@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { iconSprite } from './site/vite/icon-sprite.ts';
 
 // What a test waits for comes later on a busy machine.
-const patient = { expect: { poll: { timeout: 10_000 } } };
+const patient = { expect: { poll: { timeout: 25_000 } } };
 const onPostgres = { ...patient, testTimeout: 60_000, hookTimeout: 240_000 };
 
 /**

@@ -140,7 +140,7 @@ export async function listen(
 }
 
 /** Waits for what needs a while on a busy machine. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000, interval: 10 });
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 25_000, interval: 10 });
 
 /** A connection of its own, for transactions that stay open. */
 export async function session(database: TestDatabase): Promise<pg.Client> {
