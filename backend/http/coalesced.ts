@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 
@@ -22,14 +22,20 @@ const MAX_WAITING_CHUNKS = 1_000;
 
 /**
  * Stops reading the socket when many chunks of a body wait to be read, however small they are: otherwise one turn of the
- * event loop parses all that the kernel holds of them.
+ * event loop parses all that the kernel holds of them. Once the request is answered its chunks are dropped as they come:
+ * whoever drains the rest of the body would be told of each.
  */
-export function pauseAtManyChunks(incoming: IncomingMessage): void {
+export function pauseAtManyChunks(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.headers['transfer-encoding'] === undefined) return;
   const push = incoming.push.bind(incoming);
   const read = incoming.read.bind(incoming);
   let waiting = 0;
+  let isAnswered = false;
+  outgoing.once('finish', () => {
+    isAnswered = true;
+  });
   incoming.push = (chunk, encoding) => {
+    if (isAnswered && chunk !== null) return true;
     waiting += 1;
     return push(chunk, encoding) && waiting < MAX_WAITING_CHUNKS;
   };

@@ -109,7 +109,7 @@ export async function listen(
   const server = createServer({ ...SERVER_SETTINGS, ...settings }, (incoming, outgoing) => {
     if (isClosing) outgoing.shouldKeepAlive = false;
     if (served.answer?.(incoming, outgoing)) return;
-    pauseAtManyChunks(incoming);
+    pauseAtManyChunks(incoming, outgoing);
     if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
     void handle(incoming, outgoing);
   });
