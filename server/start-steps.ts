@@ -1,7 +1,7 @@
 import { createLogger } from '#backend/app.ts';
 import type { Config } from './config.ts';
 
-/** Between two lines about a step that goes on: whoever watches must not wonder whether anything happens. */
+/** Interval between progress lines of a step that goes on. */
 const STILL_MS = 4_000;
 /** A step that took less is not worth a second line. */
 const LONG_MS = 1_000;

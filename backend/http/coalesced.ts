@@ -23,7 +23,7 @@ const MAX_WAITING_CHUNKS = 1_000;
 /**
  * Stops reading the socket when many chunks of a body wait to be read, however small they are: otherwise one turn of the
  * event loop parses all that the kernel holds of them. Once the request is answered its chunks are dropped as they come:
- * whoever drains the rest of the body would be told of each.
+ * draining the rest of the body would emit an event for each.
  */
 export function pauseAtManyChunks(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.headers['transfer-encoding'] === undefined) return;

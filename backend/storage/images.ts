@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { createGate } from '#backend/http/gate.ts';
 import { imageTooLong, tooManyImages, tooManyPixels, typeNotSupported, unreadableImage } from './errors.ts';
-import { createGate } from './gate.ts';
 
 /** The most pixels that are ever decoded: 50 megapixels, the frames of an animation counted together. */
 export const MAX_PIXELS = 50_000_000;
@@ -11,7 +11,11 @@ const MAX_SIDE = 30_000;
 const MAX_WAITING = 100;
 
 /** Images that are decoded at once, whoever asks: each may take some hundred megabytes and a core. */
-export const withImageWorker = createGate(2, MAX_WAITING, tooManyImages);
+export const withImageWorker = createGate({
+  atOnce: 2,
+  maxWaiting: MAX_WAITING,
+  refused: tooManyImages,
+}).run;
 
 const MAX_SECONDS = 30;
 // Nearly what came: whoever wants smaller ones asks for a rendition.

@@ -11,7 +11,7 @@ import { forkWebProcess, type WebProcess } from './web-process.ts';
 /** Delay before a process that died is replaced: longer for each successor in a row that died before it could answer. */
 const DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 /**
- * The most for a process that answered before it died: whoever finds a request that ends a process must not keep the
+ * The longest delay for a process that answered before it died: an attacker whose request ends a process must not keep the
  * others waiting for half a minute with six of them.
  */
 const MAX_DELAY_ONCE_READY_MS = 1_000;

@@ -64,7 +64,7 @@ async function sendLink(call: Call, wish: Wish): Promise<Response> {
   await inTransaction(pool, async (client) => {
     await mustNotAskTooSoon(client, call, wish.email, 'sign_in');
     const user = await findUserByEmail(client, wish.email);
-    // As where a letter goes to who has an account.
+    // The same answer as for an address that has an account, which gets an email.
     if (!user && !mayCreate && settings.hidesAccounts) return;
     if (!user && !wish.mayCreate) throw otpDisabled();
     if (!user && !settings.enableSignup) throw signupDisabled();

@@ -27,6 +27,6 @@ export async function requestPhoneChange(
   }
   mustNotSendTooSoon(call, user.phone_change_sent_at);
   const send = await preparePhoneCode(client, call, user, { to: phone, channel, purpose: 'phone_change' });
-  // Another's number hears nothing, and whoever asks is not told that it is another's.
+  // No code is sent to the number of another account, and the answer does not reveal that it has one.
   return (await findUserByPhone(client, phone)) ? undefined : send;
 }

@@ -33,11 +33,11 @@ const FEW: readonly (readonly [RegExp, number, string])[] = [
  * @param refuse throws, told why
  */
 export function mustBeBounded(xml: string, refuse: (why: string) => never): void {
+  mustBeSimple(xml, refuse);
   for (const [pattern, why] of FORBIDDEN) if (pattern.test(xml)) refuse(why);
   for (const [pattern, most, what] of FEW) {
     if ((xml.match(pattern)?.length ?? 0) > most) refuse(`it has multiple ${what}`);
   }
-  mustBeSimple(xml, refuse);
 }
 
 /**

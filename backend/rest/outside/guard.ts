@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
+import { createGate } from '#backend/http/gate.ts';
 import type { RequestFacts, TransactionOptions } from '../../postgres/transaction.ts';
-import { tooCostly, tookTooLong } from '../errors.ts';
+import { tooCostly, tookTooLong, tooManyHeavyReads } from '../errors.ts';
 import type { Plan } from '../plan/model.ts';
 import { type CostStatements, readCost } from './cost.ts';
 import { type Guess, guessOf } from './guess.ts';
 import { limitsOf, type OutsideLimits, type RoleLimits } from './limits.ts';
 import { shorterTimeout } from './timeout.ts';
-import { createTurns } from './turns.ts';
 
 /** What is known of the requests of one shape, kept with their plan. */
 export type ShapeCosts = {
-  /** By role, which row-level security makes another plan. */
+  /** By role, which row-level security makes another plan. Times are of the monotonic clock, in milliseconds. */
   costs: Map<string, { cost: number; atMs: number }>;
   /** Until then a read of this shape is heavy and each is planned with its own values: one took long. */
   slowUntilMs: number;
@@ -65,16 +65,21 @@ export function newShapeCosts(): ShapeCosts {
  */
 export function createGuard(pool: Pool, limits: OutsideLimits): Guard {
   const { heavyAtOnce, heavyWaiting, heavyWaitMs, heavyCost } = limits;
-  const turns = createTurns({ atOnce: heavyAtOnce, waiting: heavyWaiting, waitMs: heavyWaitMs });
+  const heavyReads = createGate({
+    atOnce: heavyAtOnce,
+    maxWaiting: heavyWaiting,
+    waitMs: heavyWaitMs,
+    refused: tooManyHeavyReads,
+  });
   let refused = 0;
 
   async function costOf(caller: Caller, facts: RequestFacts, request: GuardedRequest, guess: Guess) {
     const { shape, transaction, statements } = request;
-    const isSlow = shape !== null && Date.now() < shape.slowUntilMs;
+    const isSlow = shape !== null && performance.now() < shape.slowUntilMs;
     const known = shape?.costs.get(caller.role);
-    if (known && !isSlow && Date.now() - known.atMs < COST_MS) return known.cost;
+    if (known && !isSlow && performance.now() - known.atMs < COST_MS) return known.cost;
     const cost = await readCost(pool, caller, facts, transaction, statements, guess);
-    shape?.costs.set(caller.role, { cost, atMs: Date.now() });
+    shape?.costs.set(caller.role, { cost, atMs: performance.now() });
     return cost;
   }
 
@@ -82,7 +87,7 @@ export function createGuard(pool: Pool, limits: OutsideLimits): Guard {
     if (cost < LIGHT_COST) return false;
     if (cost >= heavyCost || guess.isOfRows) return true;
     if (plan.count === 'exact' || plan.root.embeds.length > FEW_EMBEDS) return true;
-    return shape !== null && Date.now() < shape.slowUntilMs;
+    return shape !== null && performance.now() < shape.slowUntilMs;
   }
 
   return {
@@ -101,11 +106,11 @@ export function createGuard(pool: Pool, limits: OutsideLimits): Guard {
       const read = () => watched(request.shape, () => work(bounded.transaction));
       return withAdvice(request.plan, ofRole, async () => {
         // To estimate how many rows fit a pattern the planner matches it with the most common values.
-        if (guess.factor > 1) return turns.take(() => affordable().then(read));
-        return isHeavy(request, await affordable(), guess) ? turns.take(read) : read();
+        if (guess.factor > 1) return heavyReads.run(() => affordable().then(read));
+        return isHeavy(request, await affordable(), guess) ? heavyReads.run(read) : read();
       });
     },
-    figures: () => ({ heavyWaiting: turns.waiting, refused }),
+    figures: () => ({ heavyWaiting: heavyReads.waiting, refused }),
   };
 }
 
@@ -114,7 +119,7 @@ async function watched<Result>(shape: ShapeCosts | null, work: () => Promise<Res
   try {
     return await work();
   } finally {
-    if (shape && performance.now() - started > SLOW_MS) shape.slowUntilMs = Date.now() + SLOW_FOR_MS;
+    if (shape && performance.now() - started > SLOW_MS) shape.slowUntilMs = performance.now() + SLOW_FOR_MS;
   }
 }
 

@@ -7,9 +7,13 @@ import type { ThreadAnswer } from './thread.ts';
 
 /** Up to here a hostile body takes 5 ms at most; handing it to a thread would cost more than most bodies of that size. */
 const PARSED_HERE_BYTES = 64 * 1024;
-/** A thread that takes longer, or more memory, is ended with the one body that it was given. */
+/** A thread that takes longer is terminated with the one body that it was given. */
 const MAX_MS = 5_000;
-const MAX_HEAP_MIB = 96;
+/**
+ * The costliest body within the limits of the service role takes less than 96 MiB. This is no bound to rely on: V8 aborts
+ * the whole process when one step of a parser exceeds it. The limits of bodies are what protects it.
+ */
+const MAX_HEAP_MIB = 256;
 /** Bodies that wait for the thread. */
 const MAX_WAITING = 64;
 const IDLE_MS = 30_000;
@@ -40,9 +44,7 @@ export function createBodyParser(): BodyParser {
     const transferList = body.bytes.buffer instanceof ArrayBuffer ? [body.bytes.buffer] : [];
     const answer = await thread
       .run(body, { transferList, signal: AbortSignal.timeout(MAX_MS) })
-      .catch((cause: unknown) => {
-        throw bodyTooComplex('The body takes too long, or too much memory, to be read.', undefined, cause);
-      });
+      .catch(refuseCostly);
     if ('parsed' in answer) return answer.parsed;
     const { status, code, message, details, hint } = answer.refusal;
     throw new RestError(status, code, message, { details, hint });
@@ -64,6 +66,13 @@ export function createBodyParser(): BodyParser {
       await thread?.destroy();
     },
   };
+}
+
+// Of anything else that fails in the thread the caller is told nothing, and the log has it.
+function refuseCostly(cause: Error & { code?: string }): never {
+  const isCostly = cause.name === 'AbortError' || cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (!isCostly) throw cause;
+  throw bodyTooComplex('The body takes too long, or too much memory, to be read.', undefined, cause);
 }
 
 // PostgreSQL reads JSON whose columns are named, and whatever is handed to a function whole.

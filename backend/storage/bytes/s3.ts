@@ -11,8 +11,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { createGate } from '#backend/http/gate.ts';
 import { storeUnavailable } from '../errors.ts';
-import { createGate } from '../gate.ts';
 import { createAside } from './aside.ts';
 import { placeOf } from './place.ts';
 import type { ByteRange, ByteStore } from './store.ts';
@@ -47,13 +47,15 @@ const MAX_SOCKETS = 500;
  */
 export function createS3Store(settings: S3Settings, folder: string): ByteStore {
   const client = clientOf(settings);
-  const inTurn = createGate(SENT_AT_ONCE, MAX_WAITING, () =>
-    storeUnavailable(new Error(`${MAX_WAITING} files wait to be sent to S3`)),
-  );
+  const gate = createGate({
+    atOnce: SENT_AT_ONCE,
+    maxWaiting: MAX_WAITING,
+    refused: () => storeUnavailable(new Error(`${MAX_WAITING} files wait to be sent to S3`)),
+  });
   const at = (place: string) => ({ Bucket: settings.bucket, Key: place });
 
   async function send(file: string, place: string): Promise<void> {
-    await inTurn(async () => {
+    await gate.run(async () => {
       const params = { ...at(place), Body: createReadStream(file) };
       await reached(new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done());
     });

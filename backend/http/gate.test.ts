@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createGate } from './gate.ts';
 
 it('lets so many work, so many wait in order, and refuses one more', async () => {
-  const through = createGate(2, 2, () => new Error('full'));
+  const { run: through } = createGate({ atOnce: 2, maxWaiting: 2, refused: () => new Error('full') });
   const releases: (() => void)[] = [];
   const started: number[] = [];
   const work = (number: number) =>
@@ -25,7 +26,18 @@ it('lets so many work, so many wait in order, and refuses one more', async () =>
 });
 
 it('goes on after one that failed', async () => {
-  const through = createGate(1, 1, () => new Error('full'));
+  const { run: through } = createGate({ atOnce: 1, maxWaiting: 1, refused: () => new Error('full') });
   await expect(through(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await through(async () => 'done')).toBe('done');
+});
+
+it('refuses a task that waits too long, and keeps its place in the queue for nobody', async () => {
+  const gate = createGate({ atOnce: 1, maxWaiting: 2, waitMs: 20, refused: () => new Error('full') });
+  const long = gate.run(() => sleep(100));
+  const waiting = [1, 2].map(() => gate.run(async () => undefined));
+  expect(gate.waiting).toBe(2);
+  for (const one of waiting) await expect(one).rejects.toThrow('full');
+  expect(gate.waiting).toBe(0);
+  await long;
+  await expect(gate.run(async () => 'again')).resolves.toBe('again');
 });
