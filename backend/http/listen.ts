@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { type AnswerHeaders, bareHeaders } from './answer-headers.ts';
-import { coalesced, pauseAtManyChunks } from './coalesced.ts';
+import { coalesceChunks } from './coalesce-chunks.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
 import type { Http } from './passage.ts';
 import { cutSlowReaders } from './slow-readers.ts';
@@ -109,7 +109,7 @@ export async function listen(
   const server = createServer({ ...SERVER_SETTINGS, ...settings }, (incoming, outgoing) => {
     if (isClosing) outgoing.shouldKeepAlive = false;
     if (served.answer?.(incoming, outgoing)) return;
-    pauseAtManyChunks(incoming, outgoing);
+    coalesceChunks(incoming, outgoing);
     if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
     void handle(incoming, outgoing);
   });
@@ -173,7 +173,7 @@ async function answer(
   http: Http,
   isClosing: () => boolean,
 ): Promise<Response> {
-  const response = await served.fetch(coalesced(request, http.incoming), http);
+  const response = await served.fetch(request, http);
   if (isClosing()) http.outgoing.shouldKeepAlive = false;
   // What has arrived with the head may not have been looked at yet.
   if (!http.incoming.complete) await setImmediate();

@@ -10,10 +10,10 @@ const PARSED_HERE_BYTES = 64 * 1024;
 /** A thread that takes longer is terminated with the one body that it was given. */
 const MAX_MS = 5_000;
 /**
- * The costliest body within the limits of the service role takes less than 96 MiB. This is no bound to rely on: V8 aborts
+ * The costliest body within the limits of the service role takes less than 32 MiB. This is no bound to rely on: V8 aborts
  * the whole process when one step of a parser exceeds it. The limits of bodies are what protects it.
  */
-const MAX_HEAP_MIB = 256;
+const MAX_HEAP_MIB = 128;
 /** Bodies that wait for the thread. */
 const MAX_WAITING = 64;
 const IDLE_MS = 30_000;

@@ -1,9 +1,9 @@
 import { unreadableBody } from '../errors.ts';
 import type { BodyLimits } from './body-limits.ts';
-import { parseCsv } from './csv.ts';
+import { type CsvRow, readCsv } from './csv.ts';
 import { parseForm } from './form.ts';
 import type { FunctionArguments } from './intent.ts';
-import { decodeText, mustBeUtf8, parseJson } from './text.ts';
+import { decodeText, fieldNames, mustBeUtf8, parseJson } from './text.ts';
 
 const RAW_TYPES: Readonly<Record<string, 'text' | 'xml' | 'bytea'>> = {
   'text/plain': 'text',
@@ -29,8 +29,7 @@ export function parseArguments(
   if (raw) return { from: 'raw', type: raw, content: mustBeUtf8(body) };
   if (contentType === 'application/x-www-form-urlencoded')
     return { from: 'form', values: parseForm(body, limits) };
-  if (contentType === 'text/csv')
-    return { from: 'form', values: Object.entries(parseCsv(decodeText(body), limits)[0] ?? {}) };
+  if (contentType === 'text/csv') return { from: 'form', values: Object.entries(firstRow(body, limits)) };
   if (contentType !== 'application/json' && !contentType.endsWith('+json'))
     throw unreadableBody(`Content-Type not acceptable: ${contentType}`);
   if (isBlank(body)) return { from: 'body', json: EMPTY_OBJECT, inArray: false, names: [], values: {} };
@@ -45,6 +44,14 @@ function isBlank(body: Uint8Array): boolean {
   return body.length < LONGEST_VALUE_CHARS && decodeText(body).trim() === '';
 }
 
+function firstRow(body: Uint8Array, limits: BodyLimits): CsvRow {
+  let first: CsvRow | undefined;
+  readCsv(body, limits, (row) => {
+    first ??= row;
+  });
+  return first ?? {};
+}
+
 function readJson(
   body: Uint8Array,
   columns: readonly string[] | null,
@@ -56,7 +63,7 @@ function readJson(
   const first: unknown = inArray ? value[0] : value;
   if (typeof first !== 'object' || first === null || Array.isArray(first))
     return { from: 'raw', type: 'json', content: json };
-  const names = Object.keys(first).filter((name) => columns === null || columns.includes(name));
+  const names = fieldNames(first, limits).filter((name) => columns === null || columns.includes(name));
   return { from: 'body', json, inArray, names, values: plainValues(first) };
 }
 

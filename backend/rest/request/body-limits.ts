@@ -8,9 +8,11 @@ export type BodyLimits = {
   parsedBytes: number;
   /** Rows of CSV. */
   rows: number;
-  /** Fields of a form, and columns of CSV; PostgreSQL's tables have 1,600 at most. */
+  /** Fields of a form, columns of CSV, keys of a row and arguments of a call; PostgreSQL's tables have 1,600 at most. */
   fields: number;
-  /** Keys and values of JSON that is read here, and cells of CSV: each costs some 50 bytes of memory. */
+  /** Cells of CSV, its names included. */
+  cells: number;
+  /** Keys and values of JSON that is read here: each costs some 100 bytes of memory. */
   values: number;
   /** Nesting of JSON that is read here. */
   depth: number;
@@ -24,6 +26,7 @@ export const PUBLIC_BODY: Readonly<BodyLimits> = {
   bytes: MIB,
   parsedBytes: MIB,
   rows: 10_000,
+  cells: 100_000,
   values: 100_000,
 };
 
@@ -33,7 +36,8 @@ const SERVICE_BODY: Readonly<BodyLimits> = {
   bytes: 20 * MIB,
   parsedBytes: 8 * MIB,
   rows: 100_000,
-  values: 500_000,
+  cells: 500_000,
+  values: 250_000,
 };
 
 /** The limits of a role's bodies. */

@@ -1,37 +1,57 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { bodyTooComplex, unreadableBody } from '../errors.ts';
 import type { BodyLimits } from './body-limits.ts';
+import { mustBeUtf8 } from './text.ts';
+
+export type CsvRow = Record<string, string | null>;
+
+/** Of PostgreSQL's identifiers (NAMEDATALEN - 1). A name is repeated in every row, so a long one would cost its length each. */
+const MAX_NAME_BYTES = 63;
 
 /**
- * The rows of a CSV text (RFC 4180) by the names of its first line. The word `NULL` is null, as PostgREST has it.
+ * Reads CSV (RFC 4180) row by row, by the names of its first line, and keeps none. The word `NULL` is null, as PostgREST
+ * has it.
  *
- * @example `a,b\n1,NULL` → `[{ a: '1', b: null }]`
+ * @example `a,b\n1,NULL` → `take({ a: '1', b: null })`
  * @throws PGRST102, and 413 for too many rows, columns or cells
  */
-export function parseCsv(text: string, limits: BodyLimits): Record<string, string | null>[] {
-  const [header, ...lines] = readLines(text, limits);
-  if (!header) throw unreadableBody('The CSV has no line of column names');
-  return lines.map((line) =>
-    Object.fromEntries(
-      header.map((name, index) => [name, line[index] === 'NULL' ? null : (line[index] ?? '')]),
-    ),
-  );
+export function readCsv(body: Uint8Array, limits: BodyLimits, take: (row: CsvRow) => void): void {
+  let names: string[] | undefined;
+  let rows = 0;
+  let cells = 0;
+  readLines(body, (line) => {
+    cells += line.length;
+    if (names === undefined) {
+      names = columnNames(line, limits);
+      return;
+    }
+    rows += 1;
+    if (rows > limits.rows || cells > limits.cells)
+      throw bodyTooComplex(`CSV has ${limits.rows} rows and ${limits.cells} cells at most.`);
+    take(
+      Object.fromEntries(
+        names.map((name, index) => [name, line[index] === 'NULL' ? null : (line[index] ?? '')]),
+      ),
+    );
+  });
+  if (names === undefined) throw unreadableBody('The CSV has no line of column names');
 }
 
-function readLines(text: string, limits: BodyLimits): string[][] {
-  let cells = 0;
-  let lines = 0;
+function columnNames(line: string[], { fields }: BodyLimits): string[] {
+  if (line.length > fields) throw bodyTooComplex(`CSV has ${fields} columns at most.`);
+  if (line.some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES))
+    throw bodyTooComplex(`The name of a column has ${MAX_NAME_BYTES} bytes at most.`);
+  return line;
+}
+
+function readLines(body: Uint8Array, take: (line: string[]) => void): void {
+  const utf8 = mustBeUtf8(body);
   try {
-    return parse(text, {
-      bom: true,
+    parse(Buffer.from(utf8.buffer, utf8.byteOffset, utf8.byteLength), {
       skip_empty_lines: true,
       on_record(line: string[]) {
-        cells += line.length;
-        lines += 1;
-        if (line.length > limits.fields) throw bodyTooComplex(`CSV has ${limits.fields} columns at most.`);
-        if (lines > limits.rows + 1 || cells > limits.values)
-          throw bodyTooComplex(`CSV has ${limits.rows} rows and ${limits.values} cells at most.`);
-        return line;
+        take(line);
+        return null;
       },
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_BODY } from './body-limits.ts';
-import { parseCsv as parseCsvWithin } from './csv.ts';
+import { type CsvRow, readCsv } from './csv.ts';
 import type { Payload } from './intent.ts';
 import { parsePayload } from './payload.ts';
 
@@ -8,7 +8,6 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const parse = (type: string, body: Uint8Array, columns: string[] | null = null, limits = PUBLIC_BODY) =>
   readable(parsePayload(type, body, columns, limits));
 const readable = ({ json, ...rest }: Payload) => ({ json: new TextDecoder().decode(json), ...rest });
-const parseCsv = (text: string) => parseCsvWithin(text, PUBLIC_BODY);
 const tooComplex = (details: string) => expect.objectContaining({ status: 413, details });
 const refusal = (message: string | RegExp) =>
   expect.objectContaining({
@@ -78,7 +77,7 @@ describe('parsePayload', () => {
   });
 
   it('refuses what would cost more than its bytes tell, before any value is made', () => {
-    const within = { ...PUBLIC_BODY, depth: 3, values: 10, rows: 2, fields: 3 };
+    const within = { ...PUBLIC_BODY, depth: 3, values: 10, cells: 10, rows: 2, fields: 3 };
     const under = (type: string, text: string) => () => parse(type, bytes(text), null, within);
     expect(under('application/json', '{"a":[[1]]}')).not.toThrow();
     expect(under('application/json', '{"a":[[[1]]]}')).toThrow(
@@ -90,6 +89,9 @@ describe('parsePayload', () => {
     expect(under('text/csv', 'a\n1\n2')).not.toThrow();
     expect(under('text/csv', 'a\n1\n2\n3')).toThrow(tooComplex('CSV has 2 rows and 10 cells at most.'));
     expect(under('text/csv', 'a,b,c,d\n')).toThrow(tooComplex('CSV has 3 columns at most.'));
+    expect(under('application/json', '{"a":1,"b":2,"c":3,"d":4}')).toThrow(
+      tooComplex('A row, or a call, has 3 fields at most.'),
+    );
     expect(under('application/x-www-form-urlencoded', 'a=1&b=2&c=3')).not.toThrow();
     expect(under('application/x-www-form-urlencoded', 'a=1&b=2&c=3&d=4')).toThrow(
       tooComplex('A form has 3 fields at most.'),
@@ -97,7 +99,28 @@ describe('parsePayload', () => {
   });
 });
 
-describe('parseCsv', () => {
+describe('CSV', () => {
+  it('becomes JSON, and refuses a name that every row would repeat at length', () => {
+    const csv = (text: string) => parse('text/csv', bytes(text));
+    expect(csv('a,b\n1,NULL\n"é\n",x')).toEqual({
+      json: '[{"a":"1","b":null},{"a":"é\\n","b":"x"}]',
+      single: false,
+      columns: ['a', 'b'],
+    });
+    expect(csv('a')).toEqual({ json: '[]', single: false, columns: [] });
+    const long = 'é'.repeat(31);
+    expect(() => csv(`${long}x\n1`)).not.toThrow();
+    expect(() => csv(`${long}xy\n1`)).toThrow(tooComplex('The name of a column has 63 bytes at most.'));
+  });
+});
+
+describe('readCsv', () => {
+  const parseCsv = (text: string) => {
+    const rows: CsvRow[] = [];
+    readCsv(bytes(text), PUBLIC_BODY, (row) => rows.push(row));
+    return rows;
+  };
+
   it.each([
     ['a,b\n1,2', [{ a: '1', b: '2' }]],
     ['a,b\r\n"x, ""y""",NULL\r\n', [{ a: 'x, "y"', b: null }]],

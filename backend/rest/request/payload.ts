@@ -1,9 +1,10 @@
 import { unreadableBody } from '../errors.ts';
 import type { BodyLimits } from './body-limits.ts';
-import { parseCsv } from './csv.ts';
+import { readCsv } from './csv.ts';
 import { parseForm } from './form.ts';
 import type { Payload } from './intent.ts';
-import { decodeText, mustBeUtf8, parseJson } from './text.ts';
+import { JsonArray } from './json-array.ts';
+import { fieldNames, mustBeUtf8, parseJson } from './text.ts';
 
 /**
  * The rows that a body asks to write.
@@ -22,7 +23,7 @@ export function parsePayload(
     case 'application/json':
       return columns === null ? readRows(body, limits) : leftToDatabase(body, columns);
     case 'text/csv':
-      return ofRows(parseCsv(decodeText(body), limits));
+      return readCsvRows(body, limits);
     case 'application/x-www-form-urlencoded':
       return readForm(body, limits);
     default:
@@ -38,9 +39,9 @@ function leftToDatabase(body: Uint8Array, columns: readonly string[]): Payload {
 function readRows(body: Uint8Array, limits: BodyLimits): Payload {
   const value = parseJson(body, limits);
   const json = mustBeUtf8(body);
-  if (Array.isArray(value)) return { json, single: false, columns: commonKeys(value) };
+  if (Array.isArray(value)) return { json, single: false, columns: commonKeys(value, limits) };
   if (!isObject(value)) throw unreadableBody('The body must be a JSON object or an array of JSON objects');
-  return { json, single: true, columns: Object.keys(value) };
+  return { json, single: true, columns: fieldNames(value, limits) };
 }
 
 function readForm(body: Uint8Array, limits: BodyLimits): Payload {
@@ -48,15 +49,21 @@ function readForm(body: Uint8Array, limits: BodyLimits): Payload {
   return { json: Buffer.from(JSON.stringify(fields)), single: true, columns: Object.keys(fields) };
 }
 
-function ofRows(rows: readonly Record<string, unknown>[]): Payload {
-  return { json: Buffer.from(JSON.stringify(rows)), single: false, columns: Object.keys(rows[0] ?? {}) };
+function readCsvRows(body: Uint8Array, limits: BodyLimits): Payload {
+  const rows = new JsonArray();
+  let columns: string[] | undefined;
+  readCsv(body, limits, (row) => {
+    columns ??= Object.keys(row);
+    rows.add(row);
+  });
+  return { json: rows.end(), single: false, columns: columns ?? [] };
 }
 
 // A row without a key that others have would get a null that nobody wrote.
-function commonKeys(rows: readonly unknown[]): string[] {
+function commonKeys(rows: readonly unknown[], limits: BodyLimits): string[] {
   const [first] = rows;
   if (rows.length === 0) return [];
-  const keys = isObject(first) ? Object.keys(first) : [];
+  const keys = isObject(first) ? fieldNames(first, limits) : [];
   const uniform = rows.every(
     (row) =>
       isObject(row) &&

@@ -32,3 +32,14 @@ export function parseJson(body: Uint8Array, limits: BodyLimits): unknown {
     throw bodyTooComplex(`${error.message}.`, error.exceeded === 'values' ? hint : undefined);
   }
 }
+
+/**
+ * The keys of a row, or the names of arguments.
+ *
+ * @throws 413 when there are more than any table or function has
+ */
+export function fieldNames(object: object, { fields }: BodyLimits): string[] {
+  const names = Object.keys(object);
+  if (names.length > fields) throw bodyTooComplex(`A row, or a call, has ${fields} fields at most.`);
+  return names;
+}

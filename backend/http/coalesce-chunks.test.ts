@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { coalesceChunks } from './coalesce-chunks.ts';
 import { listen } from './listen.ts';
 
 /** Sends a body of so many chunks of a byte; returns the whole answer. */
@@ -60,4 +62,21 @@ it('hands over a body of 20,000 chunks of a byte in few pieces', async () => {
   expect(text).toBe(sent);
   expect(pieces).toBeLessThan(50);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('keeps no more memory than bytes of a body whose bytes come a turn apart', async () => {
+  const pushed: Buffer[] = [];
+  const incoming = new IncomingMessage(new Socket());
+  incoming.headers['transfer-encoding'] = 'chunked';
+  incoming.push = (chunk: Buffer | null) => {
+    if (chunk !== null) pushed.push(chunk);
+    return true;
+  };
+  coalesceChunks(incoming, new ServerResponse(incoming));
+  for (const letter of 'abc') {
+    incoming.push(Buffer.from(letter));
+    await setImmediate();
+  }
+  expect(pushed.map(String)).toEqual(['a', 'b', 'c']);
+  expect(pushed.reduce((total, { buffer }) => total + buffer.byteLength, 0)).toBe(3);
 });
