@@ -29,11 +29,13 @@ export async function copy(call: Call): Promise<Response> {
   const source = await readableObject({ ...call, bucket: body.bucketId, name: body.sourceKey });
   await mustBeAllowed(call, terms, { ...target, metadata: source.metadata ?? {} });
   const bucket = await findBucket(call.context.admin, target.bucket);
-  const { file, metadata: own } = await duplicate(call.context, source, bucket);
-  const metadata = body.copyMetadata ? own : { ...own, ...definedOf(body.metadata, bucket) };
+  // Before there is a file that would have to be removed.
+  const changes = body.copyMetadata ? {} : definedOf(body.metadata, bucket);
   const userMetadata = body.copyMetadata
     ? source.user_metadata
     : userMetadataOfHeader(call.request.headers.get('x-metadata'));
+  const { file, metadata: own } = await duplicate(call.context, source, bucket);
+  const metadata = { ...own, ...changes };
   const id = await storeVersion(call.context, { file }, (version) =>
     writeObject(call, terms, { ...target, version, metadata, userMetadata }),
   );
