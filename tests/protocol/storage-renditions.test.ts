@@ -1,3 +1,5 @@
+import { readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -8,18 +10,25 @@ const AVIF_AND_WEBP = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
 let server: TestBackend;
 let me: Awaited<ReturnType<typeof person>>;
+const failures: unknown[] = [];
 beforeAll(async () => {
-  server = await startTestBackend('platform', ({ pool }) =>
-    pool
-      .query(`insert into storage.buckets (id, name, public) values ('shown', 'shown', true), ('papers', 'papers', false);
+  server = await startTestBackend(
+    'platform',
+    ({ pool }) =>
+      pool
+        .query(`insert into storage.buckets (id, name, public) values ('shown', 'shown', true), ('papers', 'papers', false);
       create policy own on storage.objects to authenticated using (${OWN}) with check (${OWN});`)
-      .then(() => undefined),
+        .then(() => undefined),
+    { onError: (error) => failures.push(error) },
   );
   me = await person(server);
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
     await shown().upload(format, await picture(format, 400, 300), { cacheControl: '60' });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  expect(failures).toEqual([]);
+});
 
 const shown = () => server.service.storage.from('shown');
 /** Node's own fetch takes anything when it is not told otherwise, as the official client does. */
@@ -205,6 +214,37 @@ describe('a rendition', () => {
     expect(await factsOf(signed)).toEqual(['jpeg', 60, 60]);
     const { error } = await papers.createSignedUrl(name, 60, { transform: { width: 60, quality: 5 } });
     expect(error).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a rendition that was kept', () => {
+  const folder = () => path.join(server.storageFolder, '.renditions');
+  const keptFiles = async () =>
+    (await readdir(folder(), { recursive: true })).filter((name) => name.includes('/'));
+
+  it('is made anew when a power cut left its file empty', async () => {
+    await server.backend.forgetRenditions();
+    const rendered = await (await render('jpeg', 'width=77')).bytes();
+    const [kept = ''] = await keptFiles();
+    await truncate(path.join(folder(), kept));
+    for (let time = 0; time < 2; time++) {
+      const answer = await render('jpeg', 'width=77');
+      expect([answer.status, Buffer.compare(await answer.bytes(), rendered)]).toEqual([200, 0]);
+    }
+    expect((await stat(path.join(folder(), kept))).size).toBe(rendered.length);
+  });
+
+  it('is made anew when its folder cannot be read', async () => {
+    await rm(folder(), { recursive: true });
+    await symlink(folder(), folder());
+    expect((await render('jpeg', 'width=77')).status).toBe(200);
+    expect(failures.splice(0)).toMatchObject([
+      { code: 'ELOOP', syscall: 'stat' },
+      { code: 'ELOOP', syscall: 'mkdir' },
+    ]);
+    await rm(folder());
+    expect((await render('jpeg', 'width=77')).status).toBe(200);
+    expect(await keptFiles()).toHaveLength(1);
   });
 });
 

@@ -28,7 +28,7 @@ const LEFT = 0.9;
 /**
  * What is known of the files is their folder alone, so that several processes may share it and none has to end well.
  *
- * @param onError told when files could not be looked through or removed
+ * @param onError told when files could not be looked through, marked as used or removed
  */
 export function createFileCache(
   folder: string,
@@ -69,7 +69,10 @@ export function createFileCache(
       const file = fileOf(name);
       const facts = await stat(file).catch(absent);
       if (!facts) return undefined;
-      if (Date.now() - facts.mtimeMs > MARK_MS) await utimes(file, new Date(), new Date()).catch(absent);
+      // A disk that takes no write (full, or read-only after a fault) still has the file.
+      if (Date.now() - facts.mtimeMs > MARK_MS) {
+        await utimes(file, new Date(), new Date()).catch(absent).catch(onError);
+      }
       return { file, size: facts.size };
     },
     async keep(name, content) {
@@ -77,7 +80,8 @@ export function createFileCache(
       await mkdir(path.dirname(file), { recursive: true });
       const aside = `${file}.${randomUUID()}`;
       try {
-        await writeFile(aside, content);
+        // Flushed before it has its name: after a power cut it would be there, and empty.
+        await writeFile(aside, content, { flush: true });
         await rename(aside, file);
       } catch (error) {
         await rm(aside, { force: true });

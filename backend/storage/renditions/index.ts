@@ -34,7 +34,7 @@ const BOUNDS: CacheBounds = { maxBytes: 1024 ** 3, maxFiles: 100_000 };
 /**
  * Renditions are made once and kept, by their original's version and what was asked, within bounds.
  *
- * @param onError told when one could not be kept, and is made anew the next time, and when the oldest could not be removed
+ * @param onError told when one could not be kept or read, and is made anew the next time, and when the oldest could not be removed
  */
 export function createRenditions(
   folder: string,
@@ -43,6 +43,17 @@ export function createRenditions(
 ): Renditions {
   const cache = createFileCache(folder, bounds, onError);
   const underWay = new Map<string, Promise<Buffer>>();
+
+  async function kept(name: string, facts: Facts): Promise<Rendition | undefined> {
+    try {
+      const found = await cache.find(name);
+      return found && (await fromFile(found, facts));
+    } catch (error) {
+      // What cannot be read is made anew.
+      onError(error);
+      return undefined;
+    }
+  }
 
   async function make(
     name: string,
@@ -63,9 +74,8 @@ export function createRenditions(
       const tag = digest(JSON.stringify([key, parameters, output]));
       const name = `${key}.${tag}`;
       const facts = { tag, modified: original.bytes.modified };
-      const found = await cache.find(name);
-      const kept = found && (await fromFile(found, facts));
-      if (kept) return kept;
+      const known = await kept(name, facts);
+      if (known) return known;
       const making =
         underWay.get(name) ?? make(name, original, parameters, output).finally(() => underWay.delete(name));
       underWay.set(name, making);
@@ -81,16 +91,16 @@ export function createRenditions(
 
 type Facts = Pick<StoredBytes, 'tag' | 'modified'>;
 
-// Undefined when it went since it was found.
+// Undefined when it went since it was found, or holds no image: a power cut may leave a file empty.
 async function fromFile(
   { file, size }: { file: string; size: number },
   facts: Facts,
 ): Promise<Rendition | undefined> {
   const type = await fileTypeFromFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+    if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (type === null) return undefined;
+  if (!type) return undefined;
   const bytes: StoredBytes = {
     ...facts,
     size,
