@@ -1,6 +1,14 @@
+import { devNull } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { createGate } from '#backend/http/gate.ts';
-import { imageTooLong, tooManyImages, tooManyPixels, typeNotSupported, unreadableImage } from './errors.ts';
+import {
+  imageTooLong,
+  noRoomLeft,
+  tooManyImages,
+  tooManyPixels,
+  typeNotSupported,
+  unreadableImage,
+} from './errors.ts';
 
 /** The most pixels that are ever decoded: 50 megapixels, the frames of an animation counted together. */
 export const MAX_PIXELS = 50_000_000;
@@ -28,6 +36,14 @@ const WRITERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
 };
 const ANIMATED = ['image/webp', 'image/gif'];
 
+/**
+ * Turns off libvips's cache, for the whole process: it keeps some of the files that it read open (WebP, GIF), and a
+ * removed file that is open still takes its room on the disk. Each image is read once, so nothing is gained by it.
+ */
+export function keepNoImageOpen(): void {
+  sharp.cache(false);
+}
+
 /** Whether images of a type are read and written. */
 export function isWritable(type: string): boolean {
   return Object.hasOwn(WRITERS, type);
@@ -38,7 +54,8 @@ export function isWritable(type: string): boolean {
  * where a photograph was taken or a script behind its last byte.
  *
  * @param type of what is written, whatever was read
- * @throws StorageError 415 for a type that is not written, 413 for too many pixels, 400 for what can't be decoded whole
+ * @throws StorageError 415 for a type that is not written, 413 for too many pixels, 400 for what can't be decoded whole,
+ *   507 when the disk does not take what is written
  */
 export async function reencodeImage(from: string, to: string, type: string): Promise<void> {
   const write = WRITERS[type];
@@ -51,14 +68,24 @@ export async function reencodeImage(from: string, to: string, type: string): Pro
         throw unreadableImage(cause);
       });
     mustBeDecodable(facts, pixelsOf(facts));
-    const upright = sharp(from, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: MAX_SECONDS })
-      .rotate();
-    await write(upright)
-      .toFile(to)
-      .catch((cause) => {
-        throw unreadableImage(cause);
-      });
+    const started = performance.now();
+    const writeTo = (target: string) => {
+      const seconds = Math.ceil(MAX_SECONDS - (performance.now() - started) / 1000);
+      const upright = sharp(from, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        .timeout({ seconds: Math.max(1, seconds) })
+        .rotate();
+      return write(upright).toFile(target);
+    };
+    try {
+      await writeTo(to);
+    } catch (cause) {
+      // libvips has no codes: an image that can be written where there is always room was refused by the disk.
+      const isReadable = await writeTo(devNull).then(
+        () => true,
+        () => false,
+      );
+      throw isReadable ? noRoomLeft(cause) : unreadableImage(cause);
+    }
   });
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { TUS_RESUMABLE } from '@tus/server';
 import type { Pool } from 'pg';
+import { isDiskFull } from '#backend/http/disk-full.ts';
 import { HttpError } from '#backend/http/errors.ts';
 import type { Passage } from '#backend/http/passage.ts';
 import { refusal } from './answer.ts';
@@ -11,6 +12,7 @@ import { createUpkeep } from './bytes/upkeep.ts';
 import type { StorageContext } from './context.ts';
 import { refusedByDatabase } from './database-errors.ts';
 import { noRoomLeft, StorageError } from './errors.ts';
+import { keepNoImageOpen } from './images.ts';
 import { createRenditions } from './renditions/index.ts';
 import type { ListedRendition } from './renditions/listed.ts';
 import { createLocker } from './resumable/locker.ts';
@@ -49,6 +51,7 @@ export type Storage = {
 /** The storage service of a project: objects and their bytes, as the official client speaks of them. */
 export function createStorage(options: StorageOptions): Storage {
   const { pool, admin, folder, basePath, onError } = options;
+  keepNoImageOpen();
   const bytes = openByteStore(options);
   const renditions = createRenditions(path.join(folder, '.renditions'), onError);
   const upkeep = createUpkeep({ admin, bytes, renditions, onError });
@@ -100,5 +103,5 @@ export function createStorage(options: StorageOptions): Storage {
 function refusedBy(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (error instanceof HttpError) return undefined;
-  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoomLeft(error) : refusedByDatabase(error);
+  return isDiskFull(error) ? noRoomLeft(error) : refusedByDatabase(error);
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { DRAWING, gifOf, halfPhoto, photoOf } from './storage-bad-files.ts';
-import { canMount, smallDisk } from './storage-full-disk.ts';
+import { canMount, type SmallDisk, smallDisk } from './storage-full-disk.ts';
 import { picture, storedVersions } from './storage-support.ts';
 
 const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_types) values
@@ -143,6 +143,24 @@ describe('a file that is not what it seems', () => {
     expect((await (await read('any', 'half.jpg')).arrayBuffer()).byteLength).toBe(1200);
   });
 
+  it('a copy that is refused for the type it is to have leaves nothing', async () => {
+    await from('any').upload('copied.bin', 'bytes');
+    const key = server.backend.keys.serviceRole;
+    const answer = await fetch(`${server.url}/storage/v1/object/copy`, {
+      method: 'POST',
+      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        bucketId: 'any',
+        sourceKey: 'copied.bin',
+        destinationKey: 'copy.bin',
+        copyMetadata: false,
+        metadata: { mimetype: 'text/plain\nx: y' },
+      }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await asideOf(server)).toEqual([]);
+  });
+
   it('an upload whose sender leaves half-way leaves nothing', async () => {
     const before = (await storedVersions(server)).length;
     const { hostname, port } = new URL(server.url);
@@ -164,7 +182,7 @@ describe('a file that is not what it seems', () => {
 // A disk that holds bytes, as S3 does not.
 describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
   let server: TestBackend;
-  let disk: Awaited<ReturnType<typeof smallDisk>>;
+  let disk: SmallDisk;
   const failures: unknown[] = [];
   beforeAll(async () => {
     disk = await smallDisk();
@@ -215,7 +233,7 @@ describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
     await expect
       .poll(async () => (await any.upload('noise.jpg', noise, { contentType: 'image/jpeg' })).error)
       .toBeNull();
-    await fill(any);
+    await disk.leave(0);
     failures.length = 0;
     const address = any.getPublicUrl('noise.jpg', { transform: { width: 450, height: 360, quality: 90 } })
       .data.publicUrl;
@@ -223,12 +241,4 @@ describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
     expect([answer.status, (await sharp(await answer.arrayBuffer()).metadata()).width]).toEqual([200, 450]);
     expect(failures).toEqual([expect.objectContaining({ code: 'ENOSPC' })]);
   });
-
-  /** Until not even a page of memory is left. */
-  async function fill(any: ReturnType<TestBackend['service']['storage']['from']>): Promise<void> {
-    for (let size = 400_000, number = 0; size > 2000; number++) {
-      const { error } = await any.upload(`fill-${number}`, Buffer.alloc(size));
-      if (error) size = Math.floor(size / 2);
-    }
-  }
 });

@@ -2,8 +2,14 @@ import type { TestBackend } from '#tests/support/backend.ts';
 
 /** The protocol of interrupted uploads, request by request, as whoever holds the service key. */
 export type Tus = {
-  /** Begins an upload of so many bytes; the answer as it came. */
-  create(bucketName: string, objectName: string, size: number, contentType?: string): Promise<Response>;
+  /** Begins an upload of so many bytes, perhaps with its first ones; the answer as it came. */
+  create(
+    bucketName: string,
+    objectName: string,
+    size: number,
+    contentType?: string,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Response>;
   /** Begins one that is taken: where its parts go. */
   begin(bucketName: string, objectName: string, size: number, contentType?: string): Promise<string>;
   patch(address: string, offset: number, body: Uint8Array<ArrayBuffer>): Promise<Response>;
@@ -15,15 +21,17 @@ export function tusOf({ url, backend }: TestBackend): Tus {
   const headers = { authorization: `Bearer ${backend.keys.serviceRole}`, 'tus-resumable': '1.0.0' };
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   const tus: Tus = {
-    create(bucketName, objectName, size, contentType) {
+    create(bucketName, objectName, size, contentType, body) {
       const metadata = Object.entries({ bucketName, objectName, ...(contentType && { contentType }) });
       return fetch(endpoint, {
         method: 'POST',
         headers: {
           ...headers,
+          ...(body && { 'content-type': 'application/offset+octet-stream' }),
           'upload-length': String(size),
           'upload-metadata': metadata.map(([name, value]) => `${name} ${base64(value)}`).join(','),
         },
+        ...(body && { body }),
       });
     },
     async begin(...about) {

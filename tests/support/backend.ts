@@ -59,7 +59,7 @@ export async function startTestBackend(
     database,
     backend,
     url,
-    storageFolder: folder,
+    storageFolder: options.storageFolder ?? folder,
     s3,
     anon: client(backend.keys.anon),
     service: client(backend.keys.serviceRole),

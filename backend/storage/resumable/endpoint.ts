@@ -68,7 +68,14 @@ async function answer(call: Call, termsFor: TermsFor): Promise<Response> {
       return undefined;
     },
   });
-  return server.handleWeb(lastingBody(request));
+  try {
+    const response = await server.handleWeb(lastingBody(request));
+    if (!response.ok) await store.removeCreated();
+    return response;
+  } catch (error) {
+    await store.removeCreated();
+    throw error;
+  }
 }
 
 function wholeNumber(text: string | null): number | null {

@@ -19,6 +19,8 @@ export class ResumableStore extends DataStore {
   #session: Session | undefined;
   /** What the request says of a size that was not known before. */
   #declaredSize: number | null = null;
+  /** What this request began. */
+  #created: string | null = null;
 
   constructor() {
     super();
@@ -44,6 +46,7 @@ export class ResumableStore extends DataStore {
     const wanted = { id, bucket: bucket.id, name, owner, upsert, metadata, size };
     const begun = await insertUpload(admin, wanted, MAX_UNDER_WAY);
     if (!begun) throw tooManyUploads(MAX_UNDER_WAY);
+    this.#created = id;
     upload.creation_date = begun.toISOString();
     return upload;
   }
@@ -86,6 +89,14 @@ export class ResumableStore extends DataStore {
     const { admin, collect } = this.#current().call.context;
     await removeUpload(admin, id);
     collect();
+  }
+
+  /**
+   * Removes the upload that this request began, if it began one: a request that fails does not tell its address, and
+   * each further attempt would leave another one, until its account may begin none.
+   */
+  async removeCreated(): Promise<void> {
+    if (this.#created !== null) await this.remove(this.#created);
   }
 
   override getExpiration(): number {

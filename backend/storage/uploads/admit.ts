@@ -16,7 +16,7 @@ export type Admitted = { file: string; metadata: ObjectMetadata };
  * images keeps the image alone, written anew.
  *
  * @returns in the same file, or in another when it was written anew: the first one is then no more
- * @throws StorageError 400, 413, 415
+ * @throws StorageError 400, 413, 415, 507
  */
 export async function admit(
   { bytes, now }: Pick<StorageContext, 'bytes' | 'now'>,
@@ -33,6 +33,9 @@ export async function admit(
     // should be refused for what we write.
     const written = await writeBounded(createReadStream(image), file, Number.MAX_SAFE_INTEGER);
     return admitted({ ...received, ...written }, type, now());
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
   } finally {
     await Promise.all([received.file, image].map((one) => rm(one, { force: true })));
   }

@@ -18,12 +18,12 @@ export async function storeVersion<Result>(
   write: (version: string) => Promise<Result>,
 ): Promise<Result> {
   const version = randomUUID();
-  await admin.query({
-    name: 'storage-announce-version',
-    text: 'insert into storage.unreferenced_versions (version, collect_after) values ($1, now() + $2::interval)',
-    values: [version, UNDER_WAY],
-  });
   try {
+    await admin.query({
+      name: 'storage-announce-version',
+      text: 'insert into storage.unreferenced_versions (version, collect_after) values ($1, now() + $2::interval)',
+      values: [version, UNDER_WAY],
+    });
     await bytes.place(file, version);
     return await write(version);
   } catch (error) {
