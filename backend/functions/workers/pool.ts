@@ -113,8 +113,7 @@ export class WorkerPool {
     this.#failedAt.delete(name);
     await this.#takePlace();
     try {
-      this.#home ??= this.#makeHome();
-      const { folder, janitor } = await this.#home;
+      const { folder, janitor } = await this.#openHome();
       // A name that no other function can guess: sockets are not covered by Node's permissions.
       const socket = path.join(folder, randomBytes(8).toString('hex'));
       const worker = await this.#options.start(definition, socket);
@@ -191,6 +190,15 @@ export class WorkerPool {
       [...worker.files].map(async ([file, known]) => (await changedAt(file)) !== (await known)),
     );
     return changes.includes(true);
+  }
+
+  // One that cannot be made, as on a full disk, is tried again at the next start.
+  #openHome(): Promise<{ folder: string; janitor: Janitor }> {
+    this.#home ??= this.#makeHome().catch((cause: unknown) => {
+      this.#home = undefined;
+      throw bootFailed(cause);
+    });
+    return this.#home;
   }
 
   async #makeHome(): Promise<{ folder: string; janitor: Janitor }> {

@@ -1,0 +1,38 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { canMount, type SmallDisk, smallDisk } from '../storage-full-disk.ts';
+import { startFunctions } from './support.ts';
+
+describe.runIf(canMount)('a function whose sockets are on a full disk', () => {
+  let disk: SmallDisk;
+  beforeAll(async () => {
+    // The disk's own folder is one.
+    disk = await smallDisk('size=1m,nr_inodes=1');
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await disk.unmount();
+  });
+
+  it('is refused as one that cannot start, and starts once there is room', async () => {
+    const server = await startFunctions({ hello: "Deno.serve(() => new Response('hello'));" });
+    vi.stubEnv('TMPDIR', disk.folder);
+    try {
+      // First there is no room for the folder of sockets, then none for a socket.
+      for (const inodes of [1, 2]) {
+        await disk.remount(`nr_inodes=${inodes}`);
+        const answer = await server.ask('hello');
+        expect([answer.status, await answer.json()]).toEqual([
+          503,
+          { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' },
+        ]);
+        expect(await readdir(disk.folder)).toHaveLength(inodes - 1);
+      }
+      await disk.remount('nr_inodes=10');
+      await expect.poll(async () => (await server.ask('hello')).status).toBe(200);
+    } finally {
+      await server.close();
+    }
+    expect(await readdir(disk.folder)).toEqual([]);
+  });
+});
