@@ -34,6 +34,7 @@ export { prepareDatabase } from './database.ts';
 export { clientAddress, networkOf } from './http/address.ts';
 export { createAddressLimit } from './http/address-limit.ts';
 export { apiHeaders } from './http/answer-headers.ts';
+export { isDiskFull } from './http/disk-full.ts';
 export { errorResponse, HttpError } from './http/errors.ts';
 export { projectKeys } from './http/keys/project-keys.ts';
 export { type Closing, type Listener, listen } from './http/listen.ts';

@@ -64,6 +64,18 @@ export async function bulkTransaction<T>(
 }
 
 /**
+ * Does {@link finishInterruptedLoad} unless a load is under way, which finishes by itself: a load that could not build its
+ * indexes again, such as for want of disk space, leaves them to be built later.
+ */
+export async function finishAbandonedLoad(database: Pool): Promise<void> {
+  const { rows } = await database.query<{ isIdle: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as "isIdle"',
+    [BULK_LOCK],
+  );
+  if (rows[0]?.isIdle) await finishInterruptedLoad(database);
+}
+
+/**
  * Builds what a load that was cut short left undone; nothing when there is nothing.
  *
  * @param onStep told of each step as it begins

@@ -11,6 +11,11 @@ export class FileGone extends Error {
   override readonly name = 'FileGone';
 }
 
+/** The store of files has no room left. */
+export class StoreFull extends Error {
+  override readonly name = 'StoreFull';
+}
+
 /**
  * Copies a stored file to this machine: it is read twice, and for as long as PostgreSQL takes.
  *
@@ -18,11 +23,18 @@ export class FileGone extends Error {
  */
 export async function fetchFile(client: SupabaseClient, path: string, target: string): Promise<void> {
   const { data, error } = await client.storage.from(BUCKET).download(path).asStream();
-  if (error) throw new FileGone(`${path}: ${error.message}`, { cause: error });
+  if (error) {
+    const isGone = 'statusCode' in error && error.statusCode === '404';
+    throw new (isGone ? FileGone : Error)(`${path}: ${error.message}`, { cause: error });
+  }
   await pipeline(Readable.fromWeb(data as ReadableStream), createWriteStream(target));
 }
 
-/** Stores a file of this machine, in the place of one of that name. */
+/**
+ * Stores a file of this machine, in the place of one of that name.
+ *
+ * @throws StoreFull
+ */
 export async function storeFile(
   client: SupabaseClient,
   path: string,
@@ -36,5 +48,8 @@ export async function storeFile(
       upsert: true,
       duplex: 'half',
     });
-  if (error) throw new Error(`${path}: ${error.message}`, { cause: error });
+  if (error) {
+    const isFull = 'status' in error && error.status === 507;
+    throw new (isFull ? StoreFull : Error)(`${path}: ${error.message}`, { cause: error });
+  }
 }

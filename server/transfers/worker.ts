@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Pool } from 'pg';
-import { retryTransaction } from '#backend/app.ts';
-import { bulkLoad } from '../bulk/session.ts';
+import { isDiskFull, retryTransaction } from '#backend/app.ts';
+import { bulkLoad, finishAbandonedLoad } from '../bulk/session.ts';
 import { SourceFileError } from '../import/index.ts';
 import { exportListings } from './export-listings.ts';
-import { FileGone } from './files.ts';
+import { FileGone, StoreFull } from './files.ts';
 import { holdTransfer, TransferStopped } from './hold.ts';
 import { importUpload, inspectUpload } from './run-import.ts';
 import { endTransfer, type Problem, releaseTransfer, type Transfer, takeTransfer } from './transfer.ts';
@@ -13,6 +13,8 @@ import { undoImport } from './undo-import.ts';
 import type { Work } from './work.ts';
 
 const LOOK_EVERY_MS = 1_000;
+/** How often it looks for what a load left undone: indexes for which there was no room. */
+const FINISH_EVERY_MS = 60_000;
 
 type WorkerOptions = {
   /** Connections of the owner, of this worker alone: an import keeps several for minutes. */
@@ -33,13 +35,21 @@ export function startTransfers(options: WorkerOptions): () => Promise<void> {
   const { database, onError } = options;
   let isStopping = false;
   let work: Promise<unknown> | null = null;
+  let finishAt = 0;
   const look = async () => {
+    if (performance.now() >= finishAt) {
+      finishAt = performance.now() + FINISH_EVERY_MS;
+      await finishAbandonedLoad(database);
+    }
     // All that wait, one after the other.
     while (!isStopping && (await workOnce(options, () => isStopping)));
   };
   const timer = setInterval(() => {
     work ??= look()
-      .catch(onError)
+      .catch((error) => {
+        // Its own end cuts what is under way.
+        if (!isStopping) onError(error);
+      })
       .finally(() => {
         work = null;
       });
@@ -107,7 +117,7 @@ function problemOf(error: unknown, onError: (error: unknown) => void): Problem {
   const isCancelled = error instanceof TransferStopped || (error as { code?: string }).code === '57014';
   if (isCancelled) return { code: 'cancelled' };
   onError(error);
-  return { code: 'failed' };
+  return { code: error instanceof StoreFull || isDiskFull(error) ? 'no_room' : 'failed' };
 }
 
 async function endSessions(database: Pool): Promise<void> {

@@ -25,20 +25,29 @@ export type TransferAnswer = {
   undoReportPath: string | null;
 };
 
-/** A directory with an administrator, and a worker that works when it is told to. */
-export async function openRoom() {
-  const backend: TestBackend = await startTestBackend();
-  const { pool } = backend.database;
-  const folder = path.join(await temporaryFolder('transfers'), 'work');
-  const administrator: Person = await newAdministrator(pool);
+/**
+ * A directory with an administrator, and a worker that works when it is told to.
+ *
+ * @param folders other ones than temporary ones: the worker's own, and that of stored files
+ */
+export async function openRoom(folders: { folder?: string; storageFolder?: string } = {}) {
   const errors: unknown[] = [];
+  const { storageFolder } = folders;
+  const onError = (error: unknown) => errors.push(error);
+  const backend: TestBackend = await startTestBackend('bottin', undefined, {
+    onError: () => undefined,
+    ...(storageFolder && { storageFolder }),
+  });
+  const { pool } = backend.database;
+  const folder = folders.folder ?? path.join(await temporaryFolder('transfers'), 'work');
+  const administrator: Person = await newAdministrator(pool);
   const own = new pg.Pool({ connectionString: backend.database.url, max: 6 });
   own.on('error', () => undefined);
   const worker = {
     database: own,
     client: backend.service,
     folder,
-    onError: (error: unknown) => errors.push(error),
+    onError,
   };
 
   const ask = async <T>(call: string, values: unknown[] = []) => {

@@ -154,6 +154,7 @@ export const imports = {
     missing_columns: 'The file lacks: {{detail}}.',
     not_csv: 'The file cannot be read as CSV, near line {{detail}}: a quotation mark may not be closed.',
     file_gone: 'The file is no longer there. Upload it again.',
+    no_room: 'There is no room left on the server’s disk. Try again once there is.',
     cancelled: 'Stopped at your request.',
     interrupted: 'The server stopped three times during this work. Try again, or with a smaller file.',
     failed: 'Something went wrong. The details are in the server’s log.',

@@ -158,6 +158,7 @@ export const imports = {
     not_csv:
       'Le fichier n’est pas lisible comme CSV, près de la ligne {{detail}} : un guillemet n’est peut-être pas fermé.',
     file_gone: 'Le fichier n’est plus là. Téléversez-le de nouveau.',
+    no_room: 'Il n’y a plus de place sur le disque du serveur. Essayez de nouveau quand il y en aura.',
     cancelled: 'Interrompu à votre demande.',
     interrupted:
       'Le serveur s’est arrêté trois fois pendant ce travail. Essayez de nouveau, ou avec un fichier plus petit.',

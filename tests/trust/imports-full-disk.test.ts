@@ -1,0 +1,123 @@
+import { readdir, rename, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOwnerPool } from '#backend/app.ts';
+import { startTransfers } from '#server/transfers/worker.ts';
+import { canMount, type SmallDisk, smallDisk } from '#tests/protocol/storage-full-disk.ts';
+import { openRoom, type Room } from './imports.ts';
+
+const ROWS = 300;
+const FILE = [
+  'external_id,name,city',
+  ...Array.from(
+    { length: ROWS },
+    (_, row) => `${row},Café numéro ${row} du ${'grand '.repeat(20)}quai,Laval`,
+  ),
+].join('\n');
+/** How much more room each attempt has: the file is some 48 KB. */
+const STEP = 14 * 4096;
+const NO_ROOM = { code: 'no_room' };
+
+describe.runIf(canMount).each(['worker', 'store'] as const)('the disk of the %s fills up during', (which) => {
+  let room: Room;
+  let disk: SmallDisk;
+  beforeAll(async () => {
+    disk = await smallDisk();
+    const folder = path.join(disk.folder, 'transfers');
+    room = await openRoom(which === 'worker' ? { folder } : { storageFolder: disk.folder });
+  });
+  afterAll(async () => {
+    await room.close();
+    await disk.unmount();
+  });
+  beforeEach(() => disk.leave(600_000));
+
+  /** Does it with more and more room until it succeeds: each time before, it says why and leaves nothing. */
+  async function withMoreAndMoreRoom(work: () => Promise<{ problem: unknown }>) {
+    let refused = 0;
+    for (let left = 0; ; left += STEP) {
+      await disk.leave(left);
+      const { problem } = await work();
+      expect(await readdir(path.dirname(room.worker.folder))).not.toContain(
+        path.basename(room.worker.folder),
+      );
+      if (problem === null) break;
+      expect([left, problem]).toEqual([left, NO_ROOM]);
+      expect(room.errors.splice(0)).toHaveLength(1);
+      refused++;
+    }
+    expect(refused).toBeGreaterThan(0);
+  }
+  const listings = async () => Number((await room.rows('select count(*) from public.listings'))[0].count);
+
+  it('an import, its undoing and an export', async () => {
+    const id = await room.bring(FILE);
+    await withMoreAndMoreRoom(() => room.run(id, { isTrial: true }));
+    expect(await listings()).toBe(0);
+    await withMoreAndMoreRoom(async () => {
+      const before = await listings();
+      const answer = await room.run(id);
+      expect([before, await listings()]).toEqual([0, answer.problem ? 0 : ROWS]);
+      return answer;
+    });
+    await withMoreAndMoreRoom(async () => {
+      const exported = Number(await room.ask("public.start_export('csv', true)"));
+      await room.work();
+      const answer = await room.read(exported);
+      expect(answer.path === null).toBe(answer.problem !== null);
+      if (answer.path) expect((await room.stored(answer.path)).trim().split('\n')).toHaveLength(ROWS + 1);
+      return answer;
+    });
+    await withMoreAndMoreRoom(async () => {
+      const answer = await room.undo(id);
+      expect(await listings()).toBe(answer.problem ? ROWS : 0);
+      return answer;
+    });
+  });
+});
+
+describe('a worker', () => {
+  let room: Room;
+  beforeAll(async () => {
+    room = await openRoom();
+  });
+  afterAll(() => room.close());
+
+  it('says that the disk of the database is full', async () => {
+    const id = await room.bring('external_id,name,city\n1,Café du Quai,Laval');
+    await room.pool.query(`
+      create function public.fail() returns trigger language plpgsql as $$
+      begin raise exception using errcode = 'disk_full', message = 'could not extend file'; end $$;
+      create trigger fail before insert on public.listings for each statement execute function public.fail()`);
+    expect((await room.run(id)).problem).toEqual(NO_ROOM);
+    expect(room.errors.splice(0)).toMatchObject([{ code: '53100' }]);
+    await room.pool.query('drop function public.fail() cascade');
+    expect((await room.run(id)).problem).toBeNull();
+  });
+
+  it('says that a file is gone when it is, and not when it cannot be read now', async () => {
+    const id = await room.bring('external_id,name,city\n2,Café du Parc,Laval');
+    const [file] = await room.rows('select path from private.transfers where id = $1', [id]);
+    const versions = path.join(room.backend.storageFolder, '.versions');
+    await rename(versions, `${versions}.away`);
+    await symlink(versions, versions);
+    expect((await room.run(id)).problem).toEqual({ code: 'failed' });
+    expect(room.errors.splice(0)).toHaveLength(1);
+    await rm(versions);
+    await rename(`${versions}.away`, versions);
+    await room.backend.service.storage.from('imports').remove([file.path]);
+    expect((await room.run(id)).problem).toEqual({ code: 'file_gone' });
+  });
+
+  it('builds the indexes that a load could not build for want of room', async () => {
+    const [{ before }] = await room.rows(COUNT_INDEXES);
+    await room.pool.query('select private.set_aside_indexes()');
+    expect((await room.rows(COUNT_INDEXES))[0].before).not.toBe(before);
+    const database = createOwnerPool(room.backend.database.url, 'transfers-test', 4, () => undefined);
+    const stop = startTransfers({ ...room.worker, database });
+    await expect.poll(async () => (await room.rows(COUNT_INDEXES))[0].before).toBe(before);
+    await stop();
+  });
+});
+
+const COUNT_INDEXES = "select count(*) as before from pg_indexes where tablename = 'listings'";
