@@ -2,7 +2,7 @@ import { apiHeaders, errorResponse, HttpError } from '#backend/app.ts';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
 import { isDataPath } from '#domain/page-data.ts';
 import { sourceHash } from '../http/source-hash.ts';
-import type { Kind } from './kinds.ts';
+import { isOfAccounts, type Kind } from './kinds.ts';
 
 /** The built site's page for a server that cannot make another one now. */
 export type MakeBusyPage = (locale: Locale) => { html: string; style: string };
@@ -34,11 +34,15 @@ export function createBusyAnswers(makePage: MakeBusyPage): (request: Request, ki
   };
 }
 
-/** What is answered to a write while the disk is full. */
-export function noRoomLeft(): Response {
+/**
+ * What is answered to a write while the disk is full: 507, and 503 of accounts. The official client forgets a session
+ * whose renewal is refused with a status that it does not know as a failure of the server, and 507 is none of those.
+ */
+export function noRoomLeft({ url }: Pick<Request, 'url'>): Response {
   const headers = { ...apiHeaders(null), 'retry-after': '60', 'cache-control': 'no-store' };
+  const status = isOfAccounts({ url }) ? 503 : 507;
   return readableByAll(
-    new HttpError(507, 'insufficient_storage', 'There is no room left to write', { headers }),
+    new HttpError(status, 'insufficient_storage', 'There is no room left to write', { headers }),
   );
 }
 

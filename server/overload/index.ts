@@ -55,7 +55,7 @@ export function createOverload(options: OverloadOptions): Overload {
 
   return {
     async admit(request, incoming, work) {
-      if (options.isDiskFull() && isWrite(request)) return noRoomLeft();
+      if (options.isDiskFull() && isWrite(request)) return noRoomLeft(request);
       const kind = kindOf(request);
       const network = byNetwork ? networkOf(clientAddress(incoming, trustedProxies)) : '';
       const refuse = () => busy(request, kind ?? 'heavy');

@@ -55,6 +55,11 @@ export function kindOf(request: Request): Kind | null {
   return isVisit(request) && !SITEMAP.test(pathname) ? 'page' : 'heavy';
 }
 
+/** Whether a request is for the accounts. */
+export function isOfAccounts({ url }: Pick<Request, 'url'>): boolean {
+  return /^\/auth\/v1(?:\/|$)/.test(plainPath(new URL(url).pathname));
+}
+
 // As the services read it: escapes and doubled slashes would pass for another kind.
 function plainPath(pathname: string): string {
   const single = pathname.replaceAll(/\/{2,}/g, '/');
