@@ -69,6 +69,7 @@ const ADMIN_CODES = [
   'invalid_date',
   // No answer came, or one that nobody can do anything about.
   'unreachable',
+  'insufficient_storage',
   'unexpected_failure',
 ] as const;
 export type AdminCode = (typeof ADMIN_CODES)[number];

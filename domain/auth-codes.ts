@@ -1,10 +1,11 @@
 /**
- * What the auth service may refuse to a person on this site, by the service's own codes and three of ours. Each has one
+ * What the auth service may refuse to a person on this site, by the service's own codes and four of ours. Each has one
  * text a language (`account.errors.{code}`); any other code is an `unexpected_failure`.
  */
 const AUTH_CODES = [
-  // Ours: no answer came, there is no session, a form was sent without what it asks for.
+  // Ours: no answer came, the server's disk is full, there is no session, a form was sent without what it asks for.
   'unreachable',
+  'insufficient_storage',
   'session_missing',
   'credentials_missing',
   // Signing up and in.

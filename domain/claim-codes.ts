@@ -28,6 +28,7 @@ const REFUSALS = [
   'insufficient_aal',
   'account_not_found',
   'unreachable',
+  'insufficient_storage',
   'unexpected_failure',
 ] as const;
 export type ClaimRefusal = (typeof REFUSALS)[number];

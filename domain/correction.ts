@@ -57,6 +57,7 @@ const REFUSALS = [
   'invalid_listing',
   'too_many_requests',
   'too_many_waiting',
+  'insufficient_storage',
   'unreachable',
 ] as const;
 /** Why a correction was not taken; each has one text a language (`reportDialog.correction.refusals.{code}`). */

@@ -69,6 +69,7 @@ const REFUSALS = [
   'not_a_manager',
   // No answer came, or one that nobody can do anything about.
   'unreachable',
+  'insufficient_storage',
   'unexpected_failure',
 ] as const;
 export type ListingRefusal = (typeof REFUSALS)[number];

@@ -199,7 +199,12 @@ export function privacyClock(dueAt: string, now: number): PrivacyClock {
 }
 
 /** What the procedures of this page refuse with; each has one text a language (`privacyRequest.refusals.{code}`). */
-const REFUSALS = ['too_many_requests', 'privacy_request_not_found', 'unreachable'] as const;
+const REFUSALS = [
+  'too_many_requests',
+  'privacy_request_not_found',
+  'insufficient_storage',
+  'unreachable',
+] as const;
 export type PrivacyRefusal = (typeof REFUSALS)[number] | 'unexpected_failure';
 
 /** The refusal that has a text, for a code that came from elsewhere. */

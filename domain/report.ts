@@ -15,7 +15,13 @@ export type ReportReason = { code: string; text: string };
 /** With this reason alone, the details are needed. */
 export const OTHER_REASON = 'reported_other';
 
-const REFUSALS = ['subject_not_found', 'invalid_report', 'too_many_requests', 'unreachable'] as const;
+const REFUSALS = [
+  'subject_not_found',
+  'invalid_report',
+  'too_many_requests',
+  'insufficient_storage',
+  'unreachable',
+] as const;
 /** Each has one text a language (`reportDialog.refusals.{code}`). */
 export type ReportRefusal = (typeof REFUSALS)[number] | 'unexpected_failure';
 

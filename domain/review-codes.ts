@@ -27,6 +27,8 @@ const REFUSALS = [
   'insufficient_aal',
   // Whoever is not signed in, or no longer: an ended session, an account that is gone.
   'login_required',
+  // The server's disk is full.
+  'insufficient_storage',
   // No answer came, or one that nobody can do anything about.
   'unexpected_failure',
 ] as const;

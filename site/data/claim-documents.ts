@@ -51,10 +51,12 @@ const UPLOAD_CODES: Record<number, ClaimRefusal> = {
   403: 'too_many_documents',
   413: 'file_too_large',
   415: 'file_not_taken',
+  507: 'insufficient_storage',
 };
 
 function uploadError(error: Error & { statusCode?: string; status?: number }): DataError {
-  const status = Number(error.statusCode ?? error.status ?? 0);
+  // The gateway's own refusals have a code in the place of the status.
+  const status = Number(error.statusCode) || error.status || 0;
   const code = UPLOAD_CODES[status] ?? 'unexpected_failure';
   return new DataError(CLAIM_DOCUMENTS, { code, message: error.message }, status);
 }

@@ -4,7 +4,10 @@ type ClientError = { code?: string; message: string; details?: string | null; hi
 /** The one error of `site/data`: a read or a write that failed. Its message is for the log, never for a visitor. */
 export class DataError extends Error {
   override readonly name = 'DataError';
-  /** SQLSTATE or the data API's own (`PGRST…`); `unreachable` when there was no answer. */
+  /**
+   * SQLSTATE or the data API's own (`PGRST…`); `unreachable` when there was no answer, `insufficient_storage` from any
+   * service whose disk is full.
+   */
   readonly code: string;
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
@@ -14,7 +17,7 @@ export class DataError extends Error {
   /** @param operation the procedure or table that was asked */
   constructor(operation: string, cause: ClientError, status: number) {
     super(`${operation}: ${cause.message}`, { cause });
-    this.code = cause.code || 'unreachable';
+    this.code = status === 507 ? 'insufficient_storage' : cause.code || 'unreachable';
     this.status = status;
     this.details = cause.details ?? null;
   }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { PASSWORD_MIN } from '#domain/limits.ts';
 import { AccountError } from '#site/data/account-error.ts';
+import { DataError } from '#site/data/error.ts';
 import { formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
@@ -9,6 +10,9 @@ export function useProblem(): (error: unknown) => string {
   const { t, language } = useTranslation();
   return useCallback(
     (error: unknown) => {
+      if (error instanceof DataError && error.code === 'insufficient_storage') {
+        return t('account.errors.insufficient_storage');
+      }
       if (!(error instanceof AccountError)) {
         console.error(error);
         // Such as the library that could not be loaded.

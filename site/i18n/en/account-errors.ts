@@ -55,5 +55,6 @@ export const accountErrors = {
   too_many_enrolled_mfa_factors: 'You have reached the highest number of verification steps.',
   validation_failed: 'The service did not understand what was sent. Check what you typed.',
   request_timeout: 'The service took too long to answer. Try again.',
+  insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later.',
   unexpected_failure: 'Something went wrong on our side. Please try again in a moment.',
 } satisfies Record<AuthCode, string>;

@@ -150,6 +150,7 @@ export const admin = {
     confirmation_mismatch: 'What you typed is not this account’s email.',
     invalid_date: 'The end of a suspension must be in the future.',
     unreachable: 'The service does not answer. Check your connection, then try again.',
+    insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later.',
     unexpected_failure: 'Something went wrong. Try again in a moment.',
   },
 } satisfies Area<'admin'>;

@@ -124,6 +124,7 @@ export const claimDialog = {
     insufficient_aal: 'First confirm who you are with your second verification step, then try again.',
     account_not_found: 'Your session has ended. Log in again, then try again.',
     unreachable: 'The service does not answer. Check your connection, then try again.',
+    insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later.',
     unexpected_failure: 'Something did not work. Try again in a moment.',
   },
 } satisfies Area<'claimDialog'>;

@@ -66,6 +66,7 @@ export const listingForm = {
     invitation_not_found: 'This invitation no longer exists',
     not_a_manager: 'This person does not manage the listing',
     unreachable: 'The server does not answer. Check your Internet connection, then try again',
+    insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later',
     unexpected_failure: 'Something went wrong on our side. Try again in a few minutes',
   },
 } satisfies Area<'listingForm'>;

@@ -37,6 +37,7 @@ export const privacyRequest = {
       'Too many requests were sent today with this address or from your network. Try again tomorrow, or write to us.',
     privacy_request_not_found: 'This link no longer leads to a request.',
     unreachable: 'The server cannot be reached. What you wrote is kept here: try again in a moment.',
+    insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later.',
     unexpected_failure: 'Sending failed. What you wrote is kept here: try again in a moment.',
   },
   sentTitle: 'Open your email to confirm',

@@ -38,6 +38,7 @@ export const reportDialog = {
       'Too many reports were sent from here today. Try again tomorrow: what you wrote stays here.',
     unreachable:
       'The server is not responding. Check your Internet connection, then try again: what you wrote stays here.',
+    insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later.',
     unexpected_failure: 'Something went wrong on our side. Try again in a few minutes.',
   },
   correction: {
@@ -85,6 +86,8 @@ export const reportDialog = {
         'Many corrections of this listing are waiting for a decision already. Try again in a few days.',
       unreachable:
         'The server is not responding. Check your Internet connection, then try again: what you wrote stays here.',
+      insufficient_storage:
+        'There is no room left on the server for now. Nothing was saved: try again later.',
       unexpected_failure: 'Something went wrong on our side. Try again in a few minutes.',
     },
   },

@@ -93,6 +93,7 @@ export const reviewDialog = {
     own_review: 'You cannot vote for your own review.',
     not_authorized: 'You are not authorized to edit this business',
     insufficient_aal: 'First confirm your identity with your second verification step.',
+    insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later.',
     unexpected_failure: 'Error submitting your review',
   },
 } satisfies Area<'reviewDialog'>;

@@ -59,5 +59,7 @@ export const accountErrors = {
   too_many_enrolled_mfa_factors: 'Vous avez atteint le nombre maximal d’étapes de vérification.',
   validation_failed: 'Le service n’a pas compris ce qui a été envoyé. Vérifiez ce que vous avez écrit.',
   request_timeout: 'Le service a mis trop de temps à répondre. Réessayez.',
+  insufficient_storage:
+    'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
   unexpected_failure: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
 } satisfies Record<AuthCode, string>;

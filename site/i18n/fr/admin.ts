@@ -154,6 +154,8 @@ export const admin = {
     confirmation_mismatch: 'Ce que vous avez tapé n’est pas le courriel de ce compte.',
     invalid_date: 'La fin d’une suspension doit être une date à venir.',
     unreachable: 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    insufficient_storage:
+      'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
     unexpected_failure: 'Quelque chose n’a pas fonctionné. Réessayez dans un moment.',
   },
 };

@@ -125,6 +125,8 @@ export const claimDialog = {
       'Confirmez d’abord votre identité avec votre deuxième étape de vérification, puis réessayez.',
     account_not_found: 'Votre session a pris fin. Reconnectez-vous, puis réessayez.',
     unreachable: 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    insufficient_storage:
+      'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
     unexpected_failure: 'Quelque chose n’a pas fonctionné. Réessayez dans un moment.',
   },
 };

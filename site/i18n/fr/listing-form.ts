@@ -65,6 +65,8 @@ export const listingForm = {
     invitation_not_found: 'Cette invitation n’existe plus.',
     not_a_manager: 'Cette personne ne gère pas la fiche.',
     unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion à Internet, puis réessayez.',
+    insufficient_storage:
+      'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
     unexpected_failure: 'Une erreur est survenue de notre côté. Réessayez dans quelques minutes.',
   },
 };

@@ -37,6 +37,8 @@ export const privacyRequest = {
     privacy_request_not_found: 'Ce lien ne mène plus à une demande.',
     unreachable:
       'Le serveur est injoignable. Ce que vous avez écrit est gardé ici : réessayez dans un instant.',
+    insufficient_storage:
+      'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
     unexpected_failure: 'L’envoi a échoué. Ce que vous avez écrit est gardé ici : réessayez dans un instant.',
   },
   sentTitle: 'Ouvrez votre courriel pour confirmer',

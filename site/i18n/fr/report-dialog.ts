@@ -36,6 +36,8 @@ export const reportDialog = {
       'Trop de signalements ont été envoyés d’ici aujourd’hui. Réessayez demain : ce que vous avez écrit reste là.',
     unreachable:
       'Le serveur ne répond pas. Vérifiez votre connexion à Internet, puis réessayez : ce que vous avez écrit reste là.',
+    insufficient_storage:
+      'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
     unexpected_failure: 'Une erreur est survenue de notre côté. Réessayez dans quelques minutes.',
   },
   correction: {
@@ -83,6 +85,8 @@ export const reportDialog = {
         'Beaucoup de corrections attendent déjà une décision pour cette fiche. Réessayez dans quelques jours.',
       unreachable:
         'Le serveur ne répond pas. Vérifiez votre connexion à Internet, puis réessayez : ce que vous avez écrit reste là.',
+      insufficient_storage:
+        'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
       unexpected_failure: 'Une erreur est survenue de notre côté. Réessayez dans quelques minutes.',
     },
   },

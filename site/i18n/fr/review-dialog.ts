@@ -93,6 +93,8 @@ export const reviewDialog = {
     own_review: 'On ne vote pas pour son propre avis.',
     not_authorized: 'Vous n’êtes pas autorisé à modifier cette entreprise',
     insufficient_aal: 'Confirmez d’abord votre identité avec votre deuxième étape de vérification.',
+    insufficient_storage:
+      'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
     unexpected_failure: 'Erreur lors de l’envoi de votre avis',
   },
 };

@@ -1,0 +1,55 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { expect, it } from 'vitest';
+import { adminCode } from '#domain/admin-codes.ts';
+import { claimRefusal } from '#domain/claim-codes.ts';
+import { correctionRefusal } from '#domain/correction.ts';
+import { listingRefusal } from '#domain/listing-codes.ts';
+import { privacyRefusal } from '#domain/privacy-request.ts';
+import { reportRefusal } from '#domain/report.ts';
+import { reviewRefusal } from '#domain/review-codes.ts';
+import { saveSponsor } from './admin-sponsors.ts';
+import { runProcedure } from './call.ts';
+import { addClaimDocument } from './claim-documents.ts';
+import { saveAvatar } from './profile-avatar.ts';
+
+const FULL = 'insufficient_storage';
+const file = new Blob(['x'], { type: 'image/webp' });
+/** What a full disk is answered with: by whatever is before the services, and by the store of files. */
+const ANSWERS = [
+  { code: FULL, message: 'There is no room left to write' },
+  {
+    statusCode: '507',
+    code: 'InsufficientStorage',
+    error: 'InsufficientStorage',
+    message: 'There is no room left',
+  },
+];
+
+it.each([
+  ['a procedure', (client) => runProcedure(client, 'write_review', {})],
+  ['a portrait', (client) => saveAvatar(client, 'a', file, null)],
+  ['a document of a claim', (client) => addClaimDocument(client, 1, 'a/b.webp', 'b', file)],
+  ['a logo', (client) => saveSponsor(client, null, {} as never, file)],
+] as [string, (client: SupabaseClient) => Promise<unknown>][])(
+  'says of %s that the disk of the server is full',
+  async (_what, send) => {
+    for (const answer of ANSWERS) {
+      const fetch = async () => Response.json(answer, { status: 507 });
+      const client = createClient('http://127.0.0.1:1', 'key', { global: { fetch } });
+      await expect(send(client)).rejects.toMatchObject({ name: 'DataError', code: FULL });
+    }
+  },
+);
+
+it('has words for it wherever something is sent', () => {
+  const known = [
+    adminCode,
+    claimRefusal,
+    correctionRefusal,
+    listingRefusal,
+    privacyRefusal,
+    reportRefusal,
+    reviewRefusal,
+  ];
+  expect(known.map((refusal) => refusal(FULL))).toEqual(known.map(() => FULL));
+});
