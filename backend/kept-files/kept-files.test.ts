@@ -1,7 +1,8 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { canMount, smallDisk } from '#tests/protocol/storage-full-disk.ts';
 import { KeptFileError, readKeptFile } from './read.ts';
 import { createFile, replaceFile } from './replace.ts';
 
@@ -26,6 +27,44 @@ describe('a small file', () => {
     await mkdir(file);
     await expect(replaceFile(file, 'after')).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
     expect(await readdir(folder)).toEqual(['some.secret']);
+  });
+
+  it.each([
+    ['replaced', replaceFile],
+    ['created', createFile],
+  ] as const)(
+    'takes away, when it is %s, what a process that was killed left beside it',
+    async (_what, write) => {
+      const left = `${file}.0123456789ab.tmp`;
+      const others = [`${file}.ba9876543210.tmp`, `${file}.old`, path.join(folder, 'other.0123456789ab.tmp')];
+      for (const one of [left, ...others]) await writeFile(one, 'secret');
+      const before = new Date(Date.now() - 120_000);
+      for (const one of [left, ...others.slice(1)]) await utimes(one, before, before);
+      await write(file, 'after');
+      expect((await readdir(folder)).sort()).toEqual(
+        [file, ...others].map((one) => path.basename(one)).sort(),
+      );
+    },
+  );
+
+  it.runIf(canMount)('stays as it was on a full disk, and leaves nothing beside it', async () => {
+    const disk = await smallDisk('size=64k,nr_inodes=8');
+    const small = path.join(disk.folder, 'some.secret');
+    try {
+      await replaceFile(small, 'before');
+      for (const room of [0, 4096]) {
+        await disk.leave(room);
+        await expect(replaceFile(small, 'a'.repeat(6_000))).rejects.toMatchObject({ code: 'ENOSPC' });
+        await expect(createFile(`${small}.new`, 'a'.repeat(6_000))).rejects.toMatchObject({ code: 'ENOSPC' });
+        expect(await readFile(small, 'utf8')).toBe('before');
+        expect((await readdir(disk.folder)).sort()).toEqual(['ballast', 'some.secret']);
+      }
+      await disk.leave(16_000);
+      await replaceFile(small, 'after');
+      expect(await readFile(small, 'utf8')).toBe('after');
+    } finally {
+      await disk.unmount();
+    }
   });
 
   it('is created by one of several who try at once', async () => {

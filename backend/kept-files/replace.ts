@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, rename, rm } from 'node:fs/promises';
+import { link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Of what holds a secret, and of everything else in DATA_DIR. */
 const PRIVATE = 0o600;
+
+/** What is this old beside a file was left by a process that was killed: another one writes for some milliseconds. */
+const LEFT_BEHIND_MS = 60_000;
 
 /**
  * Replaces a small file: after a crash at any moment it holds the former text or the new one, never a part.
@@ -34,6 +37,8 @@ export async function createFile(file: string, text: string): Promise<boolean> {
 }
 
 async function written<T>(file: string, text: string, put: (aside: string) => Promise<T>): Promise<T> {
+  // It may hold a secret.
+  await removeLeftBehind(file);
   const aside = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     const handle = await open(aside, 'wx', PRIVATE);
@@ -49,6 +54,22 @@ async function written<T>(file: string, text: string, put: (aside: string) => Pr
   } finally {
     await rm(aside, { force: true });
   }
+}
+
+async function removeLeftBehind(file: string): Promise<void> {
+  const folder = path.dirname(file);
+  const prefix = `${path.basename(file)}.`;
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix) || !/^[\da-f]{12}\.tmp$/.test(name.slice(prefix.length))) continue;
+    const aside = path.join(folder, name);
+    const facts = await stat(aside).catch(gone);
+    if (facts && Date.now() - facts.mtimeMs > LEFT_BEHIND_MS) await rm(aside, { force: true });
+  }
+}
+
+// Another process may have ended with it meanwhile.
+function gone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Makes the entries of a folder durable. */
