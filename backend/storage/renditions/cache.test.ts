@@ -62,6 +62,18 @@ it('counts what another process left', async () => {
   expect(await files()).toEqual([path.join('bb', 'bb.x')]);
 });
 
+it('removes, after the next start, what a process that was killed had not finished', async () => {
+  const left = 'ab1.x.0b9e1a52-8d0c-4b50-9f0e-3f6d1f5c7a11';
+  const begun = 'ab1.x.0b9e1a52-8d0c-4b50-9f0e-3f6d1f5c7a12';
+  await cacheOf({}).keep('ab1.x', new Uint8Array(1));
+  for (const name of [left, begun]) await writeFile(path.join(folder, 'ab', name), 'half');
+  for (const name of ['ab1.x', left]) await age(name, 2);
+  const cache = cacheOf({});
+  await cache.keep('cd1.x', new Uint8Array(1));
+  await cache.settled();
+  expect((await files()).map((file) => path.basename(file)).sort()).toEqual(['ab1.x', begun, 'cd1.x']);
+});
+
 it('removes all of one prefix, and nothing of another', async () => {
   const cache = cacheOf({});
   for (const name of ['ab1.x', 'ab1.y', 'ab2.x']) await cache.keep(name, new Uint8Array(1));

@@ -22,6 +22,9 @@ export type FileCache = {
 const SHARD = 2;
 /** How long after it was asked for a file need not be marked again. */
 const MARK_MS = 60 * 60_000;
+/** What `keep` has not named yet, and how old it is when its process was killed meanwhile. */
+const UNFINISHED = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const UNFINISHED_MS = 60 * 60_000;
 /** It is left with so much, so as not to be looked through at each new file. */
 const LEFT = 0.9;
 
@@ -45,7 +48,7 @@ export function createFileCache(
   async function trim(): Promise<void> {
     newBytes = 0;
     newFiles = 0;
-    const files = (await filesIn(folder)).sort((a, b) => a.usedMs - b.usedMs);
+    const files = (await removeUnfinished(await filesIn(folder))).sort((a, b) => a.usedMs - b.usedMs);
     let bytes = files.reduce((sum, { size }) => sum + size, 0);
     if (bytes <= maxBytes && files.length <= maxFiles) return;
     for (const [index, { file, size }] of files.entries()) {
@@ -108,8 +111,17 @@ export function createFileCache(
   };
 }
 
-async function filesIn(folder: string): Promise<{ file: string; size: number; usedMs: number }[]> {
-  const found = [];
+type FoundFile = { file: string; size: number; usedMs: number };
+
+async function removeUnfinished(files: readonly FoundFile[]): Promise<FoundFile[]> {
+  const isLeft = ({ file, usedMs }: FoundFile) =>
+    UNFINISHED.test(file) && Date.now() - usedMs > UNFINISHED_MS;
+  for (const { file } of files.filter(isLeft)) await rm(file, { force: true });
+  return files.filter((file) => !isLeft(file));
+}
+
+async function filesIn(folder: string): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
   for (const shard of (await readdir(folder).catch(absent)) ?? []) {
     for (const name of (await readdir(path.join(folder, shard)).catch(absent)) ?? []) {
       const file = path.join(folder, shard, name);
