@@ -5,6 +5,7 @@ import { inProcessClient } from './in-process-client.ts';
 import { startIndexNow } from './index-now/index.ts';
 import { startMaintenance } from './maintenance.ts';
 import { removeOrphanedFiles, startFileRemoval } from './orphaned-files.ts';
+import { freeBytesOf } from './overload/disk.ts';
 import { siteErrors } from './site-errors.ts';
 import { startTransfers } from './transfers/worker.ts';
 import { startUpkeep } from './upkeep/index.ts';
@@ -37,6 +38,7 @@ export function startJobs(
     database: createOwnerPool(site.databaseUrl, name, TRANSFER_CONNECTIONS, onError),
     client: service,
     folder: path.join(config.DATA_DIR, 'transfers'),
+    freeBytes: config.DATABASE_URL ? null : () => freeBytesOf(config.DATA_DIR),
     onError,
   });
   const { INDEXNOW_KEY: key, INDEXNOW_URL: endpoint } = config;

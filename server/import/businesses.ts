@@ -31,8 +31,8 @@ export type BusinessImportOptions = {
   dryRun?: boolean;
   /** Rows read, and the part of the file that is, 0 to 1; what it throws ends the import before anything is written. */
   onProgress?(rows: number, part: number): void;
-  /** The rows are read and decided: they are being written. */
-  onWriting?(): void;
+  /** The rows are read and decided, and so many listings are about to be written; what it throws writes none. */
+  onWriting?(listings: number): void | Promise<void>;
   /** What became of every row, and every value that was repaired: CSV by its name's end, else one JSON object a line. */
   reportFile?: string;
   /** Where the import is written down, in its own transaction; as one of the command line when absent. */
@@ -112,7 +112,7 @@ export async function importBusinesses(
   };
   const write = async (client: PoolClient) => {
     const { columns, decisions } = await decide(client);
-    onWriting?.();
+    await onWriting?.(decisions.create + decisions.update);
     const transferId = await ledger.open(client);
     if (decisions.create + decisions.update > 0) await applyStage(client, columns, transferId);
     const summary = await end(client, decisions);

@@ -2,7 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 
 const MIB = 1024 * 1024;
 /** Left to what is under way, to PostgreSQL's log and to its checkpoint: without any it stops, and nobody reads. */
-const RESERVE_BYTES = 128 * MIB;
+export const RESERVE_BYTES = 128 * MIB;
 const LOOK_MS = 2_000;
 
 export type DiskWatch = {
@@ -10,6 +10,12 @@ export type DiskWatch = {
   isFull(): boolean;
   close(): void;
 };
+
+/** How many bytes this account may still write to the disk that a folder is on. */
+export async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 /**
  * Watches the disk that the database and the files are on.
@@ -19,8 +25,7 @@ export type DiskWatch = {
 export function watchDisk(folder: string, report: (line: string) => void): DiskWatch {
   let isFull = false;
   const look = async () => {
-    const { bavail, bsize } = await statfs(folder);
-    const left = bavail * bsize;
+    const left = await freeBytesOf(folder);
     if (isFull === left < RESERVE_BYTES) return;
     isFull = left < RESERVE_BYTES;
     const mib = Math.floor(left / MIB);

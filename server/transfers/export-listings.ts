@@ -9,6 +9,7 @@ import { rowsOf } from '../bulk/cursor.ts';
 import { bulkTransaction } from '../bulk/session.ts';
 import { type ExportedListing, exportColumns, toCells, toFeature } from './exported-listing.ts';
 import { storeFile } from './files.ts';
+import { mustHaveRoom } from './room.ts';
 import type { Work } from './work.ts';
 
 const PROGRESS_ROWS = 1_000;
@@ -27,6 +28,7 @@ export async function exportListings(work: Work): Promise<Record<string, unknown
       if (listings % PROGRESS_ROWS === 0) {
         hold.mustGoOn();
         hold.reach(listings);
+        await mustHaveRoom(work.freeBytes, 0);
       }
       yield row;
     }
@@ -40,8 +42,9 @@ export async function exportListings(work: Work): Promise<Record<string, unknown
   hold.enter('finishing');
   hold.reach(listings);
   const stored = `exports/${id}.${format}`;
-  await storeFile(storage, stored, file, format === 'csv' ? 'text/csv' : 'application/geo+json');
   const { size: bytes } = await stat(file);
+  await mustHaveRoom(work.freeBytes, bytes);
+  await storeFile(storage, stored, file, format === 'csv' ? 'text/csv' : 'application/geo+json');
   return { path: stored, bytes_total: bytes, result: { listings, bytes } };
 }
 

@@ -3,17 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { NoRoomError } from './room.ts';
 
 const BUCKET = 'imports';
 
 /** A file that is not in the bucket any more. */
 export class FileGone extends Error {
   override readonly name = 'FileGone';
-}
-
-/** The store of files has no room left. */
-export class StoreFull extends Error {
-  override readonly name = 'StoreFull';
 }
 
 /**
@@ -33,7 +29,7 @@ export async function fetchFile(client: SupabaseClient, path: string, target: st
 /**
  * Stores a file of this machine, in the place of one of that name.
  *
- * @throws StoreFull
+ * @throws NoRoomError
  */
 export async function storeFile(
   client: SupabaseClient,
@@ -50,6 +46,6 @@ export async function storeFile(
     });
   if (error) {
     const isFull = 'status' in error && error.status === 507;
-    throw new (isFull ? StoreFull : Error)(`${path}: ${error.message}`, { cause: error });
+    throw new (isFull ? NoRoomError : Error)(`${path}: ${error.message}`, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { importBusinesses, importMunicipalities, inspectFile, type Ledger } from '../import/index.ts';
 import { FileGone, fetchFile, storeFile } from './files.ts';
+import { mustHaveRoom, roomForListings } from './room.ts';
 import type { Work } from './work.ts';
 
 /** Looks at an uploaded file: what it is, its columns and first rows, and what they probably mean. */
@@ -26,7 +27,10 @@ export async function importUpload(work: Work): Promise<Record<string, unknown>>
       hold.mustGoOn();
       hold.reach(rows, part, 1);
     },
-    onWriting: () => hold.enter('writing'),
+    async onWriting(listings: number) {
+      await mustHaveRoom(work.freeBytes, roomForListings(listings));
+      hold.enter('writing');
+    },
   };
   hold.enter('reading');
   const summary = await (format === 'municipalities'

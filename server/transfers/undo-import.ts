@@ -7,6 +7,7 @@ import { csvCell } from '#domain/csv.ts';
 import { rowsOf } from '../bulk/cursor.ts';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
 import { storeFile } from './files.ts';
+import { mustHaveRoom } from './room.ts';
 import type { Work } from './work.ts';
 
 const COLUMNS = ['key', 'outcome', 'reason', 'fields', 'address'] as const;
@@ -17,6 +18,7 @@ export async function undoImport(work: Work): Promise<Record<string, unknown>> {
   const { id, attempt } = transfer;
   const file = path.join(work.folder, 'undo.csv');
   const reportPath = `reports/${id}-undo.csv`;
+  await mustHaveRoom(work.freeBytes, 0);
   hold.enter('writing');
   // Few or many go: the indexes stay, for those that are left.
   await bulkLoad(database, 0, () =>

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Pool } from 'pg';
 import type { Hold } from './hold.ts';
+import type { FreeBytes } from './room.ts';
 import type { Transfer } from './transfer.ts';
 
 /** What a task works with. */
@@ -11,6 +12,7 @@ export type Work = {
   client: SupabaseClient;
   transfer: Transfer;
   hold: Hold;
+  freeBytes: FreeBytes;
   /** Of this task alone; it goes with it. */
   folder: string;
 };

@@ -5,8 +5,9 @@ import { isDiskFull, retryTransaction } from '#backend/app.ts';
 import { bulkLoad, finishAbandonedLoad } from '../bulk/session.ts';
 import { SourceFileError } from '../import/index.ts';
 import { exportListings } from './export-listings.ts';
-import { FileGone, StoreFull } from './files.ts';
+import { FileGone } from './files.ts';
 import { holdTransfer, TransferStopped } from './hold.ts';
+import { type FreeBytes, NoRoomError } from './room.ts';
 import { importUpload, inspectUpload } from './run-import.ts';
 import { endTransfer, type Problem, releaseTransfer, type Transfer, takeTransfer } from './transfer.ts';
 import { undoImport } from './undo-import.ts';
@@ -23,6 +24,7 @@ type WorkerOptions = {
   client: SupabaseClient;
   /** For copies of files, emptied by each task: one is worked at over all processes. */
   folder: string;
+  freeBytes: FreeBytes;
   onError(error: unknown): void;
 };
 
@@ -71,7 +73,7 @@ export function startTransfers(options: WorkerOptions): () => Promise<void> {
  * @returns false when there was none
  */
 export async function workOnce(options: WorkerOptions, isStopping = () => false): Promise<boolean> {
-  const { database, client, folder, onError } = options;
+  const { database, client, folder, freeBytes, onError } = options;
   const transfer = await takeTransfer(database);
   if (!transfer) return false;
   const hold = holdTransfer(database, transfer, onError);
@@ -80,7 +82,7 @@ export async function workOnce(options: WorkerOptions, isStopping = () => false)
     await mkdir(folder, { recursive: true });
     // Whatever it wrote is one transaction, and a report that the next attempt writes anew.
     const facts = await retryTransaction(
-      () => TASKS[transfer.task]({ database, client, transfer, hold, folder }),
+      () => TASKS[transfer.task]({ database, client, transfer, hold, folder, freeBytes }),
       { begunWithinMs: Number.POSITIVE_INFINITY },
     );
     await endTransfer(database, transfer, null, facts);
@@ -117,7 +119,7 @@ function problemOf(error: unknown, onError: (error: unknown) => void): Problem {
   const isCancelled = error instanceof TransferStopped || (error as { code?: string }).code === '57014';
   if (isCancelled) return { code: 'cancelled' };
   onError(error);
-  return { code: error instanceof StoreFull || isDiskFull(error) ? 'no_room' : 'failed' };
+  return { code: error instanceof NoRoomError || isDiskFull(error) ? 'no_room' : 'failed' };
 }
 
 async function endSessions(database: Pool): Promise<void> {

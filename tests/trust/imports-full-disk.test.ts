@@ -2,6 +2,7 @@ import { readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOwnerPool } from '#backend/app.ts';
+import { freeBytesOf } from '#server/overload/disk.ts';
 import { startTransfers } from '#server/transfers/worker.ts';
 import { canMount, type SmallDisk, smallDisk } from '#tests/protocol/storage-full-disk.ts';
 import { openRoom, type Room } from './imports.ts';
@@ -73,6 +74,44 @@ describe.runIf(canMount).each(['worker', 'store'] as const)('the disk of the %s 
       expect(await listings()).toBe(answer.problem ? ROWS : 0);
       return answer;
     });
+  });
+});
+
+describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () => {
+  let room: Room;
+  let disk: SmallDisk;
+  const MIB = 1024 * 1024;
+  beforeAll(async () => {
+    disk = await smallDisk('size=160m');
+    room = await openRoom({}, () => freeBytesOf(disk.folder));
+  });
+  afterAll(async () => {
+    await room.close();
+    await disk.unmount();
+  });
+
+  it('takes no import that may not fit, nor an export below what is kept', async () => {
+    const id = await room.bring(FILE);
+    // Three hundred listings are some 4.9 MB.
+    await disk.leave(132 * MIB);
+    expect((await room.run(id)).problem).toEqual(NO_ROOM);
+    expect(await room.rows('select from public.listings')).toEqual([]);
+    await disk.leave(133 * MIB);
+    expect(await room.run(id)).toMatchObject({ problem: null, result: { created: ROWS } });
+    for (const [left, problem] of [
+      [128, NO_ROOM],
+      [129, null],
+    ] as const) {
+      await disk.leave(left * MIB);
+      const exported = Number(await room.ask("public.start_export('csv', true)"));
+      await room.work();
+      expect((await room.read(exported)).problem).toEqual(problem);
+    }
+    await disk.leave(127 * MIB);
+    expect((await room.undo(id)).problem).toEqual(NO_ROOM);
+    await disk.leave(128 * MIB);
+    expect((await room.undo(id)).problem).toBeNull();
+    expect(room.errors.splice(0)).toHaveLength(3);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
+import type { FreeBytes } from '#server/transfers/room.ts';
 import { workOnce } from '#server/transfers/worker.ts';
 import { callAs, type Person } from '#tests/account/people.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -29,8 +30,12 @@ export type TransferAnswer = {
  * A directory with an administrator, and a worker that works when it is told to.
  *
  * @param folders other ones than temporary ones: the worker's own, and that of stored files
+ * @param freeBytes of a disk that the worker keeps some room on
  */
-export async function openRoom(folders: { folder?: string; storageFolder?: string } = {}) {
+export async function openRoom(
+  folders: { folder?: string; storageFolder?: string } = {},
+  freeBytes: FreeBytes = null,
+) {
   const errors: unknown[] = [];
   const { storageFolder } = folders;
   const onError = (error: unknown) => errors.push(error);
@@ -47,6 +52,7 @@ export async function openRoom(folders: { folder?: string; storageFolder?: strin
     database: own,
     client: backend.service,
     folder,
+    freeBytes,
     onError,
   };
 

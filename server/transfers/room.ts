@@ -1,0 +1,35 @@
+import { RESERVE_BYTES } from '../overload/disk.ts';
+
+/** There is no room left on a disk: the work is undone, and may be tried again once there is. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+}
+
+/** Bytes left on the disk that the database and the files are on; null when the database is on another machine. */
+export type FreeBytes = (() => Promise<number>) | null;
+
+const KIB = 1024;
+/** Of a listing with its indexes: some 4 GB at a million (docs/operations.md). */
+const LISTING_BYTES = 4 * KIB;
+/** Of PostgreSQL's log for each: 11.3 KB for one that is new, 7.6 KB for one that changed, over 20,000 of each. */
+const LOG_BYTES = 12 * KIB;
+/** It keeps about so much of its log (`max_wal_size` in backend/postgres/embedded/settings.ts). */
+const LOG_MAX_BYTES = 4 * KIB ** 3;
+
+/** How many bytes it takes to write so many listings, about. */
+export function roomForListings(listings: number): number {
+  return listings * LISTING_BYTES + Math.min(listings * LOG_BYTES, LOG_MAX_BYTES);
+}
+
+/**
+ * Sees to it that there is room for so much before it is written, beside what is kept free: a full disk fails one
+ * statement, but PostgreSQL itself ends when its log finds no room.
+ *
+ * @throws NoRoomError
+ */
+export async function mustHaveRoom(freeBytes: FreeBytes, bytes: number): Promise<void> {
+  if (freeBytes === null) return;
+  const free = await freeBytes();
+  if (free >= RESERVE_BYTES + bytes) return;
+  throw new NoRoomError(`${free} bytes are left on the disk: too few to write some ${bytes}`);
+}
