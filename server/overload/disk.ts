@@ -3,6 +3,8 @@ import { mkdir, statfs } from 'node:fs/promises';
 const MIB = 1024 * 1024;
 /** Left to what is under way, to PostgreSQL's log and to its checkpoint: without any it stops, and nobody reads. */
 export const RESERVE_BYTES = 128 * MIB;
+/** The same in files: without an inode no file is made, however many bytes are left. */
+const RESERVE_FILES = 1_000;
 const LOOK_MS = 2_000;
 
 export type DiskWatch = {
@@ -11,10 +13,11 @@ export type DiskWatch = {
   close(): void;
 };
 
-/** How many bytes this account may still write to the disk that a folder is on. */
+/** How many bytes this account may still write to the disk that a folder is on; 0 when it may make too few files. */
 export async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+  const { bavail, bsize, files, ffree } = await statfs(folder);
+  // Some file systems make inodes as they need them, and count none.
+  return files > 0 && ffree < RESERVE_FILES ? 0 : bavail * bsize;
 }
 
 /**
@@ -28,9 +31,9 @@ export function watchDisk(folder: string, report: (line: string) => void): DiskW
     const left = await freeBytesOf(folder);
     if (isFull === left < RESERVE_BYTES) return;
     isFull = left < RESERVE_BYTES;
-    const mib = Math.floor(left / MIB);
+    const room = left === 0 ? 'no room, or too few inodes,' : `${Math.floor(left / MIB)} MiB`;
     report(
-      isFull ? `the disk is full (${mib} MiB left): nothing is written` : 'there is room on the disk again',
+      isFull ? `the disk is full (${room} left): nothing is written` : 'there is room on the disk again',
     );
   };
   const fail = (error: Error) => report(`the disk cannot be looked at: ${error.message}`);
