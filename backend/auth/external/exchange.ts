@@ -90,7 +90,8 @@ async function profileInToken({ oidc }: Provider, client: Client, tokens: Tokens
   const issuer = issuerOfToken(oidc, settings, tokens.id);
   const { nonce, access: accessToken } = tokens;
   const claims = await verifyIdToken(await findIssuer(issuer), tokens.id, {
-    clientId,
+    audience: clientId,
+    clientIds: [clientId],
     nonce,
     accessToken,
     aliases: oidc.aliases ?? [],

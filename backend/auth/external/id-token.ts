@@ -15,8 +15,10 @@ export const MAX_SUB_CHARS = 512;
 
 /** What else than its signature, issuer and time must hold of a token. */
 type Expected = {
-  /** Whom it is for; anyone when absent, for who looks at `aud` by themselves. */
-  clientId?: string;
+  /** Must be in `aud`; when absent, the caller checks `aud`. */
+  audience?: string;
+  /** The client ids that are accepted in `azp`. */
+  clientIds: readonly string[];
   /** As it stands in the token. */
   nonce?: string;
   /** The token that `at_hash` is of, where there is one. */
@@ -32,7 +34,7 @@ type Expected = {
  * @throws ProviderFault when it is not good, or when the issuer's keys can't be had
  */
 export async function verifyIdToken(issuer: Issuer, token: string, expected: Expected): Promise<IdClaims> {
-  const { clientId, nonce, accessToken, aliases = [], now } = expected;
+  const { audience, clientIds, nonce, accessToken, aliases = [], now } = expected;
   try {
     const { payload } = await jwtVerify<{ sub: string }>(token, issuer.keys, {
       issuer: [issuer.name, ...aliases],
@@ -40,15 +42,17 @@ export async function verifyIdToken(issuer: Issuer, token: string, expected: Exp
       clockTolerance: TOLERANCE_SECONDS,
       requiredClaims: ['sub', 'exp', 'iat', 'aud'],
       currentDate: now,
-      ...(clientId !== undefined && { audience: clientId }),
+      ...(audience !== undefined && { audience }),
     });
     if (typeof payload.sub !== 'string' || payload.sub.length > MAX_SUB_CHARS) {
       throw new ProviderFault('The ID token names nobody');
     }
-    if (clientId !== undefined && payload.azp !== undefined && payload.azp !== clientId) {
-      throw new ProviderFault('The ID token was given to another client');
+    mustBeIssuedBefore(payload, now);
+    mustBeGivenTo(payload, clientIds);
+    if (payload.nonce !== undefined && typeof payload.nonce !== 'string') {
+      throw new ProviderFault('The nonce of the ID token is not a string');
     }
-    if (nonce !== undefined && !isSameSecret(String(payload.nonce), nonce)) {
+    if (nonce !== undefined && !isSameSecret(payload.nonce ?? '', nonce)) {
       throw new ProviderFault('The nonce of the ID token is not the one that was sent');
     }
     if (accessToken && payload.at_hash !== undefined && payload.at_hash !== halfHash(token, accessToken)) {
@@ -73,6 +77,23 @@ export function issuerIn(token: string): string {
     return decodeJwt(token).iss ?? '';
   } catch (cause) {
     throw new ProviderFault('The ID token is none', { cause });
+  }
+}
+
+// `jose` checks `iat` against the clock only where a maximum age is asked for.
+function mustBeIssuedBefore({ iat = 0 }: JWTPayload, now: Date): void {
+  if (iat > now.getTime() / 1000 + TOLERANCE_SECONDS) {
+    throw new ProviderFault('The ID token is issued in the future');
+  }
+}
+
+// OpenID Connect Core 1.0, section 3.1.3.7, items 4 and 5: a token for several applications is of no use to the others.
+function mustBeGivenTo({ aud, azp }: JWTPayload, clientIds: readonly string[]): void {
+  if (azp === undefined && Array.isArray(aud) && aud.length > 1) {
+    throw new ProviderFault('The ID token has several audiences and no azp');
+  }
+  if (azp !== undefined && !clientIds.some((id) => id === azp)) {
+    throw new ProviderFault('The ID token was given to another client');
   }
 }
 

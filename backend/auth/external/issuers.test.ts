@@ -96,7 +96,7 @@ describe('the keys of an issuer', () => {
   it('may change: an unknown one is asked for, though not at every token', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const issuer = await createIssuers(() => new Date())(address);
-    const verify = async (token: string) => verifyIdToken(issuer, token, { now: new Date() });
+    const verify = async (token: string) => verifyIdToken(issuer, token, { clientIds: [], now: new Date() });
     const old = await newKey('old');
     expect(await verify(await old())).toMatchObject({ sub: '1' });
     keys.length = 0;
@@ -112,7 +112,7 @@ describe('the keys of an issuer', () => {
     const issuer = await createIssuers(() => new Date())(address);
     const key = await newKey('one');
     answers['/keys'] = undefined;
-    await expect(verifyIdToken(issuer, await key(), { now: new Date() })).rejects.toThrow(
+    await expect(verifyIdToken(issuer, await key(), { clientIds: [], now: new Date() })).rejects.toThrow(
       'could not be asked',
     );
   });
@@ -127,12 +127,15 @@ describe('the keys of an issuer', () => {
         .setIssuedAt()
         .setExpirationTime('1h')
         .sign(privateKey);
+    const expected = { audience: 'us', clientIds: ['us'], nonce: 'n', now: new Date() };
     const verify = async (claims: Record<string, unknown> = {}) =>
-      verifyIdToken(issuer, await token(claims), { clientId: 'us', nonce: 'n', now: new Date() });
+      verifyIdToken(issuer, await token(claims), expected);
     expect(await verify()).toMatchObject({ sub: '1' });
     expect(await verify({ azp: 'us', aud: ['us', 'x'] })).toMatchObject({ sub: '1' });
     await expect(verify({ aud: 'x' })).rejects.toThrow('The ID token is not good');
     await expect(verify({ azp: 'x' })).rejects.toThrow('another client');
+    await expect(verify({ aud: ['us', 'x'] })).rejects.toThrow('several audiences');
+    await expect(verify({ nonce: ['n'] })).rejects.toThrow('not a string');
     await expect(verify({ nonce: 'm' })).rejects.toThrow('nonce');
     await expect(verify({ nonce: undefined })).rejects.toThrow('nonce');
   });

@@ -90,7 +90,12 @@ async function mustBeGood(
   try {
     const issuer = await findIssuer(issuerOfToken(oidc, settings, token));
     const aliases = oidc.aliases ?? [];
-    return await verifyIdToken(issuer, token, { accessToken, aliases, now });
+    return await verifyIdToken(issuer, token, {
+      clientIds: clientIdsOf(settings),
+      accessToken,
+      aliases,
+      now,
+    });
   } catch (cause) {
     throw cause instanceof ProviderFault ? oauthRefused(INVALID, 'Bad ID token', cause) : cause;
   }
@@ -104,7 +109,7 @@ function mustBeForUs({ aud }: IdClaims, clientIds: readonly string[]): void {
 
 // The provider was given the hash, so that whoever finds the token has no nonce to show.
 function mustRepeat(claims: IdClaims, nonce: string): void {
-  const inToken = typeof claims.nonce === 'string' ? claims.nonce : '';
+  const inToken = String(claims.nonce ?? '');
   if (!inToken && !nonce) return;
   if (!inToken || !nonce) {
     throw oauthRefused(INVALID, 'Passed nonce and nonce in id_token should either both exist or not.');

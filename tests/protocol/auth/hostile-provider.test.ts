@@ -137,6 +137,28 @@ describe('an ID token', () => {
     ['without an end', () => claims({ exp: undefined })],
     ['of nobody', () => claims({ sub: undefined })],
     ['that is not yet', () => claims({ nbf: now() + 3_600 })],
+    ['issued in the future', () => claims({ iat: now() + 60, exp: now() + 120 })],
+    ['without a time of issue', () => claims({ iat: undefined })],
+    ['issued at a text', () => claims({ iat: String(now()) })],
+    ['whose end is a text', () => claims({ exp: String(now() + 60) })],
+    ['without an audience', () => claims({ aud: undefined })],
+    ['for nobody', () => claims({ aud: [] })],
+    ['for a list in a list', () => claims({ aud: [[google.clientId]] })],
+    ['for several clients, given to none', () => claims({ aud: [google.clientId, 'another'] })],
+    ['for this client twice, given to none', () => claims({ aud: [google.clientId, google.clientId] })],
+    ['given to another client', () => claims({ azp: 'another' })],
+    [
+      'for several clients, given to another',
+      () => claims({ aud: [google.clientId, 'another'], azp: 'another' }),
+    ],
+    ['given to a list of clients', () => claims({ azp: [google.clientId] })],
+    ['given to nothing', () => claims({ azp: null })],
+    ['given to an empty name', () => claims({ azp: '' })],
+    ['given to all clients as config.toml names them', () => claims({ azp: 'bottin-tests,bottin-phone' })],
+    ['whose nonce is a number', () => claims({ nonce: 1 })],
+    ['whose nonce is a list', () => claims({ nonce: [] })],
+    ['whose nonce is null', () => claims({ nonce: null })],
+    ['with a nonce that is not sent', () => claims({ nonce: 'of another page' })],
     [
       'signed with our own secret as a password',
       async () =>
@@ -170,6 +192,15 @@ describe('an ID token', () => {
     expect(answer.status).toBeLessThan(500);
     expect(await users()).toBe(before);
     expect(reached).toEqual([]);
+  });
+
+  it.each([
+    ['one client, given to another of ours', { azp: 'bottin-phone' }],
+    ['several clients, given to one of ours', { aud: ['another', 'bottin-tests'], azp: 'bottin-tests' }],
+    ['one client in a list', { aud: ['bottin-tests'] }],
+    ['a clock that is ahead by a little', { iat: Math.floor(Date.now() / 1000) + 10 }],
+  ])('for %s is taken', async (_what, more) => {
+    expect((await signIn(await claims(more))).status).toBe(200);
   });
 
   it('with a name of ten kilobytes and a thousand claims makes a session that fits in a header', async () => {

@@ -47,7 +47,7 @@ describe('an ID token of Google', () => {
     expect(data.user).toMatchObject({ email: google.person.email, app_metadata: { provider: 'google' } });
     const again = await visitor(backend).auth.signInWithIdToken({
       provider: 'google',
-      token: await google.idToken({ aud: ['x', 'bottin-phone'] }),
+      token: await google.idToken({ aud: ['x', 'bottin-phone'], azp: 'bottin-phone' }),
     });
     expect(again.data.user?.id).toBe(data.user?.id);
   });

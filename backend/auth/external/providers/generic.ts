@@ -27,7 +27,13 @@ export const generic: Provider = {
     const issuer = await findIssuer(settings.url);
     if (!tokens.id) throw new ProviderFault(`${issuer.name} gave no ID token`);
     const { nonce, access: accessToken } = tokens;
-    const claims = await verifyIdToken(issuer, tokens.id, { clientId: id, nonce, accessToken, now });
+    const claims = await verifyIdToken(issuer, tokens.id, {
+      audience: id,
+      clientIds: [id],
+      nonce,
+      accessToken,
+      now,
+    });
     if (!issuer.userinfo) return standardProfile(claims);
     const more = await ask(UserInfo, issuer.userinfo, accessToken);
     // Or another person's profile could be put in its place (OpenID Connect Core 1.0, section 5.3.2).
