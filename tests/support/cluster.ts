@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Owner's connection string of the run's PostgreSQL, on the database `postgres`. */
     clusterUrl: string;
+    /** Owner's connection string of a PostgreSQL that stands in for the run's own, and is left running. */
+    outsideUrl?: string;
     /** Where the bytes of stored files are; on disk when it is not said. */
     store?: 's3';
   }
@@ -41,7 +43,10 @@ export async function startCluster(
   templates: ('template_bottin' | 'template_platform')[],
 ): Promise<() => Promise<void>> {
   const folder = await temporaryFolder('tests');
-  const postgres = await startEmbeddedPostgres(folder, { settings: FORGETFUL });
+  const { outsideUrl } = project.getProvidedContext();
+  const postgres = outsideUrl
+    ? { url: outsideUrl, stop: async () => undefined }
+    : await startEmbeddedPostgres(folder, { settings: FORGETFUL });
   const close = async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
@@ -88,5 +93,5 @@ async function makeTemplate(
 
 /** The same server, another database. */
 export function databaseUrl(clusterUrl: string, name: string): string {
-  return clusterUrl.replace(/\/[^/?]+\?/, `/${name}?`);
+  return clusterUrl.replace(/\/[^/?]+(\?|$)/, `/${name}$1`);
 }
