@@ -5,7 +5,7 @@ import { type ByteStore, createFile } from '#backend/app.ts';
 import { type ArchiveEntry, jsonOf, readArchive, textOf } from './archive.ts';
 import { About, ENTRIES, type Ending, Sequences } from './contents.ts';
 import { type Filling, fillTable, prepareTables } from './load.ts';
-import { restoreFile } from './stored-files.ts';
+import { removeTornUploads, restoreFile } from './stored-files.ts';
 import { listTables, type Table } from './tables.ts';
 
 /** Rows of a table that are worth a line. */
@@ -94,6 +94,7 @@ export async function restoreBackup(file: string, about: About, options: Restore
     const ending = await fillFrom(file, about, client, options);
     options.report('indexes and references');
     await bringBack();
+    await removeTornUploads(client, options.store);
     await client.query('commit');
     options.report(`${ending.files.toLocaleString('en')} files`);
     await client.query('analyze');

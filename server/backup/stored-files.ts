@@ -13,16 +13,21 @@ const FETCH_ROWS = 1_000;
 
 export type FilesWritten = { files: number; fileBytes: number; missing: number };
 
+// The parts of an upload that goes on are versions that no object names yet.
+const KEYS = `(select bucket_id, name, version from storage.objects order by id)
+  union all select '', '', version from storage.resumable_parts`;
+
 /** Bytes that the rows say their files have. */
 export async function storedBytes(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(
-    "select coalesce(sum((metadata ->> 'size')::numeric), 0) as bytes from storage.objects",
+    `select (select coalesce(sum((metadata ->> 'size')::numeric), 0) from storage.objects)
+          + (select coalesce(sum(size), 0) from storage.resumable_parts) as bytes`,
   );
   return Number(rows[0]?.bytes);
 }
 
 /**
- * Writes the bytes of every object that the transaction sees.
+ * Writes the bytes of every object, and of every part of an unfinished upload, that the transaction sees.
  *
  * @param onProgress told after each thousand
  */
@@ -33,9 +38,7 @@ export async function dumpFiles(
   onProgress: (written: FilesWritten) => void,
 ): Promise<FilesWritten> {
   const written: FilesWritten = { files: 0, fileBytes: 0, missing: 0 };
-  await client.query(
-    'declare stored_files no scroll cursor for select bucket_id, name, version from storage.objects order by id',
-  );
+  await client.query(`declare stored_files no scroll cursor for ${KEYS}`);
   for (;;) {
     const { rows } = await client.query<Key>(`fetch ${FETCH_ROWS} from stored_files`);
     for (const key of rows) {
@@ -71,6 +74,20 @@ export async function restoreFile(entry: ArchiveEntry, store: ByteStore, folder:
   await mkdir(path.dirname(file), { recursive: true });
   await rename(aside, file);
   await store.publish(key.bucket_id, [key.name]);
+}
+
+/**
+ * Removes unfinished uploads of which a part is missing: their sender begins again at once, and does not learn of it only
+ * after the last byte. Earlier versions made backups without parts.
+ */
+export async function removeTornUploads(client: ClientBase, store: ByteStore): Promise<void> {
+  const { rows } = await client.query<{ id: string; version: string }>(
+    'select upload_id as id, version from storage.resumable_parts',
+  );
+  for (const { id, version } of rows) {
+    if (await store.open({ bucket_id: '', name: '', version })) continue;
+    await client.query('delete from storage.resumable_uploads where id = $1', [id]);
+  }
 }
 
 // An archive is a file that somebody handed over: no place in it may lead out of the store.

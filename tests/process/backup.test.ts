@@ -2,158 +2,183 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
-import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
-import pg from 'pg';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startEmbeddedPostgres } from '#backend/app.ts';
 import { catalogOf, sequencesOf } from '#tests/support/catalog.ts';
 import { databaseUrl, TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { type Run, runProgram } from '#tests/support/run.ts';
+import { runProgram } from '#tests/support/run.ts';
+import { surroundingsOf } from '#tests/support/surroundings.ts';
+import { behavesAsBefore } from './backup/behaviour.ts';
+import { behindTheirRows, differingRows, filesOf, type Rows, rowsOf } from './backup/compare.ts';
+import { EMPTY, emptyTables, mustBeExpected } from './backup/differences.ts';
+import { type Furnished, foundIn, furnish } from './backup/furnish.ts';
+import { onDatabase, type Site, startSite } from './backup/site.ts';
+import { insertTheRest, losePart } from './backup/stored-files.ts';
 
-const PASSWORD = 'quelques mots que personne ne devine';
-const EMAIL = 'marie@example.com';
-const BUCKET = 'papers';
+/** Where people write while the site is copied. */
+const BUCKET = 'written-meanwhile';
 
-type Site = { run: Run; url: string; service: SupabaseClient; anon(): SupabaseClient; databaseUrl: string };
-
-/** Two servers start, and each migration runs twice more. */
+/** Two servers start, and each migration runs three times. */
 const SLOW_MS = 480_000;
 
-/** A site is copied while people write to it, and comes back somewhere else. */
+/** All that a database is, and the files beside it. */
+type Whole = {
+  rows: Rows;
+  catalog: Record<string, string>;
+  surroundings: Record<string, string>;
+  sequences: Record<string, number>;
+  files: Record<string, string>;
+};
+
+/** A site is copied while people write to it, and once more when it is still; it comes back somewhere else. */
 describe('a backup', () => {
   let root: string;
   let source: string;
-  let archive: string;
   let site: Site;
-  let session: Session;
-  let backup: string;
-  const digests = new Map<string, string>();
-  let before: Record<string, string>;
-  let sequences: Record<string, number>;
+  let furnished: Furnished;
+  let found: Record<string, unknown>;
+  let whole: Whole;
+  /** Made while people wrote, and what its making said. */
+  let live: { archive: string; output: string; digests: Map<string, string> };
+  /** Made of the same site when nobody wrote any more. */
+  let archive: string;
 
   beforeAll(async () => {
     root = await temporaryFolder('backup');
     source = path.join(root, 'source');
-    await mkdir(path.join(root, 'backups'));
-    site = await start(source);
-    await site.service.storage.createBucket(BUCKET, { public: false });
-    await site.service.auth.admin.createUser({ email: EMAIL, password: PASSWORD, email_confirm: true });
-    const signedIn = await site.anon().auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
-    session = signedIn.data.session as Session;
+    site = await startSite(source);
+    furnished = await furnish(site);
+    found = await foundIn(site);
+    live = await backUpWhileWritten(site, root);
+    await site.stop();
 
-    const writers = writeUntilStopped(site.service, digests);
-    await onDatabase(site.databaseUrl, (client) =>
-      client.query(
-        `insert into auth.audit_log_entries (instance_id, id, payload, created_at)
-         values (gen_random_uuid(), gen_random_uuid(), '{"action": "login"}', now() - interval '13 months')`,
-      ),
-    );
-    before = await contents(site.databaseUrl);
-    sequences = await onDatabase(site.databaseUrl, sequencesOf);
-    const run = runProgram(
-      ['server/commands/backup.ts', path.join(root, 'backups'), '--keep', '2', '--verify'],
-      // The clone of a service belongs to another account than the service's.
-      { DATA_DIR: source, GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' },
-    );
-    expect(await run.exit, run.output()).toBe(0);
-    const written = await writers();
-    expect(written).toBeGreaterThan(20);
-    backup = run.output();
-    archive = path.join(root, 'backups', readdirSync(path.join(root, 'backups'))[0] ?? '');
+    const postgres = await startEmbeddedPostgres(source);
+    try {
+      await insertTheRest(postgres.url, furnished.marie.id);
+      await losePart(postgres.url, source, furnished.files.torn);
+      archive = path.join(root, 'still.tar');
+      const run = runProgram(['server/commands/backup.ts', archive], { DATA_DIR: source });
+      expect(await run.exit, run.output()).toBe(0);
+      expect(run.output()).toContain('WARNING: 1 files that rows name are not there');
+      whole = await wholeOf(postgres.url, source);
+    } finally {
+      await postgres.stop();
+    }
   }, SLOW_MS);
 
   afterAll(async () => {
-    site.run.process.kill('SIGINT');
-    await site.run.exit;
     await rm(root, { recursive: true, force: true });
   });
 
   it('is one file that its owner alone may read, and says what it holds', async () => {
-    expect(path.basename(archive)).toMatch(/^bottin-\d{8}-\d{6}Z\.tar$/);
-    expect(readdirSync(path.dirname(archive))).toHaveLength(1);
-    expect((await stat(archive)).mode & 0o777).toBe(0o600);
-    expect(backup).toContain(`of DATA_DIR ${source}\n`);
-    expect(backup).toMatch(
+    expect(path.basename(live.archive)).toMatch(/^bottin-\d{8}-\d{6}Z\.tar$/);
+    expect(readdirSync(path.dirname(live.archive))).toHaveLength(1);
+    expect((await stat(live.archive)).mode & 0o777).toBe(0o600);
+    expect(live.output).toContain(`of DATA_DIR ${source}\n`);
+    expect(live.output).toMatch(
       / is whole: made 20[\d-]+T[\d:.]+Z by version 0\.1\.0 \([0-9a-f]{40}\), [\d,]+ rows/,
     );
-    expect(backup).not.toMatch(/WARNING/);
+    expect(live.output).not.toMatch(/WARNING/);
   });
 
-  it(
-    'brings everything back on an empty machine: rows, files, accounts, and who was signed in',
-    async () => {
-      const target = path.join(root, 'target');
+  it('was made of a site with something in every table', () => {
+    expect(emptyTables(whole.rows)).toEqual(Object.keys(EMPTY));
+    expect(Object.keys(whole.rows).length).toBeGreaterThan(100);
+  });
+
+  describe('brought back on an empty machine', () => {
+    let target: string;
+    let restored: Whole;
+    let running: Site;
+
+    beforeAll(async () => {
+      target = path.join(root, 'target');
       // The home of an account, in which npm has been.
       await mkdir(path.join(target, '.npm'), { recursive: true });
       const restore = runProgram(['server/commands/restore.ts', archive], { DATA_DIR: target });
       expect(await restore.exit, restore.output()).toBe(0);
       expect(restore.output()).toContain(`to DATA_DIR ${target}\n`);
-      const restored = await start(target);
+      const postgres = await startEmbeddedPostgres(target);
       try {
-        // Its time passed while the backup lay: before the site is served, the day's work is done.
-        const due = "select from auth.audit_log_entries where created_at < now() - interval '1 year'";
-        const counted = async (url: string) =>
-          (await onDatabase(url, (client) => client.query(due))).rowCount;
-        expect([await counted(site.databaseUrl), await counted(restored.databaseUrl)]).toEqual([1, 0]);
-        const after = await contents(restored.databaseUrl);
-        const shared = Object.keys(before).map((table) => [table, after[table]]);
-        expect(Object.fromEntries(shared)).toEqual(before);
-        expect(Object.keys(before).length).toBeGreaterThan(80);
-        await expectSameShape(site.databaseUrl, restored.databaseUrl, sequences);
-
-        const refreshed = await restored.anon().auth.refreshSession(session);
-        expect(refreshed.data.user?.email).toBe(EMAIL);
-        const old = await fetch(`${restored.url}/auth/v1/user`, {
-          headers: { apikey: await anonKey(target), authorization: `Bearer ${session.access_token}` },
-        });
-        expect(old.status).toBe(200);
-        const again = await restored.anon().auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
-        expect(again.error).toBeNull();
-
-        const { rows } = await onDatabase(restored.databaseUrl, (client) =>
-          client.query<{ name: string; bucket_id: string }>('select bucket_id, name from storage.objects'),
-        );
-        expect(rows.filter(({ bucket_id }) => bucket_id === BUCKET).length).toBeGreaterThan(5);
-        expect(rows.filter(({ bucket_id }) => bucket_id === 'listings').length).toBeGreaterThan(5);
-        for (const { bucket_id, name } of rows) {
-          const { data, error } = await restored.service.storage.from(bucket_id).download(name);
-          expect([name, error]).toEqual([name, null]);
-          const digest = sha256(Buffer.from(await (data as Blob).arrayBuffer()));
-          const laid = path.join(source, 'storage', bucket_id, name);
-          expect([name, digest]).toEqual([name, digests.get(name) ?? sha256(await readFile(laid))]);
-        }
-        // What is written next collides with nothing.
-        const { error } = await restored.service.storage.from(BUCKET).upload('next.txt', Buffer.from('next'));
-        expect(error).toBeNull();
+        restored = await wholeOf(postgres.url, target);
       } finally {
-        restored.run.process.kill('SIGINT');
-        await restored.run.exit;
+        await postgres.stop();
       }
-    },
-    SLOW_MS,
-  );
+      running = await startSite(target);
+    }, SLOW_MS);
+
+    afterAll(() => running.stop());
+
+    it('has every row, but for what the day’s work does', () => {
+      mustBeExpected(differingRows(whole.rows, restored.rows));
+    });
+
+    it('has the same catalogue, roles and settings, object by object', () => {
+      expect(Object.keys(whole.catalog).length).toBeGreaterThan(2_000);
+      expect(restored.catalog).toEqual(whole.catalog);
+      expect(Object.keys(whole.surroundings).length).toBeGreaterThan(2_000);
+      expect(restored.surroundings).toEqual(whole.surroundings);
+    });
+
+    it('has every file, byte by byte and with its mode', () => {
+      expect(Object.keys(whole.files).length).toBeGreaterThan(250);
+      expect(restored.files).toEqual(whole.files);
+    });
+
+    it('has its sequences where they stood, none behind a row', async () => {
+      const behind = Object.keys(whole.sequences).filter(
+        (name) => (restored.sequences[name] ?? -1) < (whole.sequences[name] ?? 0),
+      );
+      expect(behind).toEqual([]);
+      expect(await onDatabase(running.databaseUrl, behindTheirRows)).toEqual([]);
+    });
+
+    it('is found by visitors and search engines as before', async () => {
+      expect(await foundIn(running)).toEqual(found);
+    });
+
+    behavesAsBefore(() => ({ site: running, furnished }));
+
+    it(
+      'is touched by no restore while it runs',
+      async () => {
+        const again = runProgram(['server/commands/restore.ts', archive, '--replace'], { DATA_DIR: target });
+        expect(await again.exit).toBe(1);
+        expect(again.output()).toContain('A server is running on ');
+      },
+      SLOW_MS,
+    );
+  });
 
   it(
-    'goes to an outside PostgreSQL too',
+    'goes to an outside PostgreSQL too, with the files that were there at that moment',
     async () => {
       const name = `restored_${process.pid}`;
       const cluster = inject('clusterUrl');
       await onDatabase(cluster, (client) => client.query(`create database ${name}`));
       const url = databaseUrl(cluster, name);
-      const environment = {
-        DATA_DIR: path.join(root, 'outside'),
-        DATABASE_URL: url,
-        JWT_SECRET: TEST_JWT_SECRET,
-      };
+      const folder = path.join(root, 'outside');
+      const environment = { DATA_DIR: folder, DATABASE_URL: url, JWT_SECRET: TEST_JWT_SECRET };
       try {
-        const restore = runProgram(['server/commands/restore.ts', archive], environment);
+        const restore = runProgram(['server/commands/restore.ts', live.archive], environment);
         expect(await restore.exit, restore.output()).toBe(0);
         expect(restore.output()).toContain('WARNING: JWT_SECRET is another than that of the backup');
-        expect(await contents(url)).toMatchObject(before);
-        await expectSameShape(site.databaseUrl, url, sequences);
-        const again = runProgram(['server/commands/restore.ts', archive], environment);
+        const { rows } = await onDatabase(url, (client) =>
+          client.query<{ name: string; version: string }>(
+            'select name, version from storage.objects where bucket_id = $1',
+            [BUCKET],
+          ),
+        );
+        expect(rows.length).toBeGreaterThan(5);
+        for (const { name, version } of rows) {
+          const bytes = await readFile(path.join(folder, 'storage/.versions', version.slice(0, 2), version));
+          expect([name, sha256(bytes)]).toEqual([name, live.digests.get(name)]);
+        }
+        const is = await onDatabase(url, catalogOf);
+        expect(is).toEqual(whole.catalog);
+        const again = runProgram(['server/commands/restore.ts', live.archive], environment);
         expect(await again.exit).toBe(1);
         expect(again.output()).toMatch(/outside holds storage: name an empty DATA_DIR/);
       } finally {
@@ -197,11 +222,8 @@ describe('a backup', () => {
   );
 
   it(
-    'touches neither a site that runs nor one that is there',
+    'touches no site that is there',
     async () => {
-      const running = runProgram(['server/commands/restore.ts', archive, '--replace'], { DATA_DIR: source });
-      expect(await running.exit).toBe(1);
-      expect(running.output()).toContain('A server is running on ');
       const there = path.join(root, 'there');
       await mkdir(path.join(there, 'storage'), { recursive: true });
       const restore = runProgram(['server/commands/restore.ts', archive], { DATA_DIR: there });
@@ -213,38 +235,21 @@ describe('a backup', () => {
   );
 });
 
-async function start(dataDir: string): Promise<Site> {
-  const port = await freePort();
-  const run = runProgram(['server/main.ts'], {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    // The same in both places, as a site's name is: tokens name who gave them.
-    SITE_URL: 'https://bottin.example',
-    DEMO_LISTINGS: '20',
-    RATE_LIMITS: 'off',
-  });
-  await run.until(/Ctrl-C/);
-  const url = `http://127.0.0.1:${port}`;
-  const values = await status(dataDir);
-  const client = (key = '') =>
-    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  return {
-    run,
-    url,
-    service: client(values.SERVICE_ROLE_KEY),
-    anon: () => client(values.ANON_KEY),
-    databaseUrl: values.DB_URL ?? '',
-  };
-}
-
-async function status(dataDir: string): Promise<NodeJS.Dict<string>> {
-  const run = runProgram(['server/commands/status.ts', '-o', 'env'], { DATA_DIR: dataDir });
-  await run.exit;
-  return parseEnv(run.output());
-}
-
-async function anonKey(dataDir: string): Promise<string> {
-  return (await status(dataDir)).ANON_KEY ?? '';
+/** Makes a backup while two people upload and remove files. */
+async function backUpWhileWritten(site: Site, root: string) {
+  await mkdir(path.join(root, 'backups'));
+  await site.service.storage.createBucket(BUCKET, { public: false });
+  const digests = new Map<string, string>();
+  const writers = writeUntilStopped(site.service, digests);
+  const run = runProgram(
+    ['server/commands/backup.ts', path.join(root, 'backups'), '--keep', '2', '--verify'],
+    // The clone of a service belongs to another account than the service's.
+    { DATA_DIR: site.dataDir, GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' },
+  );
+  expect(await run.exit, run.output()).toBe(0);
+  expect(await writers()).toBeGreaterThan(20);
+  const archive = path.join(root, 'backups', readdirSync(path.join(root, 'backups'))[0] ?? '');
+  return { archive, output: run.output(), digests };
 }
 
 /** Uploads, replaces and removes files, one after the other. @returns stops, and tells how many calls were answered */
@@ -271,48 +276,22 @@ function writeUntilStopped(service: SupabaseClient, digests: Map<string, string>
   };
 }
 
-/** A digest of the rows of every table that nobody writes to meanwhile, the day's work neither. */
-async function contents(url: string): Promise<Record<string, string>> {
-  return onDatabase(url, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname in ('public', 'private', 'auth', 'mail') order by 1`,
-    );
-    const digests: Record<string, string> = {};
-    for (const { name } of rows.filter(
-      (row) => !/daily|figure|coverage|upkeep|sessions|refresh_tokens|audit/.test(row.name),
-    )) {
-      const { rows: found } = await client.query<{ digest: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text collate "C")), '') as digest
-           from ${name} t`,
-      );
-      digests[name] = found[0]?.digest ?? '';
-    }
-    return digests;
-  });
-}
-
-/** The same catalogue, object by object; and no sequence behind where it stood before the backup. */
-async function expectSameShape(
-  source: string,
-  copy: string,
-  sequences: Record<string, number>,
-): Promise<void> {
-  const [was, is] = [await onDatabase(source, catalogOf), await onDatabase(copy, catalogOf)];
-  expect(Object.keys(was).length).toBeGreaterThan(2_000);
-  expect(is).toEqual(was);
-  const after = await onDatabase(copy, sequencesOf);
-  expect(Object.keys(sequences).filter((name) => (after[name] ?? -1) < (sequences[name] ?? 0))).toEqual([]);
-}
-
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+async function wholeOf(url: string, dataDir: string): Promise<Whole> {
+  const [rows, catalog, surroundings, sequences] = await onDatabase(url, async (client) => [
+    await rowsOf(client),
+    await catalogOf(client),
+    await surroundingsOf(client),
+    await sequencesOf(client),
+  ]);
+  // Given up and to be removed: in no backup. A part of an upload is both given up and named.
+  const parts = rows['storage.resumable_parts']?.join() ?? '';
+  const given = (rows['storage.unreferenced_versions'] ?? []).map((row) => row.slice(1, 37));
+  const isGivenUp = (name: string) =>
+    given.some((version) => name.endsWith(version) && !parts.includes(version));
+  // Renditions are made again when they are asked for; what is aside was on its way.
+  const isKept = (name: string) => !/^\.(renditions|aside)\//.test(name) && !isGivenUp(name);
+  const files = await filesOf(path.join(dataDir, 'storage'), isKept);
+  return { rows, catalog, surroundings, sequences, files };
 }
 
 function sha256(bytes: Buffer): string {

@@ -1,5 +1,3 @@
-import type { TestBackend } from '#tests/support/backend.ts';
-
 /** The protocol of interrupted uploads, request by request, as whoever holds the service key. */
 export type Tus = {
   /** Begins an upload of so many bytes, perhaps with its first ones; the answer as it came. */
@@ -16,7 +14,10 @@ export type Tus = {
   head(address: string): Promise<Response>;
 };
 
-export function tusOf({ url, backend }: TestBackend): Tus {
+/** Where the requests go, and with which key. */
+type Server = { url: string; backend: { keys: { serviceRole: string } } };
+
+export function tusOf({ url, backend }: Server): Tus {
   const endpoint = `${url}/storage/v1/upload/resumable`;
   const headers = { authorization: `Bearer ${backend.keys.serviceRole}`, 'tus-resumable': '1.0.0' };
   const base64 = (text: string) => Buffer.from(text).toString('base64');
