@@ -30,7 +30,7 @@ import { createRest } from './rest/index.ts';
 import { DEFAULT_OUTSIDE_LIMITS } from './rest/outside/limits.ts';
 import { createStorage, type Storage } from './storage/index.ts';
 
-export { prepareDatabase } from './database.ts';
+export { mustBeSuitable, prepareDatabase } from './database.ts';
 export { clientAddress, networkOf } from './http/address.ts';
 export { createAddressLimit } from './http/address-limit.ts';
 export { apiHeaders } from './http/answer-headers.ts';

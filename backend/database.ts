@@ -32,7 +32,7 @@ export async function prepareDatabase(
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'bottin-prepare' });
   await client.connect();
   try {
-    await requireVersion(client);
+    await mustBeSuitable(client);
     await takeTurn(client, report);
     await client.query("set client_min_messages = 'warning'");
     await layPlatformSchema(client);
@@ -64,6 +64,21 @@ export async function prepareDatabase(
   }
 }
 
+/**
+ * Whether a database may be brought up to date: changes nothing.
+ *
+ * @throws one line when its PostgreSQL is older than 15, or when it is not in UTF-8
+ */
+export async function mustBeSuitable(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string; encoding: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
+            current_setting('server_encoding') as encoding`,
+  );
+  const [{ number, name, encoding } = { number: 0, name: '', encoding: '' }] = rows;
+  if (number < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this is ${name}.`);
+  if (encoding !== 'UTF8') throw new Error(`A database in UTF8 is needed; this one is in ${encoding}.`);
+}
+
 // Another process may be at it; or the session of one that was killed, until PostgreSQL notices.
 async function takeTurn(client: pg.Client, report: (step: string) => void): Promise<void> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
@@ -82,15 +97,6 @@ export function requestUrlOf(adminUrl: string, secret: string): string {
 
 function requestPassword(secret: string): string {
   return createHmac('sha256', secret).update('authenticator').digest('hex');
-}
-
-async function requireVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ number: number; name: string }>(
-    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
-  );
-  if (rows[0] && rows[0].number < 150_000) {
-    throw new Error(`PostgreSQL 15 or newer is needed; this is ${rows[0].name}.`);
-  }
 }
 
 // Whether the login already has this password; the role is the cluster's, so it is not altered without need.

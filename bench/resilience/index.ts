@@ -9,7 +9,8 @@ const SCRIPTS = {
   disk: async () => (await import('./disk.ts')).disk(),
   postgres: async (times?: number, versions?: string[]) =>
     (await import('./postgres.ts')).postgres(times ?? 3, versions),
-  policies: async (_size?: number, versions?: string[]) => (await import('./policies.ts')).policies(versions),
+  policies: async (_size?: number, versions?: string[]) => (await import('./majors.ts')).policies(versions),
+  backups: async (_size?: number, versions?: string[]) => (await import('./majors.ts')).backups(versions),
   queries: async (listings?: number) => (await import('./queries.ts')).queries(listings ?? 100_000),
   kill: async (times?: number) => (await import('./kill.ts')).kill(times ?? 100),
   clock: async () => (await import('./clock.ts')).clock(),

@@ -1,5 +1,14 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
-import { createOwnerPool, makeDataFolder, mustBeOwn, openByteStore, prepareDatabase } from '#backend/app.ts';
+import {
+  createOwnerPool,
+  makeDataFolder,
+  mustBeOwn,
+  mustBeSuitable,
+  openByteStore,
+  prepareDatabase,
+} from '#backend/app.ts';
 import type { About } from '../backup/contents.ts';
 import { secretMark } from '../backup/make-backup.ts';
 import {
@@ -43,12 +52,21 @@ await runCommand(async () => {
 
   console.error('  reading the whole backup first');
   const { about } = await verifyBackup(file);
+  await mustFit(about, config, values.replace);
   await restore(file, about, config, values.replace);
   console.log(
     `Restored from ${file}, made ${about.madeAt} by version ${about.version}. What was erased since is there again: see ` +
       'docs/operations.md, « Backups ».',
   );
 });
+
+/** Asked before anything is changed. @throws one line when the backup has no place here */
+async function mustFit(about: About, config: Config, replace: boolean): Promise<void> {
+  await mustKnowMigrations(config, about);
+  if (!config.DATABASE_URL) return;
+  await withClient(config.DATABASE_URL, mustBeSuitable);
+  await mustBeEmpty(config.DATABASE_URL, about, replace);
+}
 
 async function restore(file: string, about: About, config: Config, replace: boolean): Promise<void> {
   if (!config.DATABASE_URL || (await held(config.DATA_DIR)).length > 0) await emptyFolder(config, replace);
@@ -74,11 +92,9 @@ async function restore(file: string, about: About, config: Config, replace: bool
   const store = openByteStore({ folder: storageFolder, s3 });
   try {
     if (!(await database.claimServer())) throw new Error('A server has this database; stop it first.');
-    await mustBeEmpty(database.url, about, replace);
     const versions = new Set(about.migrations);
     const project = await ownProject(config);
     await prepareDatabase(database.url, project, secret, () => undefined, versions);
-    await mustKnowMigrations(database.url, about);
     await restoreBackup(file, about, { databaseUrl: database.url, store, storageFolder, report });
     // Rows are all there; the day's work is that of this version.
     await prepareDatabase(database.url, project, secret, report);
@@ -121,9 +137,10 @@ async function mustBeEmpty(databaseUrl: string, about: About, replace: boolean):
   if (!replace) throw new Error('The database holds a site: name an empty one, or say --replace.');
 }
 
-async function mustKnowMigrations(databaseUrl: string, about: About): Promise<void> {
-  const applied = new Set(await withClient(databaseUrl, appliedMigrations));
-  const unknown = about.migrations.filter((version) => !applied.has(version));
+async function mustKnowMigrations(config: Config, about: About): Promise<void> {
+  const { folder } = await ownProject(config);
+  const files = await readdir(path.join(folder, 'migrations'));
+  const unknown = about.migrations.filter((version) => !files.some((file) => file.startsWith(`${version}_`)));
   if (unknown.length > 0) {
     throw new Error(
       `The backup is of a newer version, with migration ${unknown.at(-1)}: update this clone first.`,

@@ -4,7 +4,7 @@ import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
 import { newPerson, type Person } from './people.ts';
 import { call, onDatabase, type Site } from './site.ts';
 
-const BODY = 'Une équipe attentive, un travail soigné et un prix respecté — « merci » 🙏 à l’équipe ﬁn.';
+const BODY = 'Une équipe attentive, un travail soigné et un prix respecté — « 𝔐erci » 🙏 à l’équipe ﬁn.';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 type Listing = { id: number; slug: string; version: number };
@@ -111,7 +111,7 @@ async function submit(person: Person, name: string): Promise<Listing> {
     ...WHOLE_LISTING,
     name,
     descriptionEn:
-      'Roasted "daily"; \\N is no null, \\t is no tab, and 𝔘nicode — naïve ﬁn. 🐟\n\nSecond line, c:\\new.',
+      'Roasted "daily"; \\N is no null, \\t is no tab, and Unicode — naïve ﬁn. 🐟\n\nSecond line, c:\\new.',
     logo: await picture(person),
     photos: [{ ...photo, path: await picture(person) }],
   };
