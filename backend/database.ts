@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { analyzeNewTables } from './postgres/analyze.ts';
+import { createClient } from './postgres/client.ts';
 import { migrate, runSeeds } from './postgres/migrate.ts';
 import type { Project } from './project/index.ts';
 import { layPlatformSchema } from './schema/index.ts';
@@ -29,7 +30,7 @@ export async function prepareDatabase(
   report: (step: string) => void,
   versions?: ReadonlySet<string>,
 ): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'bottin-prepare' });
+  const client = createClient(adminUrl, 'bottin-prepare');
   await client.connect();
   try {
     await mustBeSuitable(client);
@@ -101,7 +102,7 @@ function requestPassword(secret: string): string {
 
 // Whether the login already has this password; the role is the cluster's, so it is not altered without need.
 async function accepts(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient(url, 'bottin-prepare');
   try {
     await client.connect();
     await client.end();

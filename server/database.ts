@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import {
+  createClient,
   type EmbeddedOptions,
   makeDataFolder,
   mustBeOwn,
@@ -79,8 +80,8 @@ async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<
   let revival: Promise<void> | undefined;
 
   // Whoever lost it goes on at the same address: a PostgreSQL elsewhere would be found by nobody.
-  async function startAgain(): Promise<void> {
-    const started = await startEmbeddedPostgres(dataDir, options);
+  async function startAgain(onStep: (step: string) => void): Promise<void> {
+    const started = await startEmbeddedPostgres(dataDir, { ...options, onStep });
     // The address of before may be its loopback one.
     if (url !== started.url && url !== started.tcpUrl) {
       await started.stop();
@@ -93,17 +94,22 @@ async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<
 
   async function revive(report: (line: string) => void): Promise<void> {
     report('PostgreSQL ended; it is started again');
-    let complaint = '';
+    // Attempts follow each other every second, and mostly fail of the same: each line is said once.
+    const said = new Set<string>();
+    const sayOnce = (line: string) => {
+      const same = line.replaceAll(/\d+/g, '0');
+      if (!said.has(same)) report(line);
+      said.add(same);
+    };
     while (!isClosing) {
       try {
-        await startAgain();
+        // The steps of the start have ended: these are lines of the log.
+        await startAgain(sayOnce);
         report('PostgreSQL is back');
         keepRunning(report);
         return;
       } catch (error) {
-        const { message } = error as Error;
-        if (message !== complaint) report(`PostgreSQL is not back: ${message}`);
-        complaint = message;
+        sayOnce(`PostgreSQL is not back: ${(error as Error).message}`);
         await session.end();
         await sleep(REVIVAL_MS);
       }
@@ -136,9 +142,7 @@ async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<
 }
 
 async function openSession(connectionString: string): Promise<pg.Client> {
-  const session = new pg.Client({ connectionString, application_name: 'bottin-server' });
-  // The end that follows is what matters: PostgreSQL's own shutdown is one.
-  session.on('error', () => undefined);
+  const session = createClient(connectionString, 'bottin-server');
   await session.connect();
   return session;
 }

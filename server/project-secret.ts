@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { createFile, type KeptFile, makeDataFolder, missingKeptFile, readKeptFile } from '#backend/app.ts';
+import {
+  createFile,
+  type KeptFile,
+  makeDataFolder,
+  missingKeptFile,
+  namingFullDisk,
+  readKeptFile,
+} from '#backend/app.ts';
 import type { Config } from './config.ts';
 
 /** As many characters as `JWT_SECRET` must have; what is generated has 43. */
@@ -31,7 +38,9 @@ export async function jwtSecret(config: Config, mayBeNew = false): Promise<strin
   const kept = await readKeptFile(file);
   if (kept !== undefined) return kept;
   if (!mayBeNew && (await hasDatabase(config.DATA_DIR))) throw missingKeptFile(file);
-  await createFile(file.path, randomBytes(32).toString('base64url'));
+  await namingFullDisk(config.DATA_DIR, true, () =>
+    createFile(file.path, randomBytes(32).toString('base64url')),
+  );
   // Another process may have been faster.
   return (await readKeptFile(file)) as string;
 }

@@ -53,7 +53,9 @@ export async function openWeb(config: Config, backend: Backend, siteUrl: string)
     host: new URL(siteUrl).host,
     onError,
   });
-  const disk = watchDisk(config.DATA_DIR, (line) => onError(new Error(line)));
+  // The cluster of a DATA_DIR that is closed to PostgreSQL's account is elsewhere, by a link.
+  const cluster = config.DATABASE_URL ? [] : [path.join(config.DATA_DIR, 'postgres')];
+  const disk = watchDisk([config.DATA_DIR, ...cluster], (line) => onError(new Error(line)));
   const overload = createOverload({
     trustedProxies: config.TRUSTED_PROXIES,
     byNetwork: config.RATE_LIMITS === 'on',

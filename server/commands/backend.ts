@@ -1,4 +1,4 @@
-import { createBackend, createLogger, listen } from '#backend/app.ts';
+import { createBackend, createLogger, listen, namingFullDisk } from '#backend/app.ts';
 import { asEnvironment, connectionValues } from '../connection.ts';
 import { openDatabase } from '../database.ts';
 import { httpOptions, mailOptions, storageOptions } from '../open-backend.ts';
@@ -30,7 +30,12 @@ await runCommand(async () => {
   const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535);
   if (positionals.length !== 1 || !isPort) throw new Error(USAGE);
   const workspace = openWorkspace(values.workdir);
-  if (positionals[0] === 'start') return start(workspace, port === undefined ? undefined : Number(port));
+  if (positionals[0] === 'start') {
+    const { DATA_DIR, DATABASE_URL } = workspace.config;
+    return namingFullDisk(DATA_DIR, !DATABASE_URL, () =>
+      start(workspace, port === undefined ? undefined : Number(port)),
+    );
+  }
   if (positionals[0] === 'stop' && port === undefined) return stop(workspace);
   throw new Error(USAGE);
 });

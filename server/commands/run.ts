@@ -1,12 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import { outliveOutput } from '#backend/app.ts';
 import { writePrivately } from '../private-files.ts';
 
-/** Runs an operator's command: what it throws is one line on the error output, and a status of 1. */
+/**
+ * Runs an operator's command: what it throws, and an output that cannot be written, is one line on the error output and a
+ * status of 1.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   writePrivately();
+  let isLost = false;
+  outliveOutput(({ message }) => {
+    if (!isLost) console.error(`The output cannot be written: ${message}`);
+    isLost = true;
+    process.exitCode = 1;
+  });
   try {
     await command();
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
+}
+
+/** Prints a result that programs read: all of it, or it throws, where `console` may leave out the end on a full disk. */
+export function printWhole(text: string): void {
+  writeFileSync(process.stdout.fd, `${text}\n`);
 }

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { diskFull, isDiskFull } from '#backend/app.ts';
 import { csvCell } from '#domain/csv.ts';
 
 /** What became of a row, or something of a row that was changed or dropped. */
@@ -36,9 +39,15 @@ export function openReport(file: string | null): Report {
   const isCsv = file?.toLowerCase().endsWith('.csv');
   const stream = file ? createWriteStream(file) : null;
   let failure: Error | undefined;
+  const happened = (event: string) =>
+    once(stream as Writable, event).then(
+      () => undefined,
+      // Its own listener, the first, has said which file it was.
+      (error: Error) => Promise.reject(failure ?? error),
+    );
   let isClosed = false;
   stream?.on('error', (error) => {
-    failure = error;
+    failure = isDiskFull(error) ? diskFull(path.dirname(file as string), error.message, error) : error;
   });
   // The mark makes spreadsheets read the accents.
   if (isCsv) stream?.write(`\uFEFF${COLUMNS.join(',')}\n`);
@@ -56,13 +65,13 @@ export function openReport(file: string | null): Report {
       const line = isCsv
         ? COLUMNS.map((column) => csvCell(remark[column])).join(',')
         : JSON.stringify(remark);
-      if (!stream.write(`${line}\n`)) return once(stream, 'drain').then(() => undefined);
+      if (!stream.write(`${line}\n`)) return happened('drain');
     },
     async close() {
       if (!stream || isClosed) return;
       isClosed = true;
       stream.end();
-      if (!failure) await once(stream, 'close');
+      if (!failure) await happened('close');
       if (failure) throw failure;
     },
   };

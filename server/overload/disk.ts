@@ -21,14 +21,18 @@ export async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /**
- * Watches the disk that the database and the files are on.
+ * Watches the disks that the database and the files are on.
  *
- * @param report is told when it fills and when there is room again
+ * @param folders on them; the first is made when it does not exist
+ * @param report is told when one fills and when there is room again on all
  */
-export function watchDisk(folder: string, report: (line: string) => void): DiskWatch {
+export function watchDisk(
+  folders: readonly [string, ...string[]],
+  report: (line: string) => void,
+): DiskWatch {
   let isFull = false;
   const look = async () => {
-    const left = await freeBytesOf(folder);
+    const left = Math.min(...(await Promise.all(folders.map(freeBytesOf))));
     if (isFull === left < RESERVE_BYTES) return;
     isFull = left < RESERVE_BYTES;
     const room = left === 0 ? 'no room, or too few inodes,' : `${Math.floor(left / MIB)} MiB`;
@@ -38,7 +42,7 @@ export function watchDisk(folder: string, report: (line: string) => void): DiskW
   };
   const fail = (error: Error) => report(`the disk cannot be looked at: ${error.message}`);
   // Nothing else needs the folder when the database is elsewhere.
-  mkdir(folder, { recursive: true }).then(look).catch(fail);
+  mkdir(folders[0], { recursive: true }).then(look).catch(fail);
   const timer = setInterval(() => void look().catch(fail), LOOK_MS).unref();
   return { isFull: () => isFull, close: () => clearInterval(timer) };
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { namingFullDisk } from '../../full-disk.ts';
 
 /**
  * Where PostgreSQL's programs are: in the npm package of this platform, made whole on first use.
@@ -44,9 +45,14 @@ export async function copyBinaries(native: string, destination: string): Promise
   );
   if (done) return destination;
   const aside = `${destination}.${process.pid}`;
-  await cp(native, aside, { recursive: true, verbatimSymlinks: true });
-  await rename(aside, destination).catch(ignore('ENOTEMPTY', 'EEXIST'));
-  await rm(aside, { recursive: true, force: true });
+  try {
+    await namingFullDisk(path.dirname(destination), false, async () => {
+      await cp(native, aside, { recursive: true, verbatimSymlinks: true });
+      await rename(aside, destination).catch(ignore('ENOTEMPTY', 'EEXIST'));
+    });
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
   return destination;
 }
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { access, chown, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DiskFullError, diskFull, freeBytes, lacksRoomForPostgres } from '../../full-disk.ts';
 import { type KeptFile, missingKeptFile, readKeptFile } from '../../kept-files/read.ts';
 import { createFile, syncFolder } from '../../kept-files/replace.ts';
 import { type Account, newClusterFolder, prepareAccount } from './account.ts';
@@ -49,6 +50,14 @@ export type EmbeddedOptions = {
 const PASSWORD_FILE = 'postgres.password';
 const PORT_FILE = 'postgres.port';
 const RETRY_AFTER_CRASH_MS = 20_000;
+const MIB = 1024 * 1024;
+/**
+ * A new cluster takes 40 MiB, a site without listings 80 MiB, and a server refuses writes when less than 128 MiB are left
+ * (`server/overload/disk.ts`).
+ */
+const NEW_CLUSTER_BYTES = 256 * MIB;
+/** `strerror` of ENOSPC and EDQUOT: PostgreSQL's programs have no other form for them. */
+const NO_SPACE = /No space left on device|Disk quota exceeded/;
 
 /**
  * Starts the PostgreSQL of this DATA_DIR, creating it on first use, or joins it when it is already running (another
@@ -56,6 +65,7 @@ const RETRY_AFTER_CRASH_MS = 20_000;
  *
  * @param dataDir absolute path; `postgres/`, `postgres.socket/`, `postgres.password`, `postgres.port` and `postgres.log` are kept in it
  * @throws with the last lines of PostgreSQL's log when it does not come up, and when one that runs answers nowhere
+ * @throws DiskFullError when a new cluster would not fit, or PostgreSQL cannot start for lack of disk space
  * @throws KeptFileError when `postgres.password` cannot be used
  */
 export async function startEmbeddedPostgres(
@@ -66,6 +76,9 @@ export async function startEmbeddedPostgres(
   const { onStep = () => undefined } = options;
   const account = await prepareAccount(await preparedBinaries(), dataDir);
   const isNew = !(await exists(path.join(account.cluster, 'PG_VERSION')));
+  if (isNew && freeBytes(account.cluster) < NEW_CLUSTER_BYTES) {
+    throw diskFull(dataDir, `A new database needs ${NEW_CLUSTER_BYTES / MIB} MiB`);
+  }
   const passwordFile = path.join(dataDir, PASSWORD_FILE);
   const password = await keptPassword(passwordFile, isNew);
   const running = await joinable(account.cluster, password, { onStep }).catch(sayWrongPassword(passwordFile));
@@ -73,7 +86,7 @@ export async function startEmbeddedPostgres(
 
   if (isNew) {
     onStep('creating the database');
-    await initialise(account, password);
+    await initialise(account, password, dataDir);
   }
   const cluster = await launchOnPort(account, password, dataDir, options).catch(
     sayWrongPassword(passwordFile),
@@ -90,7 +103,7 @@ export async function embeddedTcpUrl(dataDir: string): Promise<string | undefine
 }
 
 // Made under another name: a start that is killed meanwhile leaves no half of a cluster under the right one.
-async function initialise(account: Account, password: string): Promise<void> {
+async function initialise(account: Account, password: string, dataDir: string): Promise<void> {
   const passwordFile = path.join(await makeSocketFolder(account), 'initdb-password');
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account.uid !== undefined) await chown(passwordFile, account.uid, account.gid ?? account.uid);
@@ -109,13 +122,20 @@ async function initialise(account: Account, password: string): Promise<void> {
         '--locale=C',
         '--data-checksums',
       ],
-      { uid: account.uid, gid: account.gid, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+      {
+        uid: account.uid,
+        gid: account.gid,
+        cwd: '/',
+        env: { ...process.env, LC_ALL: 'C' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
     );
     let complaint = '';
     initdb.stderr.on('data', (chunk) => {
       complaint += chunk;
     });
     const [code] = await once(initdb, 'close');
+    if (NO_SPACE.test(complaint)) throw diskFull(dataDir, 'initdb could not create the database');
     if (code !== 0) throw new Error(`initdb failed: ${complaint.trim()}`);
     await rename(folder, account.cluster);
     await syncFolder(path.dirname(account.cluster));
@@ -136,9 +156,9 @@ async function launchOnPort(
     const port = await keptPort(path.join(dataDir, PORT_FILE), options.port, options.onStep);
     const settings = { ...clusterSettings(await makeSocketFolder(account), port), ...options.settings };
     try {
-      return await launch(account, settings, password, path.join(dataDir, 'postgres.log'), options.onStep);
+      return await launch(account, settings, password, dataDir, options.onStep);
     } catch (error) {
-      if (await isFree(port)) throw error;
+      if (error instanceof DiskFullError || (await isFree(port))) throw error;
     }
   }
 }
@@ -153,9 +173,10 @@ async function launch(
   account: Account,
   settings: Record<string, string | number>,
   password: string,
-  logFile: string,
+  dataDir: string,
   onStep: (step: string) => void = () => undefined,
 ): Promise<Cluster> {
+  const logFile = path.join(dataDir, 'postgres.log');
   const crashed = await exists(path.join(account.cluster, 'postmaster.pid'));
   const deadline = performance.now() + (crashed ? RETRY_AFTER_CRASH_MS : 0);
   onStep(crashed ? 'starting PostgreSQL, which recovers from its crash' : 'starting PostgreSQL');
@@ -168,8 +189,14 @@ async function launch(
       if (isOurs && (await answers(cluster, password))) return cluster;
       await sleep(POLL_MS);
     }
-    if (performance.now() > deadline) {
-      const log = (await readFile(logFile)).subarray(written).toString();
+    const log = (await readFile(logFile)).subarray(written).toString();
+    const isOver = performance.now() > deadline;
+    const full = [dataDir, account.cluster].find(lacksRoomForPostgres);
+    // The log may be on the same disk, and empty.
+    if (NO_SPACE.test(log) || (full && (isOver || log === ''))) {
+      throw diskFull(full ?? dataDir, 'PostgreSQL cannot start');
+    }
+    if (isOver) {
       throw new Error(`PostgreSQL did not start:\n${log.trimEnd().split('\n').slice(-8).join('\n')}`);
     }
   }

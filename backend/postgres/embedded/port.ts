@@ -27,7 +27,9 @@ export async function keptPort(
     return undefined;
   });
   for (const candidate of [preferred, remembered]) {
-    if (candidate && (await isFree(candidate))) return remember(file, candidate);
+    if (!candidate || !(await isFree(candidate))) continue;
+    // Nothing to write, as a start on a full disk could not.
+    return candidate === remembered ? candidate : remember(file, candidate);
   }
   return remember(file, await anyFreePort());
 }

@@ -31,6 +31,12 @@ grant anon, authenticated, service_role to authenticator;
 alter role authenticator set statement_timeout = '8s';
 alter role authenticated set statement_timeout = '8s';
 alter role anon set statement_timeout = '3s';
+-- Bounds the disk space that the sorts and hash joins of one session of requests may take. Only a superuser may set it.
+do $$ begin
+  alter role authenticator set temp_file_limit = '256MB';
+exception when insufficient_privilege then
+  raise notice 'temp_file_limit of authenticator is left as it is';
+end $$;
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role, public;

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { createRandom, type Random } from '../random.ts';
@@ -84,11 +84,17 @@ async function keep(folder: string, name: string, draw: () => Promise<string>): 
   });
   if (existing) return { name, bytes: existing.size };
   // Under another name until it is whole, because the site may be serving this folder.
-  const { size } = await sharp(Buffer.from(await draw()))
+  const bytes = await sharp(Buffer.from(await draw()))
     .webp(WEBP)
-    .toFile(`${file}.part`);
-  await rename(`${file}.part`, file);
-  return { name, bytes: size };
+    .toBuffer();
+  try {
+    await writeFile(`${file}.part`, bytes);
+    await rename(`${file}.part`, file);
+  } catch (error) {
+    await rm(`${file}.part`, { force: true });
+    throw error;
+  }
+  return { name, bytes: bytes.byteLength };
 }
 
 function paletteAt(index: number) {

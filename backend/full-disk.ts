@@ -1,0 +1,94 @@
+import { existsSync, statfsSync } from 'node:fs';
+
+const MIB = 1024 * 1024;
+/** ENOSPC and EDQUOT of the system, `disk_full` of PostgreSQL. */
+const SYSTEM_CODES = ['ENOSPC', 'EDQUOT'];
+const POSTGRES_CODE = '53100';
+/** With less, PostgreSQL may be unable to add a WAL segment of 16 MiB: it then ends with all its connections. */
+const POSTGRES_NEEDS_BYTES = 32 * MIB;
+
+/** A write that found no space left; its message is one line for the operator. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+}
+
+/** Whether an error, or one of its causes, says that a disk is full. */
+export function isDiskFull(error: unknown, codes = [...SYSTEM_CODES, POSTGRES_CODE]): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DiskFullError || codes.includes((error as { code?: string }).code ?? '')) return true;
+  const causes = error instanceof AggregateError ? error.errors : [error.cause];
+  return causes.some((cause) => isDiskFull(cause, codes));
+}
+
+/** Bytes that an unprivileged account can still write to the disk of a folder; 0 when it has no inode left. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize, files, ffree } = statfsSync(folder);
+  // Some file systems (btrfs) count no inodes.
+  return files > 0 && ffree === 0 ? 0 : bavail * bsize;
+}
+
+/**
+ * The error for a full disk.
+ *
+ * @param folder on that disk
+ * @param failed what could not be done, for the line's end
+ * @example
+ * // No space left on the disk of /var/lib/bottin (3 MiB free); make room, then try again. jwt.secret could not be written
+ */
+export function diskFull(folder: string, failed: string, cause?: unknown): DiskFullError {
+  const [line = ''] = failed.split('\n');
+  return new DiskFullError(
+    `No space left on the disk of ${folder}${freeSpace(folder)}: make room, then try again. ${line}`,
+    { cause },
+  );
+}
+
+/** Whether so little is left that PostgreSQL may be unable to start or to go on. */
+export function lacksRoomForPostgres(folder: string): boolean {
+  return freeBytes(folder) < POSTGRES_NEEDS_BYTES;
+}
+
+/**
+ * Runs work whose failures for lack of disk space name the folder, in one line.
+ *
+ * A connection that ends while next to nothing is left counts as one: PostgreSQL stops when its WAL cannot grow.
+ *
+ * @param folder on the disk that the work writes to
+ * @param hasDatabase whether PostgreSQL's files are on that disk too; otherwise the line says that PostgreSQL's disk is full
+ * @throws DiskFullError in place of what failed for lack of space, else what the work throws
+ */
+export async function namingFullDisk<T>(
+  folder: string,
+  hasDatabase: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof DiskFullError) throw error;
+    if (isDiskFull(error, SYSTEM_CODES)) throw diskFull(folder, error.message, error);
+    if (isDiskFull(error)) {
+      if (hasDatabase) throw diskFull(folder, error.message, error);
+      throw new DiskFullError(
+        `The disk of PostgreSQL is full: make room there, then try again. ${error.message}`,
+        {
+          cause: error,
+        },
+      );
+    }
+    if (hasDatabase && isPostgresStopped(error) && lacksRoomForPostgres(folder)) {
+      throw diskFull(folder, `PostgreSQL stopped (${error.message})`, error);
+    }
+    throw error;
+  }
+}
+
+function isPostgresStopped(error: Error): boolean {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return error.message.startsWith('Connection terminated') || syscall === 'connect' || /^57P/.test(code);
+}
+
+// A folder that could not be made has no disk yet.
+function freeSpace(folder: string): string {
+  return existsSync(folder) ? ` (${Math.floor(freeBytes(folder) / MIB)} MiB free)` : '';
+}

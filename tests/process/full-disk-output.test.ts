@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, open, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { canMount } from '#tests/protocol/storage-full-disk.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+
+const PAGE_BYTES = 4096;
+
+/** A program whose standard output is a file of a small disk. */
+async function run(
+  args: string[],
+  output: string,
+  environment: Record<string, string>,
+): Promise<ChildProcess> {
+  const file = await open(output, 'a');
+  const child = spawn('node', args, {
+    stdio: ['ignore', file.fd, 'pipe'],
+    env: { ...process.env, DATABASE_URL: '', SITE_URL: '', JWT_SECRET: '', ...environment },
+  });
+  await file.close();
+  return child;
+}
+
+// Issue 15.
+describe.runIf(canMount)('an output on a full disk', () => {
+  let disk: SmallDisk;
+  let dataDir: string;
+  const output = () => path.join(disk.folder, 'output');
+  beforeAll(async () => {
+    dataDir = await temporaryFolder('full-output');
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  beforeEach(async () => {
+    disk = await mountSmallDisk('12k');
+  });
+  afterEach(() => disk.unmount());
+
+  it('ends no server, whose log goes on once there is room', async () => {
+    await writeFile(output(), '');
+    disk.fill();
+    const server = await run(['server/main.ts'], output(), {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO_LISTINGS: '0',
+      WEB_PROCESSES: '2',
+      LOG_LEVEL: 'info',
+      LOG_FORMAT: 'words',
+    });
+    const exited = once(server, 'exit');
+    const file = path.join(dataDir, 'server.json');
+    await expect
+      .poll(
+        () =>
+          Promise.race([
+            access(file).then(
+              () => 'serves',
+              () => 'starts',
+            ),
+            exited,
+          ]),
+        { timeout: 60_000 },
+      )
+      .toBe('serves');
+    const { apiUrl } = JSON.parse(await readFile(file, 'utf8'));
+    // Which the log has at its level.
+    const refused = async () => (await fetch(`${apiUrl}/rest/v1/regions`)).status;
+    for (let time = 0; time < 4; time++) expect(await refused()).toBe(401);
+    expect(await readFile(output(), 'utf8')).toBe('');
+    disk.empty();
+    await expect
+      .poll(async () => {
+        expect(await refused()).toBe(401);
+        return readFile(output(), 'utf8');
+      })
+      .toMatch(/lines could not be written/);
+    server.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+  });
+
+  it.each([
+    ['nothing of it fits', PAGE_BYTES],
+    ['its beginning fits', PAGE_BYTES - 60],
+  ])('is said by a command, which fails: %s', async (_, bytes) => {
+    await writeFile(output(), 'x'.repeat(bytes));
+    disk.fill();
+    const status = await run(['server/commands/status.ts', '-o', 'json'], output(), {
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/postgres',
+      JWT_SECRET: 'a secret for tests only, at least 32 characters long',
+    });
+    let errors = '';
+    status.stderr?.on('data', (chunk) => {
+      errors += chunk;
+    });
+    const [code] = await once(status, 'close');
+    expect([code, errors]).toEqual([1, expect.stringContaining('ENOSPC')]);
+    expect(errors).not.toMatch(/\n {4}at /);
+  });
+});

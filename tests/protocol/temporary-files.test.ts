@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requestUrlOf } from '#backend/database.ts';
+import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Some 600 MB of temporary files. */
+const LARGE_SORT = 'select count(distinct repeat(md5(n::text), 60)) from generate_series(1, 300000) as n';
+
+// Issue 15: one request must not fill the disk of all.
+it('bounds the temporary files of a request, and not those of the owner', async () => {
+  const client = new pg.Client({ connectionString: requestUrlOf(database.url, TEST_JWT_SECRET) });
+  await client.connect();
+  try {
+    await client.query('set role service_role; set statement_timeout = 0');
+    await expect(client.query(LARGE_SORT)).rejects.toMatchObject({ code: '53400' });
+    expect((await client.query('show temp_file_limit')).rows).toEqual([{ temp_file_limit: '256MB' }]);
+    await expect(client.query('set temp_file_limit = -1')).rejects.toMatchObject({ code: '42501' });
+  } finally {
+    await client.end();
+  }
+  const { rows } = await database.pool.query('show temp_file_limit');
+  expect(rows).toEqual([{ temp_file_limit: '-1' }]);
+});
