@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
-import type { Backend } from '#backend/app.ts';
+import { type Backend, namingFullDisk, outliveOutput } from '#backend/app.ts';
 import { createAdministrators, setAdministrators } from './administrators.ts';
+import { mustBeRestored } from './backup/unfinished.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { inProcessClient } from './in-process-client.ts';
@@ -24,6 +25,7 @@ import { serverUrl } from './workspace.ts';
 const DRAIN_MS = 10_000;
 
 writePrivately();
+outliveOutput();
 await main();
 
 async function main(): Promise<void> {
@@ -34,9 +36,11 @@ async function main(): Promise<void> {
     let front: Front | undefined;
     const steps = createStartSteps(config, (step) => front?.starting(step));
     fail = steps.fail;
-    await start(config, steps, (opened) => {
-      front = opened;
-    });
+    await namingFullDisk(config.DATA_DIR, !config.DATABASE_URL, () =>
+      start(config, steps, (opened) => {
+        front = opened;
+      }),
+    );
   } catch (error) {
     fail((error as Error).message);
     process.exitCode = 1;
@@ -48,6 +52,7 @@ async function start(config: Config, steps: StartSteps, onFront: (front: Front) 
   // Asked twice, it stops at once.
   const stopped = stopSignal(() => void front?.close());
   const logger = siteLogger(config);
+  await mustBeRestored(config.DATA_DIR);
   // Before a database is made that it would be missing beside.
   await jwtSecret(config);
   const database = await openDatabase(config, steps.begin);

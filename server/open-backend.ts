@@ -1,7 +1,14 @@
 import os from 'node:os';
 import path from 'node:path';
-import { type Backend, type BackendOptions, createBackend, DEFAULT_RATE_LIMITS } from '#backend/app.ts';
+import {
+  type Backend,
+  type BackendOptions,
+  createBackend,
+  DEFAULT_RATE_LIMITS,
+  namingFullDisk,
+} from '#backend/app.ts';
 import { RENDITIONS } from '#domain/picture-sizes.ts';
+import { mustBeRestored } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { strictTransport } from './http/security-headers.ts';
@@ -119,17 +126,20 @@ export async function withBackend(
   work: (backend: Backend, database: Database) => Promise<void>,
 ): Promise<void> {
   const report = (step: string) => console.error(`  ${step}`);
+  await mustBeRestored(config.DATA_DIR);
   // Before a database is made that it would be missing beside.
   await jwtSecret(config);
-  const database = await openDatabase(config, report);
-  try {
-    const backend = await openBackend(config, database, report);
+  await namingFullDisk(config.DATA_DIR, !config.DATABASE_URL, async () => {
+    const database = await openDatabase(config, report);
     try {
-      await work(backend, database);
+      const backend = await openBackend(config, database, report);
+      try {
+        await work(backend, database);
+      } finally {
+        await backend.close();
+      }
     } finally {
-      await backend.close();
+      await database.close();
     }
-  } finally {
-    await database.close();
-  }
+  });
 }

@@ -15,23 +15,33 @@ export type ArchiveWriter = {
   addStream(name: string, size: number, source: Readable): Promise<void>;
   /** Writes the ending, and waits until everything is on the disk. */
   finish(ending: Omit<Ending, 'sha256'>): Promise<void>;
-  /** Lets go of the file, which is then torn. */
-  abandon(): void;
+  /** Lets go of the file, which is then torn; nothing is written to it afterwards. */
+  abandon(): Promise<void>;
 };
 
 /** @param file must not exist */
 export function writeArchive(file: string): ArchiveWriter {
   const pack = tar.pack();
   const hash = createHash('sha256');
-  const written = pipeline(pack, createWriteStream(file, { flags: 'wx', mode: MODE, flush: true }));
+  const destination = createWriteStream(file, { flags: 'wx', mode: MODE, flush: true });
+  let failure: NodeJS.ErrnoException | undefined;
+  destination.on('error', (error: NodeJS.ErrnoException) => {
+    // Streams that are destroyed with it have errors of their own.
+    if (error.syscall !== undefined) failure ??= error;
+  });
+  const written = pipeline(pack, destination);
   // Told by whoever writes next, or by `finish`.
   written.catch(() => undefined);
 
   async function addStream(name: string, size: number, source: Readable): Promise<void> {
     announce(hash, name, size);
-    const entry = pack.entry({ name, size, mode: MODE });
-    // A full disk is told by the file, and never by the entry that waits for it.
-    await Promise.race([pipeline(source, hashing(hash), entry), written]);
+    try {
+      const entry = pack.entry({ name, size, mode: MODE });
+      // A full disk is told by the file, and never by the entry that waits for it.
+      await Promise.race([pipeline(source, hashing(hash), entry), written]);
+    } catch (error) {
+      throw failure ?? error;
+    }
   }
   const add = (name: string, bytes: Buffer) => addStream(name, bytes.byteLength, Readable.from([bytes]));
 
@@ -43,7 +53,10 @@ export function writeArchive(file: string): ArchiveWriter {
       pack.finalize();
       await written;
     },
-    abandon: () => pack.destroy(),
+    async abandon() {
+      pack.destroy();
+      await written.catch(() => undefined);
+    },
   };
 }
 

@@ -1,11 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { readFile, rename, rm, statfs } from 'node:fs/promises';
+import { access, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
-import { type ByteStore, KEEP_BYTES_LOCK } from '#backend/app.ts';
+import type pg from 'pg';
+import {
+  type ByteStore,
+  createClient,
+  freeBytes,
+  KEEP_BYTES_LOCK,
+  namingFullDisk,
+  syncFolder,
+} from '#backend/app.ts';
 import { type ArchiveWriter, asJson, writeArchive } from './archive.ts';
 import { type About, ENTRIES, type Ending } from './contents.ts';
 import { dumpTable } from './dump.ts';
+import { PARTIAL } from './names.ts';
 import { dumpFiles, type FilesWritten, storedBytes } from './stored-files.ts';
 import { appliedMigrations, listTables, readSequences, tableBytes } from './tables.ts';
 
@@ -39,9 +47,9 @@ export type BackupSummary = Omit<Ending, 'sha256'> & { totalRows: number };
  * @throws one line when there is no room for it, or another backup is under way
  */
 export async function makeBackup(file: string, options: BackupOptions): Promise<BackupSummary> {
-  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'bottin-backup' });
+  const client = createClient(options.databaseUrl, 'bottin-backup');
   await client.connect();
-  const partial = `${file}.partial`;
+  const partial = file + PARTIAL;
   try {
     await takeLock(client);
     await rm(partial, { force: true });
@@ -52,7 +60,7 @@ export async function makeBackup(file: string, options: BackupOptions): Promise<
     const migrations = await appliedMigrations(client);
     if (!migrations) throw new Error('This database was never brought up to date: start the server first.');
     const needed = (await tableBytes(client, tables)) + (await storedBytes(client));
-    await mustHaveRoom(path.dirname(file), needed);
+    mustHaveRoom(path.dirname(file), needed);
     const { rows: server } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
@@ -68,12 +76,17 @@ export async function makeBackup(file: string, options: BackupOptions): Promise<
     };
     const archive = writeArchive(partial);
     try {
-      const ending = await fill(archive, client, about, options);
-      await archive.finish(ending);
-      await rename(partial, file);
+      const ending = await namingFullDisk(path.dirname(file), false, async () => {
+        const written = await fill(archive, client, about, options);
+        await archive.finish(written);
+        await mustNotExist(file);
+        await rename(partial, file);
+        await syncFolder(path.dirname(file));
+        return written;
+      });
       return { ...ending, totalRows: Object.values(ending.rows).reduce((sum, rows) => sum + rows, 0) };
     } catch (error) {
-      archive.abandon();
+      await archive.abandon();
       await rm(partial, { force: true });
       throw error;
     }
@@ -125,9 +138,18 @@ async function takeLock(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [KEEP_BYTES_LOCK]);
 }
 
-async function mustHaveRoom(folder: string, neededBytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize > neededBytes) return;
+function mustHaveRoom(folder: string, neededBytes: number): void {
+  const left = freeBytes(folder);
+  if (left > neededBytes) return;
   const inMiB = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en')} MiB`;
-  throw new Error(`${folder} has ${inMiB(bavail * bsize)} left, and ${inMiB(neededBytes)} may be needed.`);
+  throw new Error(`${folder} has ${inMiB(left)} left, and ${inMiB(neededBytes)} may be needed.`);
+}
+
+// Written meanwhile by another program: rename(2) would replace it.
+async function mustNotExist(file: string): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new Error(`${file} exists.`);
 }

@@ -1,6 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+/** What is added to the name of a backup that is being written. */
+export const PARTIAL = '.partial';
 const NAME = /^bottin-\d{8}-\d{6}Z\.tar$/;
 
 /** The name of a backup that is made now: `bottin-20261121-201500Z.tar`. */
@@ -17,9 +19,21 @@ export function backupName(now: Date): string {
 export async function rotateBackups(folder: string, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).sort();
   const old = names.filter((name) => NAME.test(name)).slice(0, -keep);
-  const torn = names.filter(
-    (name) => name.endsWith('.partial') && NAME.test(name.slice(0, -'.partial'.length)),
-  );
-  for (const name of [...old, ...torn]) await rm(path.join(folder, name));
+  for (const name of [...old, ...names.filter(isTorn)]) await rm(path.join(folder, name));
   return old;
+}
+
+/** One that is being written is written to all the time. */
+const ABANDONED_MS = 10 * 60 * 1000;
+
+/** Removes what backups that were killed left in a folder: the room that it holds may be what the next one lacks. */
+export async function removeTorn(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isTorn)) {
+    const file = path.join(folder, name);
+    if (now.getTime() - (await stat(file)).mtimeMs > ABANDONED_MS) await rm(file);
+  }
+}
+
+function isTorn(name: string): boolean {
+  return name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length));
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
-import { type ByteStore, createFile } from '#backend/app.ts';
+import type pg from 'pg';
+import { type ByteStore, createClient, createFile } from '#backend/app.ts';
 import { type ArchiveEntry, jsonOf, readArchive, textOf } from './archive.ts';
 import { About, ENTRIES, type Ending, Sequences } from './contents.ts';
 import { type Filling, fillTable, prepareTables } from './load.ts';
@@ -82,7 +82,7 @@ export type RestoreOptions = {
  * @throws one line when the tables are not those of the backup, or another number of rows arrives than was written
  */
 export async function restoreBackup(file: string, about: About, options: RestoreOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'bottin-restore' });
+  const client = createClient(options.databaseUrl, 'bottin-restore');
   await client.connect();
   try {
     await client.query(`begin;

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openByteStore } from '#backend/app.ts';
+import { namingFullDisk, openByteStore } from '#backend/app.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { backupName, rotateBackups } from '../backup/names.ts';
+import { backupName, removeTorn, rotateBackups } from '../backup/names.ts';
 import { verifyBackup } from '../backup/restore-backup.ts';
+import { mustBeRestored } from '../backup/unfinished.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import { placeOf, storageOptions } from '../open-backend.ts';
@@ -40,7 +41,10 @@ await runCommand(async () => {
   if (keep !== undefined && !(isFolder && Number.isInteger(keep) && keep > 0)) throw new Error(USAGE);
   const file = isFolder ? path.join(target, backupName(new Date())) : target;
 
-  await backup(readConfig(), file);
+  const config = readConfig();
+  await mustBeRestored(config.DATA_DIR);
+  if (isFolder) await removeTorn(target, new Date());
+  await namingFullDisk(config.DATA_DIR, !config.DATABASE_URL, () => backup(config, file));
   if (values.verify) await verify(file);
   if (keep === undefined) return;
   for (const name of await rotateBackups(target, keep)) console.log(`Removed ${name}`);

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import {
+  createClient,
   createOwnerPool,
   makeDataFolder,
   mustBeOwn,
   mustBeSuitable,
+  namingFullDisk,
   openByteStore,
   prepareDatabase,
 } from '#backend/app.ts';
@@ -20,6 +22,7 @@ import {
   writeSecrets,
 } from '../backup/restore-backup.ts';
 import { appliedMigrations } from '../backup/tables.ts';
+import { markUnfinished, removeMark, undoRestore } from '../backup/unfinished.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import { maintain } from '../maintenance.ts';
@@ -53,7 +56,9 @@ await runCommand(async () => {
   console.error('  reading the whole backup first');
   const { about } = await verifyBackup(file);
   await mustFit(about, config, values.replace);
-  await restore(file, about, config, values.replace);
+  await namingFullDisk(config.DATA_DIR, !config.DATABASE_URL, () =>
+    restore(file, about, config, values.replace),
+  );
   console.log(
     `Restored from ${file}, made ${about.madeAt} by version ${about.version}. What was erased since is there again: see ` +
       'docs/operations.md, « Backups ».',
@@ -68,9 +73,24 @@ async function mustFit(about: About, config: Config, replace: boolean): Promise<
   await mustBeEmpty(config.DATABASE_URL, about, replace);
 }
 
+/** All of it, or DATA_DIR is as it was. */
 async function restore(file: string, about: About, config: Config, replace: boolean): Promise<void> {
-  if (!config.DATABASE_URL || (await held(config.DATA_DIR)).length > 0) await emptyFolder(config, replace);
-  makeDataFolder(config.DATA_DIR);
+  const aside = await emptyFolder(config, replace);
+  try {
+    makeDataFolder(config.DATA_DIR);
+    await markUnfinished(config.DATA_DIR, file);
+    await fill(file, about, config, replace);
+    await removeMark(config.DATA_DIR);
+  } catch (error) {
+    await undoRestore(config.DATA_DIR, aside).then(
+      () => console.error(`  ${config.DATA_DIR} is as it was before`),
+      ({ message }) => console.error(`  ${config.DATA_DIR} is not as it was before: ${message}`),
+    );
+    throw error;
+  }
+}
+
+async function fill(file: string, about: About, config: Config, replace: boolean): Promise<void> {
   const secrets = await readSecrets(file);
   if (config.JWT_SECRET) secrets.jwtSecret = null;
   for (const name of await writeSecrets(config.DATA_DIR, secrets)) console.error(`  ${name}`);
@@ -117,15 +137,18 @@ async function forgetWhatIsDue(databaseUrl: string, report: (step: string) => vo
   }
 }
 
-async function emptyFolder({ DATA_DIR }: Config, replace: boolean): Promise<void> {
+/** @returns where what it held is now; undefined when there was nothing */
+async function emptyFolder({ DATA_DIR }: Config, replace: boolean): Promise<string | undefined> {
   const names = await held(DATA_DIR);
-  if (names.length === 0) return;
+  if (names.length === 0) return undefined;
   if (!replace) {
     throw new Error(
       `${DATA_DIR} holds ${names.slice(0, 5).join(', ')}: name an empty DATA_DIR, or say --replace to move it aside.`,
     );
   }
-  console.error(`  what was in ${DATA_DIR} is now in ${await setAside(DATA_DIR, new Date())}`);
+  const aside = await setAside(DATA_DIR, new Date());
+  console.error(`  what was in ${DATA_DIR} is now in ${aside}`);
+  return aside;
 }
 
 /** @throws when the database has had migrations: others than the backup's, or the same without leave to replace rows */
@@ -149,7 +172,7 @@ async function mustKnowMigrations(config: Config, about: About): Promise<void> {
 }
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = createClient(databaseUrl, 'bottin-restore');
   await client.connect();
   try {
     return await work(client);

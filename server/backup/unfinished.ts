@@ -1,0 +1,49 @@
+import { readFile, realpath, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '#backend/app.ts';
+import { held } from './restore-backup.ts';
+
+const markOf = (dataDir: string) => path.join(dataDir, 'restore.unfinished');
+
+/**
+ * Marks a DATA_DIR as half restored, until the restore has ended: a server would take the empty tables for a new site.
+ *
+ * @param archive the backup, which the mark names
+ */
+export async function markUnfinished(dataDir: string, archive: string): Promise<void> {
+  await replaceFile(markOf(dataDir), `${path.resolve(archive)}\n`);
+}
+
+/** The restore has ended. */
+export async function removeMark(dataDir: string): Promise<void> {
+  await rm(markOf(dataDir));
+}
+
+/** @throws one line when a restore into this DATA_DIR was killed before its end */
+export async function mustBeRestored(dataDir: string): Promise<void> {
+  const archive = await readFile(markOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  if (archive === undefined) return;
+  throw new Error(
+    `${dataDir} holds half of a restore: run it again (npm run restore -- ${archive.trim()} --replace).`,
+  );
+}
+
+/**
+ * Undoes a restore that failed: removes what it wrote, which PostgreSQL must have left, and puts back what it moved aside.
+ *
+ * @param aside the folder of what DATA_DIR held before; undefined for nothing
+ */
+export async function undoRestore(dataDir: string, aside: string | undefined): Promise<void> {
+  for (const name of await held(dataDir)) {
+    const target = path.join(dataDir, name);
+    // A cluster may be elsewhere, by a link.
+    await rm(await realpath(target), { recursive: true, force: true });
+    await rm(target, { recursive: true, force: true });
+  }
+  if (aside === undefined) return;
+  for (const name of await held(aside)) await rename(path.join(aside, name), path.join(dataDir, name));
+  await rm(aside, { recursive: true });
+}
