@@ -27,6 +27,12 @@ export function freeBytes(folder: string): number {
   return files > 0 && ffree === 0 ? 0 : bavail * bsize;
 }
 
+/** Bytes of the whole disk of a folder. */
+export function diskBytes(folder: string): number {
+  const { blocks, bsize } = statfsSync(folder);
+  return blocks * bsize;
+}
+
 /**
  * The error for a full disk.
  *

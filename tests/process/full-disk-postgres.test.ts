@@ -8,6 +8,9 @@ import { type Database, openDatabase } from '#server/database.ts';
 import { canMount } from '#tests/protocol/storage-full-disk.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 
+/** Writes a megabyte of WAL. */
+const RECORD = "select pg_logical_emit_message(false, 'x', repeat(md5(random()::text), 32768))";
+
 // Issue 15. Under readers and writers: npm run bench -- resilience disk-postgres.
 describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60_000 }, () => {
   let disk: SmallDisk;
@@ -41,10 +44,9 @@ describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60
 
   /** Writes until no segment of the WAL can be added, which ends PostgreSQL. */
   async function exhaustWal(): Promise<void> {
-    const record = "select pg_logical_emit_message(false, 'x', repeat(md5(random()::text), 32768))";
     await expect(
       (async () => {
-        for (;;) await ask(record);
+        for (;;) await ask(RECORD);
       })(),
     ).rejects.toThrow();
   }
@@ -81,6 +83,15 @@ describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60
     disk.empty();
     await expect.poll(() => lines.at(-1)).toBe('PostgreSQL is back');
     expect(await ask('select id from kept')).toEqual([{ id: 1 }]);
+  });
+
+  it('is not filled by its own WAL', async () => {
+    // More than the disk.
+    await ask(
+      `do $$ begin for number in 1..600 loop ${RECORD.replace('select', 'perform')}; end loop; end $$`,
+    );
+    const [wal] = await ask('select sum(size) < 150 * 1024 ^ 2 as fits from pg_ls_waldir()');
+    expect(wal).toEqual({ fits: true });
   });
 
   it('fails a sort whose temporary files do not fit, and nothing else', async () => {

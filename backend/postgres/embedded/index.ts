@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { access, chown, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DiskFullError, diskFull, freeBytes, lacksRoomForPostgres } from '../../full-disk.ts';
+import { DiskFullError, diskBytes, diskFull, freeBytes, lacksRoomForPostgres } from '../../full-disk.ts';
 import { type KeptFile, missingKeptFile, readKeptFile } from '../../kept-files/read.ts';
 import { createFile, syncFolder } from '../../kept-files/replace.ts';
 import { type Account, newClusterFolder, prepareAccount } from './account.ts';
@@ -154,7 +154,10 @@ async function launchOnPort(
 ): Promise<Cluster> {
   for (;;) {
     const port = await keptPort(path.join(dataDir, PORT_FILE), options.port, options.onStep);
-    const settings = { ...clusterSettings(await makeSocketFolder(account), port), ...options.settings };
+    const settings = {
+      ...clusterSettings(await makeSocketFolder(account), port, diskBytes(account.cluster)),
+      ...options.settings,
+    };
     try {
       return await launch(account, settings, password, dataDir, options.onStep);
     } catch (error) {

@@ -8,9 +8,17 @@ const MIB = 1024 * 1024;
  * Memory follows PostgreSQL's own advice (a quarter of the memory for shared_buffers, here at most 2 GiB since the
  * rest serves as page cache); `random_page_cost` is for solid-state disks; `jit` and parallel workers are off because
  * every query of a page is short and the two cores belong to the other visitors.
+ *
+ * @param diskBytes of the whole disk: the WAL between two checkpoints takes a tenth of it at most, and what a reader of row
+ * changes has not read a quarter
  */
-export function clusterSettings(socketFolder: string, port: number): Record<string, string | number> {
+export function clusterSettings(
+  socketFolder: string,
+  port: number,
+  diskBytes: number,
+): Record<string, string | number> {
   const memory = os.totalmem();
+  const walMiB = Math.round(Math.max(64, Math.min(diskBytes / MIB / 10, 4096)));
   return {
     listen_addresses: '127.0.0.1',
     port,
@@ -28,8 +36,9 @@ export function clusterSettings(socketFolder: string, port: number): Record<stri
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     wal_level: 'logical',
-    max_wal_size: '4GB',
-    min_wal_size: '256MB',
+    max_wal_size: `${walMiB}MB`,
+    min_wal_size: `${Math.min(walMiB, 256)}MB`,
+    max_slot_wal_keep_size: `${Math.round(Math.max(256, diskBytes / MIB / 4))}MB`,
     wal_compression: 'on',
     checkpoint_timeout: '15min',
     max_replication_slots: 20,
