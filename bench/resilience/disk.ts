@@ -1,37 +1,26 @@
-import { execFile } from 'node:child_process';
-import { open, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { startReading, tally } from './readers.ts';
-import { benchFolder, listingsOf, startSite } from './site.ts';
+import { listingsOf, startSite } from './site.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { verdict } from './verdict.ts';
 import { type Acknowledged, lost, prepareWriters, startWriting } from './writers.ts';
 
-const run = promisify(execFile);
 const DISK_MIB = 1_200;
 const FULL_MS = 15_000;
 const RECOVERY_MS = 10_000;
 
 /** A disk that fills up under the database and the files: reads go on, writes are refused, and it recovers. */
 export async function disk(): Promise<void> {
-  const folder = await benchFolder();
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m,mode=0755`, 'tmpfs', folder]).catch((cause) => {
-    throw new Error('A disk of its own is mounted for this: run it as root, where mounting is allowed.', {
-      cause,
-    });
-  });
+  const small = await mountSmallDisk(DISK_MIB);
   try {
-    await fill(folder);
+    await fill(small);
   } finally {
-    await run('umount', ['-l', folder]);
-    await rm(folder, { recursive: true, force: true });
+    await small.unmount();
   }
 }
 
-async function fill(folder: string): Promise<void> {
-  const site = await startSite(folder);
-  const filler = path.join(folder, 'filler');
+async function fill(small: SmallDisk): Promise<void> {
+  const site = await startSite(small.folder);
   const acknowledged: Acknowledged = { listings: [], reviews: [], files: [] };
   const refused: string[] = [];
   try {
@@ -45,7 +34,7 @@ async function fill(folder: string): Promise<void> {
       { clients: 2, pauseMs: 50 },
     );
     await sleep(2_000);
-    await fillUp(filler);
+    small.fill();
     // What was begun before it was seen may still be written.
     await sleep(4_000);
     const before = acknowledged.listings.length;
@@ -69,7 +58,7 @@ async function fill(folder: string): Promise<void> {
       '0',
       acknowledged.listings.length === before,
     );
-    await rm(filler);
+    small.empty();
     await sleep(RECOVERY_MS);
     const written = acknowledged.listings.length - before;
     verdict('listings written once there is room', String(written), 'more than 0', written > 0);
@@ -78,18 +67,5 @@ async function fill(folder: string): Promise<void> {
     verdict('acknowledged writes that are lost', String(missing.length), '0', missing.length === 0);
   } finally {
     await site.stop();
-  }
-}
-
-// To the last block.
-async function fillUp(file: string): Promise<void> {
-  const handle = await open(file, 'w');
-  const block = Buffer.alloc(1024 * 1024);
-  try {
-    for (;;) await handle.write(block);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    await handle.close();
   }
 }

@@ -8,11 +8,13 @@ import { benchFolder, postmasterOf } from './site.ts';
 import { verdict } from './verdict.ts';
 
 /** A start that is watched: when each of its lines came, and what the last step was. */
-type Start = {
+export type Start = {
   process: ChildProcess;
   ended: Promise<unknown>;
   ready: Promise<void>;
   lines: Line[];
+  /** What it wrote to the error output. */
+  errors(): string;
   begunAt: number;
 };
 type Line = { atMs: number; text: string };
@@ -91,9 +93,16 @@ async function wholeStart(): Promise<number> {
   }
 }
 
-function start(dataDir: string): Start {
+const start = (dataDir: string) => startWatched(dataDir, LISTINGS);
+
+/** A server on a folder, whose lines are kept with their moments. @param onLine told of each as it comes */
+export function startWatched(
+  dataDir: string,
+  listings: number,
+  onLine: (text: string) => unknown = () => undefined,
+): Start {
   const server = spawn('node', ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -102,27 +111,34 @@ function start(dataDir: string): Start {
       DATABASE_URL: '',
       SITE_URL: '',
       JWT_SECRET: '',
-      DEMO_LISTINGS: String(LISTINGS),
+      DEMO_LISTINGS: String(listings),
       WEB_PROCESSES: '2',
     },
   });
   const begunAt = performance.now();
   const lines: Line[] = [];
+  let errors = '';
+  server.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk;
+  });
   const ended = once(server, 'close');
   const ready = new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
       for (const text of chunk.toString().split('\n').filter(Boolean)) {
         lines.push({ atMs: performance.now(), text });
+        onLine(text);
         if (text.includes('(Ctrl-C')) resolve();
       }
     });
     server.once('exit', (code) =>
-      reject(new Error(`a start ended with ${code}:\n${lines.map(({ text }) => text).join('\n')}`)),
+      reject(
+        new Error(`a start ended with ${code}:\n${lines.map(({ text }) => text).join('\n')}\n${errors}`),
+      ),
     );
   });
   // One that is killed is not waited for.
   ready.catch(() => undefined);
-  return { process: server, ended, ready, lines, begunAt };
+  return { process: server, ended, ready, lines, errors: () => errors, begunAt };
 }
 
 function longestSilence({ begunAt, lines }: Start): number {
@@ -132,7 +148,8 @@ function longestSilence({ begunAt, lines }: Start): number {
     .reduce((longest, atMs, index) => Math.max(longest, atMs - (moments[index] as number)), 0);
 }
 
-async function listingsIn(dataDir: string): Promise<number> {
+/** How many listings the running site of a folder has. */
+export async function listingsIn(dataDir: string): Promise<number> {
   const read = async (name: string) => (await readFile(path.join(dataDir, name), 'utf8')).trim();
   const connectionString = `postgresql://postgres:${await read('postgres.password')}@127.0.0.1:${await read('postgres.port')}/postgres`;
   const client = new pg.Client({ connectionString });
@@ -142,4 +159,14 @@ async function listingsIn(dataDir: string): Promise<number> {
   );
   await client.end();
   return rows[0]?.count ?? 0;
+}
+
+/** Whether a process lives. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -7,6 +7,8 @@ const SCRIPTS = {
   slow: async (connections?: number) => (await import('./slow.ts')).slow(connections ?? 200),
   database: async (seconds?: number) => (await import('./database.ts')).database(seconds ?? 30),
   disk: async () => (await import('./disk.ts')).disk(),
+  'disk-postgres': async () => (await import('./disk-postgres.ts')).diskPostgres(),
+  'disk-start': async () => (await import('./disk-start.ts')).diskStart(),
   postgres: async (times?: number, versions?: string[]) =>
     (await import('./postgres.ts')).postgres(times ?? 3, versions),
   policies: async (_size?: number, versions?: string[]) => (await import('./majors.ts')).policies(versions),
