@@ -164,6 +164,9 @@ async function once(step, sources, result, message, work) {
   );
   try {
     await work();
+    mkdirSync(STAMPS, { recursive: true });
+    writeFileSync(`${stamp}.tmp`, digest);
+    renameSync(`${stamp}.tmp`, stamp);
   } catch (error) {
     const [line] = error.message.split('\n');
     say('failed', message, `${message} failed: ${line}`, seconds(), line);
@@ -171,9 +174,6 @@ async function once(step, sources, result, message, work) {
   } finally {
     clearInterval(still);
   }
-  mkdirSync(STAMPS, { recursive: true });
-  writeFileSync(`${stamp}.tmp`, digest);
-  renameSync(`${stamp}.tmp`, stamp);
   say('done', message, `${message}: done in ${seconds()} s.`, seconds());
 }
 
