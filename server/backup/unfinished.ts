@@ -31,17 +31,21 @@ export async function mustBeRestored(dataDir: string): Promise<void> {
   );
 }
 
+/** What a restore writes; other programs' files are theirs. */
+const WRITTEN =
+  /^(jwt\.secret|signing-keys\.json|postgres|postgres\.(socket|password|port|log|making-.*)|storage|restore\.unfinished)$/;
+
 /**
- * Undoes a restore that failed: removes what it wrote, which PostgreSQL must have left, and puts back what it moved aside.
+ * Undoes a restore that failed: removes what it wrote, whose PostgreSQL must have stopped, and puts back what it moved aside.
  *
  * @param aside the folder of what DATA_DIR held before; undefined for nothing
  */
 export async function undoRestore(dataDir: string, aside: string | undefined): Promise<void> {
-  for (const name of await held(dataDir)) {
+  for (const name of (await held(dataDir)).filter((one) => WRITTEN.test(one))) {
     const target = path.join(dataDir, name);
     // A cluster may be elsewhere, by a link.
-    await rm(await realpath(target), { recursive: true, force: true });
-    await rm(target, { recursive: true, force: true });
+    const place = await realpath(target).catch(() => target);
+    for (const one of new Set([place, target])) await rm(one, { recursive: true, force: true });
   }
   if (aside === undefined) return;
   for (const name of await held(aside)) await rename(path.join(aside, name), path.join(dataDir, name));

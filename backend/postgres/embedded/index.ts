@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, chown, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chown, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DiskFullError, diskBytes, diskFull, freeBytes, lacksRoomForPostgres } from '../../full-disk.ts';
@@ -51,6 +51,8 @@ const PASSWORD_FILE = 'postgres.password';
 const PORT_FILE = 'postgres.port';
 const RETRY_AFTER_CRASH_MS = 20_000;
 const MIB = 1024 * 1024;
+/** Of a failed start, of which eight lines are told. */
+const MAX_LOG_BYTES = 64 * 1024;
 /**
  * A new cluster takes 40 MiB, a site without listings 80 MiB, and a server refuses writes when less than 128 MiB are left
  * (`server/overload/disk.ts`).
@@ -192,7 +194,7 @@ async function launch(
       if (isOurs && (await answers(cluster, password))) return cluster;
       await sleep(POLL_MS);
     }
-    const log = (await readFile(logFile)).subarray(written).toString();
+    const log = await endOf(logFile, written);
     const isOver = performance.now() > deadline;
     const full = [dataDir, account.cluster].find(lacksRoomForPostgres);
     // The log may be on the same disk, and empty.
@@ -236,6 +238,19 @@ async function spawnPostmaster(
   postmaster.unref();
   await log.close();
   return postmaster;
+}
+
+/** What was added to a file since it had so many bytes: its end, where that is long. */
+async function endOf(file: string, sizeBefore: number): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const bytes = Buffer.alloc(Math.min(Math.max(size - sizeBefore, 0), MAX_LOG_BYTES));
+    await handle.read(bytes, 0, bytes.length, size - bytes.length);
+    return bytes.toString();
+  } finally {
+    await handle.close();
+  }
 }
 
 function exists(file: string): Promise<boolean> {
