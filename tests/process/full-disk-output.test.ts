@@ -36,12 +36,16 @@ describe.runIf(canMount)('an output on a full disk', () => {
   beforeEach(async () => {
     disk = await mountSmallDisk('12k');
   });
-  afterEach(() => disk.unmount());
+  let server: ChildProcess | undefined;
+  afterEach(async () => {
+    if (server && server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+    await disk.unmount();
+  });
 
   it('ends no server, whose log goes on once there is room', async () => {
     await writeFile(output(), '');
     disk.fill();
-    const server = await run(['server/main.ts'], output(), {
+    server = await run(['server/main.ts'], output(), {
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO_LISTINGS: '0',
