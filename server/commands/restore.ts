@@ -79,7 +79,7 @@ async function restore(file: string, about: About, config: Config, replace: bool
   try {
     makeDataFolder(config.DATA_DIR);
     await markUnfinished(config.DATA_DIR, file);
-    await fill(file, about, config, replace);
+    await fill(file, about, config);
     await removeMark(config.DATA_DIR);
   } catch (error) {
     await undoRestore(config.DATA_DIR, aside).then(
@@ -90,7 +90,7 @@ async function restore(file: string, about: About, config: Config, replace: bool
   }
 }
 
-async function fill(file: string, about: About, config: Config, replace: boolean): Promise<void> {
+async function fill(file: string, about: About, config: Config): Promise<void> {
   const secrets = await readSecrets(file);
   if (config.JWT_SECRET) secrets.jwtSecret = null;
   for (const name of await writeSecrets(config.DATA_DIR, secrets)) console.error(`  ${name}`);
