@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile }
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { canMount, smallDisk } from '#tests/protocol/storage-full-disk.ts';
+import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 import { KeptFileError, readKeptFile } from './read.ts';
 import { createFile, replaceFile } from './replace.ts';
 

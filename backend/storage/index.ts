@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { TUS_RESUMABLE } from '@tus/server';
 import type { Pool } from 'pg';
-import { isDiskFull } from '#backend/http/disk-full.ts';
 import { HttpError } from '#backend/http/errors.ts';
 import type { Passage } from '#backend/http/passage.ts';
+import { isDiskFull } from '#backend/postgres/full-disk.ts';
 import { refusal } from './answer.ts';
 import { openByteStore } from './bytes/open.ts';
 import type { S3Settings } from './bytes/s3.ts';

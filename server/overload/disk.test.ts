@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { canMount, type SmallDisk, smallDisk } from '#tests/protocol/storage-full-disk.ts';
+import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { type DiskWatch, watchDisk } from './disk.ts';
 
 const MIB = 1024 * 1024;
@@ -13,7 +13,7 @@ describe.runIf(canMount)('watchDisk', () => {
   beforeEach(async () => {
     lines.length = 0;
     disk = await smallDisk('size=130m,nr_inodes=1003');
-    watch = watchDisk(disk.folder, (line) => lines.push(line));
+    watch = watchDisk([disk.folder], (line) => lines.push(line));
   });
   afterEach(async () => {
     watch.close();

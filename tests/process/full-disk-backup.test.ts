@@ -7,12 +7,11 @@ import { type ByteStore, openByteStore } from '#backend/app.ts';
 import { type BackupOptions, makeBackup } from '#server/backup/make-backup.ts';
 import { removeTorn } from '#server/backup/names.ts';
 import { verifyBackup } from '#server/backup/restore-backup.ts';
-import { canMount } from '#tests/protocol/storage-full-disk.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
-import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 
 const FILES = 20;
 const FILE_BYTES = 300_000;
@@ -65,7 +64,7 @@ describe.runIf(canMount)('a full disk', () => {
     const file = () => path.join(disk.folder, 'backups/bottin-20261122-033000Z.tar');
     const earlier = () => path.join(disk.folder, 'backups/bottin-20261121-033000Z.tar');
     beforeEach(async () => {
-      disk = await mountSmallDisk(200);
+      disk = await smallDisk('size=200m');
       await mkdir(path.dirname(file()));
       await writeFile(earlier(), 'the backup of the day before');
     });
@@ -152,7 +151,7 @@ describe.runIf(canMount)('a full disk', () => {
       await makeBackup(archive, options);
     });
     beforeEach(async () => {
-      disk = await mountSmallDisk(500);
+      disk = await smallDisk('size=500m');
     });
     afterEach(async () => {
       for (const run of runs.splice(0)) {

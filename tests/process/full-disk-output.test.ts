@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { access, open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { canMount } from '#tests/protocol/storage-full-disk.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
-import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 
 const PAGE_BYTES = 4096;
 
@@ -34,7 +33,7 @@ describe.runIf(canMount)('an output on a full disk', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   beforeEach(async () => {
-    disk = await mountSmallDisk('12k');
+    disk = await smallDisk('size=12k');
   });
   let server: ChildProcess | undefined;
   afterEach(async () => {

@@ -5,8 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database.ts';
-import { canMount } from '#tests/protocol/storage-full-disk.ts';
-import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 
 /** Writes a megabyte of WAL. */
 const RECORD = "select pg_logical_emit_message(false, 'x', repeat(md5(random()::text), 32768))";
@@ -16,7 +15,7 @@ describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60
   let disk: SmallDisk;
   let database: Database;
   beforeEach(async () => {
-    disk = await mountSmallDisk(400);
+    disk = await smallDisk('size=400m');
     database = await open();
   });
   afterEach(async () => {

@@ -2,9 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { canMount } from '#tests/protocol/storage-full-disk.ts';
 import { isAlive, type Run, runProgram } from '#tests/support/run.ts';
-import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 
 const READY = /http:\/\/127\.0\.0\.1:\d+/;
 const LISTINGS = 20;
@@ -60,10 +59,10 @@ describe.runIf(canMount)('a start on a full disk', { timeout: 120_000 }, () => {
 
   it.each([
     ['no byte at all', '4k', 'ENOSPC: no space left on device, write'],
-    ['a megabyte', 1, 'A new database needs 256 MiB\\n$'],
-    ['less than a site and its reserve', 200, 'A new database needs 256 MiB\\n$'],
+    ['a megabyte', '1m', 'A new database needs 256 MiB\\n$'],
+    ['less than a site and its reserve', '200m', 'A new database needs 256 MiB\\n$'],
   ])('that is too small ends in one line, with nothing half made: %s', async (_, size, rest) => {
-    disk = await mountSmallDisk(size);
+    disk = await smallDisk(`size=${size}`);
     if (size === '4k') disk.fill();
     const run = start();
     expect(await run.exit).toBe(1);
@@ -76,7 +75,7 @@ describe.runIf(canMount)('a start on a full disk', { timeout: 120_000 }, () => {
 
   // Each step of a start: npm run bench -- resilience disk-start.
   it('that fills up meanwhile ends in one line, leaves nothing running, and goes on once there is room', async () => {
-    disk = await mountSmallDisk(ROOM_MIB);
+    disk = await smallDisk(`size=${ROOM_MIB}m`);
     const run = start();
     await run.until(/migration 20261121000700/);
     disk.fill();

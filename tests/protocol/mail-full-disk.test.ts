@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TakenMail } from '#backend/mail/queue.ts';
 import { createMailTransport } from '#backend/mail/transport.ts';
-import { canMount, smallDisk } from './storage-full-disk.ts';
+import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 
 const MAIL: TakenMail = {
   id: '1',

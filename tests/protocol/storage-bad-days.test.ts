@@ -5,8 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { DRAWING, gifOf, halfPhoto, photoOf } from './storage-bad-files.ts';
-import { canMount, type SmallDisk, smallDisk } from './storage-full-disk.ts';
 import { picture, storedVersions } from './storage-support.ts';
 
 const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_types) values

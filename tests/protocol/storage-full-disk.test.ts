@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { canMount, type SmallDisk, smallDisk } from './storage-full-disk.ts';
+import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { namedVersions, storedVersions } from './storage-support.ts';
 import { tusOf } from './storage-tus.ts';
 

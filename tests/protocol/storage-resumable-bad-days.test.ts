@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 import { DRAWING, gifOf, halfPhoto, photoOf } from './storage-bad-files.ts';
-import { canMount, smallDisk } from './storage-full-disk.ts';
 import { namedVersions, picture, storedVersions } from './storage-support.ts';
 import { tusOf } from './storage-tus.ts';
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from './folder.ts';
@@ -9,26 +9,48 @@ const run = promisify(execFile);
 const BLOCK = Buffer.alloc(1024 * 1024);
 const PAGE = BLOCK.subarray(0, 4096);
 
-/** A disk of its own (tmpfs), which a test fills and empties. */
+/** Whether this machine lets a test mount a disk. */
+export const canMount = await run('unshare', ['--mount', 'true']).then(
+  () => process.getuid?.() === 0,
+  () => false,
+);
+
 export type SmallDisk = {
   folder: string;
+  /** Fills the disk, or frees some of it, until so many bytes are left; rounded to pages of 4,096. */
+  leave(bytes: number): Promise<void>;
   /** Fills it to its last byte, at once. */
   fill(): void;
-  /** Gives back what {@link fill} took. */
+  /** Frees what {@link fill} took. */
   empty(): void;
-  /** Makes it larger, or as small as what it holds. @param mib of the whole disk */
-  resize(mib: number): Promise<void>;
+  /** Remounts it, such as with `ro` or another `size=200m`. */
+  remount(options: string): Promise<void>;
   unmount(): Promise<void>;
 };
 
-/** @param size in MiB, or as `mount` takes it: `4k` */
-export async function mountSmallDisk(size: number | string): Promise<SmallDisk> {
+/**
+ * Mounts a small disk in memory.
+ *
+ * @param options of tmpfs, such as `size=1m` or `nr_inodes=20`
+ */
+export async function smallDisk(options = 'size=1m'): Promise<SmallDisk> {
   const folder = await temporaryFolder('small-disk');
-  const sizeOf = (wanted: number | string) => `size=${typeof wanted === 'number' ? `${wanted}m` : wanted}`;
-  await run('mount', ['-t', 'tmpfs', '-o', `${sizeOf(size)},mode=0755`, 'tmpfs', folder]);
+  await run('mount', ['-t', 'tmpfs', '-o', `mode=0755,${options}`, 'tmpfs', folder]);
   const filler = path.join(folder, 'filler');
   return {
     folder,
+    async leave(bytes) {
+      const ballast = await open(path.join(folder, 'ballast'), 'a');
+      try {
+        const { size } = await ballast.stat();
+        const { bavail, bsize } = await statfs(folder);
+        const more = bavail * bsize - bytes;
+        if (more > 0) await ballast.appendFile(Buffer.alloc(more));
+        else await ballast.truncate(Math.max(0, size + more));
+      } finally {
+        await ballast.close();
+      }
+    },
     fill() {
       const file = openSync(filler, 'a');
       try {
@@ -40,9 +62,9 @@ export async function mountSmallDisk(size: number | string): Promise<SmallDisk> 
       }
     },
     empty: () => rmSync(filler, { force: true }),
-    resize: async (mib) => void (await run('mount', ['-o', `remount,${sizeOf(mib)}`, folder])),
+    remount: async (wanted) => void (await run('mount', ['-o', `remount,${wanted}`, folder])),
     async unmount() {
-      // What was just stopped may still have a file open.
+      // Lazily: a program that was just stopped may still have a file open.
       await run('umount', ['-l', folder]);
       await rm(folder, { recursive: true, force: true });
     },

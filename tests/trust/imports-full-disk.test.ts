@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOwnerPool } from '#backend/app.ts';
 import { freeBytesOf } from '#server/overload/disk.ts';
 import { startTransfers } from '#server/transfers/worker.ts';
-import { canMount, type SmallDisk, smallDisk } from '#tests/protocol/storage-full-disk.ts';
+import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { openRoom, type Room } from './imports.ts';
 
 const ROWS = 300;

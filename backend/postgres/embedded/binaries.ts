@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { namingFullDisk } from '../../full-disk.ts';
+import { namingFullDisk } from '../full-disk.ts';
 
 /**
  * Where PostgreSQL's programs are: in the npm package of this platform, made whole on first use.

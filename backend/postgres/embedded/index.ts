@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { access, chown, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DiskFullError, diskBytes, diskFull, freeBytes, lacksRoomForPostgres } from '../../full-disk.ts';
 import { type KeptFile, missingKeptFile, readKeptFile } from '../../kept-files/read.ts';
 import { createFile, syncFolder } from '../../kept-files/replace.ts';
+import { DiskFullError, diskBytes, diskFull, freeBytes, lacksRoomForPostgres } from '../full-disk.ts';
 import { type Account, newClusterFolder, prepareAccount } from './account.ts';
 import { preparedBinaries } from './binaries.ts';
 import {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { canMount, type SmallDisk, smallDisk } from '../storage-full-disk.ts';
+import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { startFunctions } from './support.ts';
 
 describe.runIf(canMount)('a function whose sockets are on a full disk', () => {
