@@ -1,4 +1,4 @@
-/** What the procedures of an account answer (supabase/migrations, `…_own_*` and `…_account_deletion`). */
+/** What the procedures of an account answer (supabase/schemas/20_accounts). */
 
 /** A device on which a person is signed in. */
 export type OwnSession = {

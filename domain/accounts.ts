@@ -1,4 +1,4 @@
-/** What the procedures of accounts answer (supabase/migrations, `…_accounts`). Dates are ISO 8601. */
+/** What the procedures of accounts answer (supabase/schemas/20_accounts). Dates are ISO 8601. */
 
 export type FoundAccount = {
   id: string;

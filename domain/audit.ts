@@ -1,4 +1,4 @@
-/** What the procedures of the record answer (supabase/migrations, `…_audit_log`). Dates are ISO 8601. */
+/** What the procedures of the record answer (supabase/schemas/60_trust/70_decision_log.sql). Dates are ISO 8601. */
 
 /** An account as administrators see it named; without address and name once it is gone. */
 export type AccountRef = { id: string; email: string | null; name: string | null };

@@ -1,7 +1,7 @@
 import type { ClaimDraft } from './claim.ts';
 import type { BusinessPage, PlaceRef } from './directory.ts';
 
-/** What the procedures of claims answer (supabase/migrations, `…_claim_listing` to `…_claims_room`). Dates are ISO 8601. */
+/** What the procedures of claims answer (supabase/schemas/60_trust/31_claiming.sql). Dates are ISO 8601. */
 
 /** How the business shows that it knows the claimant: by its own address, or by one at the domain of its web site. */
 export type ProofRoad = 'listing' | 'website';

@@ -11,7 +11,7 @@ import { readEmail } from './listing-contact.ts';
 import { countCharacters, tidyLine, tidyText } from './listing-text.ts';
 import { parsePhone } from './phone.ts';
 
-/** A request to become the owner of a listing that has none (supabase/migrations, `…_claim_listing`). */
+/** A request to become the owner of a listing that has none (supabase/schemas/60_trust/31_claiming.sql). */
 
 export const CLAIM_KEYS = ['fullName', 'email', 'phone', 'reason'] as const;
 export type ClaimKey = (typeof CLAIM_KEYS)[number];

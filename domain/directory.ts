@@ -1,7 +1,7 @@
 import type { SocialNetwork, Weekday } from './limits.ts';
 import type { SponsorMark } from './sponsor.ts';
 
-/** What the read procedures of `supabase/migrations` answer: the contract between the database and the pages. */
+/** What the read procedures of `supabase/schemas/50_pages` answer: the contract between the database and the pages. */
 
 /** A place or a category in a list: `name` is in the language asked for, `count` its published listings. */
 export type Facet = { slug: string; name: string; count: number };

@@ -1,4 +1,4 @@
-/** Every limit of the product, in one place. The same figures stand as constraints in `supabase/migrations`. */
+/** Every limit of the product, in one place. The same figures stand as constraints in `supabase/schemas`. */
 
 export const NAME_MIN = 3;
 export const NAME_MAX = 150;

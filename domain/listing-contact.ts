@@ -1,7 +1,7 @@
 import type { SocialNetwork } from './limits.ts';
 import { tidyLine } from './listing-text.ts';
 
-/** How a listing is reached, brought into the one form that supabase/migrations (`…_listing_links.sql`) takes. */
+/** How a listing is reached, brought into the one form that supabase/schemas (00_core/40_contact_points.sql) takes. */
 
 const EMAIL_MAX = 254;
 const ADDRESS_MAX = 300;

@@ -1,7 +1,7 @@
 import type { PlaceRef } from './directory.ts';
 import type { ListingDraft } from './listing.ts';
 
-/** What the procedures of owners answer (supabase/migrations, `…_submit_listing` to `…_my_listings`). */
+/** What the procedures of owners answer (supabase/schemas/30_listings). */
 
 export type ListingStatus = 'draft' | 'pending' | 'published' | 'rejected' | 'archived';
 

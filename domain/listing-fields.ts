@@ -11,7 +11,7 @@ import { formatPostalCode } from './postal-code.ts';
 
 /**
  * Each field of a listing: what may be typed in it, and the one form in which it is kept. What is kept reads as itself,
- * and is exactly what the constraints of supabase/migrations take (tests/policies/listing-rules.test.ts). Keys are those
+ * and is exactly what the constraints of supabase/schemas take (tests/policies/listing-rules.test.ts). Keys are those
  * of `private.listing_fields()`.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The one form in which texts of a listing are kept; `private.is_line` and `private.is_text` of supabase/migrations ask
+ * The one form in which texts of a listing are kept; `private.is_line` and `private.is_text` of supabase/schemas ask
  * for the same. Characters are counted as PostgreSQL's `char_length` counts them: Unicode code points, composed (NFC).
  */
 

@@ -1,4 +1,4 @@
-/** What waits for an administrator, and what may be decided about it (supabase/migrations, `…_decide`). */
+/** What waits for an administrator, and what may be decided about it (supabase/schemas/60_trust/10_decisions.sql). */
 
 export const WAITING_KINDS = [
   'listing',

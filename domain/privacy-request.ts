@@ -1,7 +1,7 @@
 import { readEmail } from './listing-contact.ts';
 import { countCharacters, tidyText } from './listing-text.ts';
 
-/** Requests about one's own personal information (supabase/migrations, `…_privacy_requests`). Dates are ISO 8601. */
+/** Requests about one's own personal information (supabase/schemas/60_trust/80_privacy_requests.sql). Dates are ISO 8601. */
 
 /** In the order in which they are offered. */
 export const PRIVACY_KINDS = ['access', 'correction', 'removal', 'deindexing', 'complaint', 'other'] as const;

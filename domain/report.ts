@@ -1,4 +1,4 @@
-/** What the procedures of reports answer and take (supabase/migrations, `…_report_anything`). */
+/** What the procedures of reports answer and take (supabase/schemas/60_trust/42_report_procedures.sql). */
 
 /** What may be reported; the reasons are of each. */
 export type ReportKind = 'listing' | 'review' | 'photo';

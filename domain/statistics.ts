@@ -1,4 +1,4 @@
-/** What the procedures of the statistics answer (`supabase/migrations`); administrators alone read them. */
+/** What the procedures of the statistics answer (supabase/schemas/80_operations/55_statistics.sql); administrators alone read them. */
 
 /** The figures of one day of Montréal time, `YYYY-MM-DD`. */
 export type DayFigures = {

@@ -3,7 +3,7 @@ import type { ListingKey } from './listing.ts';
 import type { ListingValues, SimilarListing } from './listing-edit.ts';
 import type { CountedKind, WaitingKind } from './moderation.ts';
 
-/** What the procedures of the queue answer (supabase/migrations, `…_waiting`, `…_waiting_item`). Dates are ISO 8601. */
+/** What the procedures of the queue answer (supabase/schemas/60_trust/60_waiting_items.sql). Dates are ISO 8601. */
 
 /** The listing that something is about, as a line shows it. */
 export type WaitingListing = {

@@ -26,9 +26,9 @@ export type StartSteps = {
 /**
  * @param onBegin told of each step too
  * @example
- * steps.begin('migration 20261121000100_listings.sql')
- * // words:   migration 20261121000100_listings.sql
- * // json:  {"level":"info","time":"…","step":"migration 20261121000100_listings.sql","msg":"start"}
+ * steps.begin('migration 20261122000000_baseline.sql')
+ * // words:   migration 20261122000000_baseline.sql
+ * // json:  {"level":"info","time":"…","step":"migration 20261122000000_baseline.sql","msg":"start"}
  */
 export function createStartSteps(
   { LOG_FORMAT }: Pick<Config, 'LOG_FORMAT'>,

@@ -5,7 +5,7 @@ import english from './en/personal.ts';
 import french from './fr/personal.ts';
 import { createTranslator } from './translator.ts';
 
-const sql = globSync('supabase/migrations/*.sql').map((file) => readFileSync(file, 'utf8'));
+const sql = globSync('supabase/schemas/*/*.sql').map((file) => readFileSync(file, 'utf8'));
 const found = (pattern: RegExp) =>
   sql.flatMap((text) => [...text.matchAll(pattern)].map(([, kind]) => kind as string));
 // What SQL tells by its name, and what it has letters for: the rest of what it tells is made of a kind and a decision.
@@ -21,7 +21,7 @@ const kinds = [
   .sort();
 
 describe('what SQL tells people', () => {
-  it('is found in the migrations', () => {
+  it('is found in the schema', () => {
     expect(kinds).toEqual(expect.arrayContaining(['claim.approved', 'digest.weekly', 'review.replied']));
   });
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '#tests/account/people.ts';
@@ -51,56 +50,6 @@ describe('the record of decisions', () => {
     expect(await record(published, { status: 'archived' })).toEqual({
       before: published,
       after: { status: 'archived' },
-    });
-  });
-
-  it('lost the words that it held before, when its database was brought up to date', async () => {
-    const migration = readFileSync('supabase/migrations/20261121002930_record_without_texts.sql', 'utf8');
-    const [, stripping] = migration.split('-- And what is there already, once.');
-    const held = {
-      review: { id: 1, rating: 1, body: 'Secret', author_id: 'x', photos: ['x/a.webp'], reply: 'Secret' },
-      reply: { review_id: 1, body: 'Secret', author_id: 'x' },
-      photo: { id: 1, alt_fr: 'Secret', path: 'x/a.webp' },
-      report: { reason: 'reported_fake', details: 'Secret', reporter_id: 'x' },
-      correction: {
-        fields: { phone: 'Secret' },
-        before: { phone: 'Secret' },
-        note: 'Secret',
-        author_id: 'x',
-      },
-      removal: { reason: 'Secret', user_id: 'x', status: 'rejected' },
-      changes: { description: 'Secret', status: 'pending' },
-      merge: {
-        kept: { name: 'Bistro', status: 'published' },
-        merged: { phone: 'Secret', status: 'pending' },
-      },
-    };
-    for (const [kind, before] of Object.entries(held)) {
-      await pool.query(
-        "insert into private.decisions (kind, action, subject, before, after) values ($1, 'decided', 'old', $2, $3)",
-        [kind, before, kind === 'correction' ? { values: { phone: 'Secret' }, waits: ['name'] } : null],
-      );
-    }
-    await pool.query(String(stripping));
-    const { rows } = await pool.query(
-      "select kind, before, after from private.decisions where subject = 'old' order by id",
-    );
-    expect(rows).toEqual([
-      { kind: 'review', before: { rating: 1, photos: 1 }, after: null },
-      { kind: 'reply', before: { review_id: 1 }, after: null },
-      { kind: 'photo', before: { id: 1 }, after: null },
-      { kind: 'report', before: { reason: 'reported_fake' }, after: null },
-      { kind: 'correction', before: { fields: ['phone'] }, after: { waits: ['name'] } },
-      { kind: 'removal', before: { status: 'rejected' }, after: null },
-      { kind: 'changes', before: { status: 'pending' }, after: null },
-      {
-        kind: 'merge',
-        before: { kept: { name: 'Bistro', status: 'published' }, merged: { status: 'pending' } },
-        after: null,
-      },
-    ]);
-    await expect(pool.query("update private.decisions set note = 'autre'")).rejects.toMatchObject({
-      code: '42501',
     });
   });
 

@@ -13,7 +13,7 @@ export type Beginning = {
   municipality: { slug: string; name: string; latitude: number; longitude: number } | null;
 };
 
-/** The memory that every process of the directory shares: supabase/migrations/20261121001600_geocoding.sql. */
+/** The memory that every process of the directory shares: supabase/schemas/30_listings/90_geocoding.sql. */
 export type Memory = {
   /**
    * @param authorization of the person: the database itself says whether they have an account

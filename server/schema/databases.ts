@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { type Project, prepareDatabase } from '#backend/app.ts';
+import { readCatalog, type SchemaObject } from './catalog.ts';
+import type { SchemaFile } from './files.ts';
+import { readRows } from './rows.ts';
+
+/** The project's own schemas, and those of the platform that it hangs triggers, policies and buckets on. */
+const SCHEMAS = ['public', 'private', 'auth', 'storage'];
+const SECRET = 'of databases that live for a minute';
+
+/**
+ * What the project's migrations make of a fresh database.
+ *
+ * @param url of its owner
+ * @throws an error that names the migration
+ */
+export async function schemaOfMigrations(url: string, project: Project): Promise<SchemaObject[]> {
+  await prepare(url, project, true);
+  return read(url, () => Promise.resolve());
+}
+
+/**
+ * What schema files make of a fresh database.
+ *
+ * @param url of its owner
+ * @throws an error that names the file
+ */
+export async function schemaOfFiles(
+  url: string,
+  project: Project,
+  files: readonly SchemaFile[],
+): Promise<SchemaObject[]> {
+  await prepare(url, project, false);
+  return read(url, async (client) => {
+    // As migrations have it.
+    await client.query('set search_path to "$user", public, extensions');
+    for (const { path: file, text } of files) {
+      await client.query(text).catch((cause) => {
+        throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      });
+    }
+  });
+}
+
+async function prepare(url: string, project: Project, withMigrations: boolean): Promise<void> {
+  const { db } = project;
+  const migrations = { ...db.migrations, enabled: withMigrations };
+  const bare = { ...project, db: { ...db, migrations, seed: { ...db.seed, enabled: false } } };
+  await prepareDatabase(url, bare, SECRET, () => undefined);
+}
+
+async function read(url: string, work: (client: pg.Client) => Promise<void>): Promise<SchemaObject[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+    return [...(await readCatalog(client, SCHEMAS)), ...(await readRows(client, SCHEMAS))];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,154 @@
+-- People: the public half of an account, and who administers the directory.
+create table public.user_profiles (
+  user_id uuid primary key references auth.users on delete cascade,
+  display_name text check (char_length(btrim(display_name)) between 2 and 60),
+  avatar_url text,
+  locale text not null default 'fr' check (locale in ('fr', 'en')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint user_profiles_display_name_one_line check (display_name !~ '[[:cntrl:]]'),
+  constraint user_profiles_avatar_own
+    check (avatar_url ~ ('^' || user_id::text || '/[0-9A-Za-z_-]{1,64}\.(webp|jpg|png)$'))
+);
+alter table public.user_profiles enable row level security;
+create policy "people read their own profile" on public.user_profiles
+  for select to authenticated using (user_id = (select auth.uid()));
+grant insert, select, update on public.user_profiles to authenticated;
+grant all on public.user_profiles to service_role;
+
+-- For what is written without a procedure: profiles, and files in one's own folders.
+create function private.is_here() returns boolean
+language sql security definer set search_path = '' as $$ select private.living_account() is not null $$;
+create policy "people write their own profile" on public.user_profiles
+  for insert to authenticated with check (user_id = (select auth.uid()) and (select private.is_here()));
+create policy "people change their own profile" on public.user_profiles
+  for update to authenticated using (user_id = (select auth.uid()) and (select private.is_here())) with check (user_id = (select auth.uid()));
+
+-- A name that is given or taken back in the profile is not put on what its author did not sign.
+create function private.profile_before_write() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.display_name := btrim(new.display_name);
+  new.updated_at := now();
+  if tg_op = 'INSERT' then
+    new.created_at := now();
+    return new;
+  end if;
+  new.created_at := old.created_at;
+  if old.avatar_url <> coalesce(new.avatar_url, '') then
+    insert into private.orphaned_files values ('avatars', old.avatar_url) on conflict do nothing;
+  end if;
+  -- A name that was corrected or taken back does not stay on what was signed with it.
+  if new.display_name is distinct from old.display_name then
+    update public.reviews set author_name = new.display_name where author_id = new.user_id and not is_anonymous;
+  end if;
+  return new;
+end
+$$;
+
+create trigger profile_before_write before insert or update on public.user_profiles
+  for each row execute function private.profile_before_write();
+
+-- A token outlives a ban by an hour at most: what is asked with one is refused, as that of an account that is no more.
+create function private.own_account() returns uuid
+language plpgsql volatile set search_path = '' as $$
+declare
+  account constant uuid := private.living_account();
+begin
+  if account is null then
+    perform private.refuse(401, 'account_not_found', 'There is no such account');
+  end if;
+  return account;
+end
+$$;
+
+-- What the person types to confirm: the name of the account, so that no other one is meant.
+create function private.account_name(account uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(u.email, ''), nullif(u.phone, ''), u.id::text) from auth.users u where u.id = account
+$$;
+
+-- A profile from the first day, so that the language and the name given at registration are not lost until somebody
+-- opens their profile; and avatars of the kinds that every browser can write.
+
+-- Only the name that was typed for this purpose: one that another service knows is not published unasked.
+create function private.profile_of_new_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  name constant text := left(btrim(regexp_replace(
+    coalesce(new.raw_user_meta_data ->> 'display_name', ''), '[[:cntrl:][:space:]]+', ' ', 'g')), 60);
+begin
+  insert into public.user_profiles (user_id, display_name, locale)
+  values (
+    new.id,
+    case when char_length(name) >= 2 then name end,
+    case when new.raw_user_meta_data ->> 'locale' = 'en' then 'en' else 'fr' end)
+  on conflict (user_id) do nothing;
+  return null;
+end
+$$;
+
+create trigger profile_of_new_account after insert on auth.users
+  for each row execute function private.profile_of_new_account();
+
+-- Whether there is a password to ask for: the account itself, as the auth service shows it, does not say.
+create function public.i_have_a_password() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant uuid := private.own_account();
+begin
+  return (select coalesce(u.encrypted_password, '') <> '' from auth.users u where u.id = account);
+end
+$$;
+
+-- Accounts of nobody (sign-in without an address, off unless a project turns it on) cost nothing to make: each could
+-- submit twenty listings a day.
+create function private.proven_account() returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  account constant uuid := private.own_account();
+begin
+  if (select u.is_anonymous from auth.users u where u.id = account) then
+    perform private.refuse(403, 'not_authorized', 'An account with an address is needed');
+  end if;
+  if private.lacks_second_factor(account) then
+    perform private.refuse(403, 'insufficient_aal', 'The second factor has to be shown first');
+  end if;
+  return account;
+end
+$$;
+
+-- Invitations: an organisation that signs its people in says which addresses they have (as for administrators), so that
+-- none of these accepts an invitation; nobody is written to more than once a day, by however many listings or people;
+-- what ended with its listing or its owner cannot be accepted any more.
+create function private.proven_email(account uuid) returns text
+language sql stable set search_path = '' as $$
+  select lower(u.email) from auth.users u
+   where u.id = account and u.email_confirmed_at is not null and not u.is_sso_user
+$$;
+
+create function private.locale_of(account uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select p.locale from public.user_profiles p where p.user_id = account), 'fr')
+$$;
+
+-- Volatile, so that it sees what was done while it waited, even for a procedure that only reads.
+create function private.living_account() returns uuid
+language plpgsql set search_path = '' as $$
+begin
+  perform private.begin_act(auth.uid());
+  return (select u.id from auth.users u
+           where u.id = auth.uid() and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()));
+end
+$$;
+
+-- state: proven, unconfirmed, or organization.
+create function private.accounts_at(whose text) returns table (id uuid, state text, kept_by text)
+language sql stable set search_path = '' as $$
+  select u.id, case when u.is_sso_user then 'organization' when u.email_confirmed_at is null then 'unconfirmed' else 'proven' end,
+         private.account_kept_by(u.id)
+    from auth.users u where lower(u.email) = whose and u.deleted_at is null
+$$;
+
+revoke execute on function public.i_have_a_password from service_role;
+grant execute on function private.is_here, public.i_have_a_password to authenticated;

@@ -1,0 +1,134 @@
+-- Files that nothing uses any more. SQL may not delete a stored file (its bytes would stay), so that they are written
+-- down in the transaction that lets go of them, and removed through the storage API afterwards.
+create table private.orphaned_files (
+  bucket_id text not null,
+  name text not null,
+  orphaned_at timestamptz not null default now(),
+  taken_at timestamptz,
+  primary key (bucket_id, name)
+);
+comment on column private.orphaned_files.taken_at is 'When it was given to whoever removes it: nothing may show it again.';
+create index orphaned_files_age on private.orphaned_files (orphaned_at);
+
+create function private.is_file_used(bucket_id text, name text) returns boolean
+language sql stable set search_path = '' as $$
+  select case bucket_id
+    when 'avatars' then exists (
+      select 1 from public.user_profiles p
+       where p.user_id::text = split_part(is_file_used.name, '/', 1) and p.avatar_url = is_file_used.name)
+    when 'listings' then exists (select 1 from public.listings l where l.logo_path = is_file_used.name)
+      or exists (select 1 from public.listing_photos p where p.path = is_file_used.name)
+      or exists (select 1 from public.review_photos p where p.path = is_file_used.name)
+      or exists (select 1 from private.merges m where m.undone_at is null and m.moved -> 'fields' ->> 'logo' = is_file_used.name)
+    when 'claim-documents' then private.is_claim_document(is_file_used.name)
+    when 'sponsors' then exists (select 1 from public.sponsors s where s.logo_path = is_file_used.name)
+    else false
+  end
+$$;
+
+-- What is left to remove, oldest first; what the storage no longer has, or shows again, leaves the list.
+create function public.orphaned_files(how_many integer default 100) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  listed json;
+begin
+  delete from private.orphaned_files f
+   where not exists (select 1 from storage.objects o where o.bucket_id = f.bucket_id and o.name = f.name)
+      or private.is_file_used(f.bucket_id, f.name);
+  with due as (
+    select f.bucket_id, f.name from private.orphaned_files f
+     order by f.orphaned_at, f.bucket_id, f.name limit least(how_many, 1000) for update skip locked
+  ), taken as (
+    update private.orphaned_files f set taken_at = now() from due
+     where f.bucket_id = due.bucket_id and f.name = due.name
+    returning f.bucket_id, f.name, f.orphaned_at
+  )
+  select coalesce(json_agg(json_build_object('bucket', t.bucket_id, 'path', t.name)
+                           order by t.orphaned_at, t.bucket_id, t.name), '[]')
+    into listed from taken t;
+  return listed;
+end
+$$;
+comment on function public.orphaned_files is
+  'The files that nothing uses any more, [{"bucket", "path"}]: for a worker that removes them through the storage API.';
+
+-- Policies run as who asks, who may read neither photos nor helpers of their own right.
+create function private.is_free_file(bucket_id text, name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not private.is_file_used(bucket_id, name)
+$$;
+
+-- Files that were uploaded for a listing that was never submitted: after 30 days without a listing or review that shows
+-- them they join the files that are removed. Whoever comes back to the wizard later than that uploads them again.
+create function private.forget_uploads() returns void
+language sql set search_path = '' as $$
+  insert into private.orphaned_files (bucket_id, name)
+  select o.bucket_id, o.name from storage.objects o
+   where o.bucket_id = 'listings' and o.created_at < now() - interval '30 days'
+     and (private.is_image_name(o.name) or private.is_named_image(o.name))
+     and not private.is_file_used(o.bucket_id, o.name)
+  on conflict do nothing
+$$;
+
+-- Whoever fills in a listing uploads eleven images, and removes what is chosen anew. A hundred that nothing shows are
+-- room enough for several listings at once; without a bound, one account could fill the disk. What a listing shows is
+-- bounded by the listings, and does not count.
+create function private.has_room_for_image(account uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) < 100 from (
+    select from private.files_of(account) f
+     where f.bucket_id = 'listings' and not private.is_file_used(f.bucket_id, f.name)
+     limit 100) as unused
+$$;
+
+-- The same by any road: a file may be put by a link that was signed for the person before. A name is nobody's id.
+create function private.personal_file_before_write() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := case when new.bucket_id = 'listings' then new.owner_id else split_part(new.name, '/', 1) end;
+  is_new constant boolean := tg_op = 'INSERT' or old.bucket_id <> new.bucket_id;
+begin
+  if coalesce(current_setting('request.jwt.claims', true), '') = '' then return new; end if;
+  -- A row that is changed is locked by now, and would be waited for by who holds the turn.
+  if tg_op = 'INSERT' then perform private.begin_act(account); end if;
+  if is_new then perform private.take_turn('files of ' || account); end if;
+  if (is_new and not exists (select 1 from auth.users u where u.id = account))
+     or (is_new and not case new.bucket_id when 'listings' then private.has_room_for_image(account)
+                                           else private.has_room_for_avatar(account) end)
+     or (new.bucket_id = 'listings' and (not private.is_image_name(new.name)
+           or exists (select 1 from auth.users u where u.id = split_part(new.name, '.', 1)::uuid)))
+     or (tg_op = 'UPDATE' and old.bucket_id = 'listings' and private.is_file_used('listings', old.name)) then
+    raise insufficient_privilege using message = 'new row violates row-level security policy for table "objects"';
+  end if;
+  return new;
+end
+$$;
+
+create function private.uploads_under_way() returns integer
+language plpgsql stable set search_path = '' as $$
+declare
+  answer integer;
+begin
+  if to_regclass('storage.resumable_uploads') is null then return 0; end if;
+  execute 'select count(*) from (select 1 from storage.resumable_uploads u where u.finished_at is null limit 1001) as u' into answer;
+  return answer;
+end
+$$;
+
+-- An image of a listing or of a review had a path that began with its uploader's id, which named the author of anonymous
+-- reviews across the site. From here on a name is random and says nothing; whose it is, the row of the file says
+-- (storage.objects.owner_id), which nobody but the storage service reads. Decision 45.
+
+-- The names that images of the bucket `listings` may have: the same in domain/listing-image.ts.
+create function private.is_image_name(name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(webp|jpg|png|avif)$', false)
+$$;
+
+-- Those of before, in a person's folder.
+create function private.is_named_image(name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(name ~ '^[0-9a-f]{8}-[0-9a-f-]{27}/[0-9A-Za-z_-]{1,64}\.(webp|jpg|png|avif)$', false)
+$$;
+
+grant execute on function private.is_free_file, private.has_room_for_image, private.is_image_name to authenticated;

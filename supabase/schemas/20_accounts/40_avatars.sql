@@ -1,0 +1,19 @@
+create policy "avatars: people change their own" on storage.objects for update to authenticated
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.is_here()))
+  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+create policy "avatars: people remove their own" on storage.objects for delete to authenticated
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+create policy "avatars: people list their own" on storage.objects for select to authenticated
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+
+-- One portrait is shown of each person. Those before it go within the hour, so that twenty are room enough; without a
+-- bound, one account could fill the disk with files of its own.
+create function private.has_room_for_avatar(account uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) < 20 from private.files_of(account) f where f.bucket_id = 'avatars'
+$$;
+create policy "avatars: people add their own" on storage.objects for insert to authenticated
+  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
+    and (select private.is_here()) and private.has_room_for_avatar((select auth.uid())));
+
+grant execute on function private.has_room_for_avatar to authenticated;

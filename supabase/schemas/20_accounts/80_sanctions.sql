@@ -1,0 +1,94 @@
+create function public.suspend_account(account uuid, until timestamptz, reason text default null, note text default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant auth.users := private.lock_account(account);
+  -- For good, as the auth service's own interface is used for it.
+  ends constant timestamptz := coalesce(until, now() + interval '100 years');
+begin
+  perform private.check_reason(reason, note);
+  if ends <= now() then perform private.refuse(422, 'invalid_date', 'A suspension ends in the future'); end if;
+  update auth.users u set banned_until = ends, updated_at = now() where u.id = person.id;
+  perform private.record_decision('account', 'suspended', person.id::text, reason => suspend_account.reason, note => suspend_account.note,
+    before => jsonb_build_object('banned_until', person.banned_until),
+    after => jsonb_build_object('banned_until', ends, 'sessions_ended', private.end_sessions(person.id)));
+  perform private.tell(person.id, 'account.suspended', facts => jsonb_strip_nulls(jsonb_build_object(
+    'reason', suspend_account.reason, 'note', nullif(btrim(suspend_account.note), ''))));
+end
+$$;
+comment on function public.suspend_account is
+  'Keeps somebody out until then, or for good (null), and signs them out everywhere. Refuses with account_not_found, '
+  'own_account, administrator_account, reason_needed, unknown_reason, note_too_long, invalid_date.';
+
+create function public.lift_suspension(account uuid, note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant auth.users := private.lock_account(account);
+begin
+  if person.banned_until is null then return; end if;
+  if char_length(note) > 2000 then perform private.refuse(422, 'note_too_long', 'At most 2,000 characters'); end if;
+  update auth.users u set banned_until = null, updated_at = now() where u.id = person.id;
+  perform private.record_decision('account', 'restored', person.id::text, note => lift_suspension.note,
+    before => jsonb_build_object('banned_until', person.banned_until), after => '{"banned_until": null}');
+  perform private.tell(person.id, 'account.restored', facts => jsonb_strip_nulls(jsonb_build_object(
+    'note', nullif(btrim(lift_suspension.note), ''))));
+end
+$$;
+
+create function public.sign_out_account(account uuid, note text default null) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant auth.users := private.lock_account(account);
+  ended constant integer := private.end_sessions(person.id);
+begin
+  if char_length(note) > 2000 then perform private.refuse(422, 'note_too_long', 'At most 2,000 characters'); end if;
+  perform private.record_decision('account', 'signed_out', person.id::text, note => sign_out_account.note,
+    after => jsonb_build_object('sessions_ended', ended));
+  return ended;
+end
+$$;
+comment on function public.sign_out_account is
+  'Ends every session of somebody: how many. Their last token works for an hour at most, as after any sign-out.';
+
+-- What both ends of an account have in common; the caller has checked who may.
+create function private.end_account(account uuid, reviews text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if reviews is null or reviews not in ('delete', 'keep') then
+    perform private.refuse(422, 'invalid_choice', 'reviews must be delete or keep');
+  end if;
+  perform private.halt_acts(account);
+  perform private.lock_listings_of(account);
+  perform private.part_with_account(account, reviews = 'keep');
+  perform set_config('private.parted_account', account::text, true);
+  -- Identities, sessions, factors, passkeys and letters under way go with the account.
+  delete from auth.users where id = account;
+end
+$$;
+
+create function public.delete_account(
+  account uuid, confirmation text, reviews text, reason text default null, note text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant auth.users := private.lock_account(account, for_its_end => true);
+begin
+  perform private.check_reason(reason, note);
+  if lower(btrim(confirmation)) is distinct from lower(private.account_name(person.id)) then
+    perform private.refuse(422, 'confirmation_mismatch', 'The confirmation is not the name of the account');
+  end if;
+  -- Without address or name: the record cannot be erased, and whoever is deleted must be.
+  perform private.record_decision('account', 'deleted', person.id::text, reason => delete_account.reason, note => delete_account.note,
+    before => jsonb_build_object('created_at', person.created_at, 'reviews_kept', delete_account.reviews = 'keep',
+      'had', private.counts_of_account(person.id)));
+  perform private.end_account(person.id, delete_account.reviews);
+end
+$$;
+comment on function public.delete_account is
+  'Ends somebody''s account as delete_my_account does (decisions/0012). Refuses with account_not_found, own_account, '
+  'administrator_account, reason_needed, unknown_reason, note_too_long, confirmation_mismatch, invalid_choice.';
+
+revoke execute on function
+  public.suspend_account, public.lift_suspension, public.sign_out_account, public.delete_account from service_role;
+grant execute on function
+  public.suspend_account, public.lift_suspension, public.sign_out_account, public.delete_account to authenticated;

@@ -1,0 +1,107 @@
+-- Opening hours: {"mon": [["09:00","17:00"]], "tue": [], …}; an absent day is unknown, [] is closed,
+-- ["00:00","24:00"] is all day, and an interval that ends before it starts runs past midnight.
+create function private.valid_hours(hours jsonb) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select jsonb_typeof(hours) = 'object' and not exists (
+    select 1 from jsonb_each(hours) as day(name, intervals)
+    where name <> all (array['mon','tue','wed','thu','fri','sat','sun']) or not private.valid_intervals(intervals)
+  )
+$$;
+
+-- The network's own name, and something behind it. The demonstration's links end with .example (RFC 2606).
+create function private.valid_social(social jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if social = '{}' then return true; end if;
+  return jsonb_typeof(social) = 'object' and not exists (
+    select 1 from jsonb_each(social) as link(network, url)
+    where not coalesce(jsonb_typeof(url) = 'string' and private.is_web_address(url #>> '{}')
+      and (url #>> '{}') ~ ('^https://([a-z0-9-]+\.)*(' || case network
+        when 'facebook' then 'facebook\.com|fb\.com|fb\.me'
+        when 'instagram' then 'instagram\.com'
+        when 'twitter' then 'x\.com|twitter\.com'
+        when 'linkedin' then 'linkedin\.com'
+        when 'threads' then 'threads\.net|threads\.com'
+        when 'tiktok' then 'tiktok\.com' end || '|' || network || '\.example)/[^?#]'), false)
+  );
+end
+$$;
+
+-- At most 20 services of 2 to 50 characters, none twice whatever its capitals.
+create function private.valid_services(services text[]) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if services = '{}' then return true; end if;
+  if cardinality(services) > 20 or array_ndims(services) > 1 then return false; end if;
+  return (select coalesce(bool_and(private.is_line(s) and char_length(s) between 2 and 50), true)
+             and count(s) = count(*) and count(*) = count(distinct private.service_key(s))
+            from unnest(services) s);
+end
+$$;
+
+-- By which two services are the same, whatever their capitals: the letters that French and English use, named, since
+-- lower() depends on the database's locale.
+create function private.service_key(t text) returns text
+language sql immutable parallel safe as $$
+  select translate(t, 'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝŒŸ',
+                      'abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïðñòóôõöøùúûüýœÿ')
+$$;
+
+-- Up to four intervals in their order, none in another; only the last may run past midnight.
+create function private.valid_intervals(intervals jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  last integer;
+  opens text;
+  closes text;
+  closed text := '';
+begin
+  if jsonb_typeof(intervals) is distinct from 'array' then return false; end if;
+  last := jsonb_array_length(intervals) - 1;
+  if last > 3 then return false; end if;
+  for n in 0..last loop
+    if jsonb_typeof(intervals -> n) <> 'array' then return false; end if;
+    if jsonb_array_length(intervals -> n) <> 2 then return false; end if;
+    -- Nothing but a string of JSON reads as a time.
+    opens := intervals -> n ->> 0;
+    closes := intervals -> n ->> 1;
+    if not coalesce(opens ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and closes ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'
+      and opens <> closes and opens >= closed collate "C" and (opens < closes collate "C" or n = last), false) then
+      return false;
+    end if;
+    closed := closes;
+  end loop;
+  return true;
+end
+$$;
+
+-- A day of this century (in which every fourth year is a leap year), as `2026-06-24`.
+create function private.is_day(t text) returns boolean
+language sql immutable parallel safe as $$
+  select t ~ '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' and right(t, 2)::integer <= case
+    when substr(t, 6, 2) in ('04', '06', '09', '11') then 30
+    when substr(t, 6, 2) <> '02' then 31
+    when left(t, 4)::integer % 4 = 0 then 29
+    else 28 end
+$$;
+
+-- Other hours from one day to another: [{"from": "2026-06-24", "to": "2026-06-24", "reason": "holiday", "hours": []}],
+-- in their order, none in another. `hours` is what a weekday has: [] is closed.
+create function private.valid_special_hours(special jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if special = '[]' then return true; end if;
+  return jsonb_typeof(special) = 'array' and jsonb_array_length(special) <= 30 and not exists (
+    select 1 from jsonb_array_elements(special) with ordinality as s (v, n)
+    where not coalesce(jsonb_typeof(v) = 'object'
+      and (select count(*) = 4 from jsonb_object_keys(case jsonb_typeof(v) when 'object' then v else '{}' end))
+      and jsonb_typeof(v -> 'from') = 'string' and private.is_day(v ->> 'from')
+      and jsonb_typeof(v -> 'to') = 'string' and private.is_day(v ->> 'to')
+      and (v ->> 'from') <= (v ->> 'to') collate "C"
+      and jsonb_typeof(v -> 'reason') = 'string'
+      and (v ->> 'reason') = any (array['holiday','construction','seasonal','other'])
+      and private.valid_intervals(v -> 'hours')
+      and (n = jsonb_array_length(special) or (v ->> 'to') < (special -> n::integer ->> 'from') collate "C"), false)
+  );
+end
+$$;

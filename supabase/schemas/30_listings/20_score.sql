@@ -1,0 +1,97 @@
+-- What a listing is worth before any word is asked, 0 to 1000: docs/search.md explains each figure. Payment has no part.
+create function private.listing_score(
+  phone text, website text, hours jsonb, description_fr text, description_en text, logo_path text, services text[],
+  social jsonb, latitude double precision, is_claimed boolean, rating_sum integer, rating_count integer
+) returns integer
+language sql immutable parallel safe as $$
+  select 100
+    + case when phone is not null then 60 else 0 end
+    + case when website is not null then 60 else 0 end
+    + case when hours is not null then 80 else 0 end
+    + case when description_fr is not null or description_en is not null then 80 else 0 end
+    + case when description_fr is not null and description_en is not null then 20 else 0 end
+    + case when logo_path is not null then 60 else 0 end
+    + case when latitude is not null then 30 else 0 end
+    + case when social <> '{}' then 30 else 0 end
+    + 10 * least(cardinality(services), 6)
+    + case when is_claimed then 120 else 0 end
+    + case when rating_count > 0
+        then round(200 * ((3.8 * 5 + rating_sum) / (5 + rating_count) - 3.8))::integer
+           + least(60, round(12 * ln(1 + rating_count))::integer)
+        else 0 end
+$$;
+
+create function private.score_steps() returns integer[]
+language sql immutable parallel safe as $$
+  select array[200, 300, 350, 400, 450, 500, 550, 600, 650, 700, 800]
+$$;
+
+-- The lexemes of a listing. Beside its bare words, found anywhere: `n:` words of the name, `s:` of the services;
+-- `t:` category and subcategory, `m:` `d:` `r:` municipality, MRC and region, so that the index itself intersects words
+-- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many.
+create function private.listing_lexemes(
+  name text, services text[], description_fr text, description_en text, city text, score integer,
+  category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer
+) returns tsvector
+language plpgsql immutable parallel safe as $$
+declare
+  named constant text := private.stems(private.plain(name));
+  served constant text := private.stems(private.plain(array_to_string(services, ' ')));
+begin
+  return array_to_tsvector(array_remove(string_to_array(
+      named || replace(' ' || named, ' ', ' n:')
+      || ' ' || served || case when served <> '' then replace(' ' || served, ' ', ' s:') else '' end
+      || ' ' || private.stems(private.plain(coalesce(city, '')))
+      || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
+      || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
+      || left(' q:200 q:300 q:350 q:400 q:450 q:500 q:550 q:600 q:650 q:700 q:800',
+              6 * width_bucket(score, private.score_steps())),
+    ' '), ''))
+    || ts_delete(array_to_tsvector(array_remove(string_to_array(
+      private.stems(private.plain(coalesce(description_fr, '') || ' ' || coalesce(description_en, ''))), ' '), '')),
+      '{a,au,al,and,d,en,et,l,nou,of,ou,par,pour,to,un,vo,votr,notr,your,our,in,with,dan,sur,for}');
+end
+$$;
+
+-- Which listings search engines are asked to keep. 480,317 rows of a register with a name and little else made search
+-- engines drop the site that showed them: only a listing with enough facts that somebody can check is indexed, however
+-- long its text. Pages, sitemaps, feeds, counts and IndexNow all ask is_indexable; docs/seo.md says the rule in words.
+
+-- The facts of a listing as bits, in public alone: what its owner hides is none.
+-- 1 category, 2 municipality; 4 phone or e-mail, 8 website or social page, 16 address that was found, 32 hours,
+-- 64 logo or photo, 128 services, 256 description, 512 reviews, 1024 claimed.
+create function private.index_facts(
+  category_id integer, municipality_id integer, phone text, email text, show_email boolean, website text, social jsonb,
+  address text, show_address boolean, latitude double precision, hours jsonb, by_appointment boolean, logo_path text,
+  has_photos boolean, services text[], description_fr text, description_en text, rating_count integer, owner_id uuid
+) returns smallint
+language sql immutable parallel safe as $$
+  select ((case when category_id is not null then 1 else 0 end)
+    + case when municipality_id is not null then 2 else 0 end
+    + case when phone is not null or (show_email and email is not null) then 4 else 0 end
+    + case when website is not null or social <> '{}' then 8 else 0 end
+    + case when show_address and address is not null and latitude is not null then 16 else 0 end
+    + case when hours is not null or by_appointment then 32 else 0 end
+    + case when logo_path is not null or has_photos then 64 else 0 end
+    + case when cardinality(services) > 0 then 128 else 0 end
+    + case when description_fr is not null or description_en is not null then 256 else 0 end
+    + case when rating_count > 0 then 512 else 0 end
+    + case when owner_id is not null then 1024 else 0 end)::smallint
+$$;
+
+-- THE rule: what it is and where, a way to reach it, and at least four of the nine facts that make a page worth finding.
+create function private.has_enough_facts(facts integer) returns boolean
+language plpgsql immutable parallel safe as $$
+begin
+  return facts & 3 = 3 and facts & 12 <> 0 and bit_count((facts >> 2)::bit(9)) >= 4;
+end
+$$;
+
+-- What owners see of why search engines leave a listing out, and what administrators see of all of them.
+create function private.index_fact_names(facts integer) returns json
+language sql stable parallel safe set search_path = '' as $$
+  select coalesce(json_agg(f.name order by f.bit), '[]')
+    from unnest(array['category', 'municipality', 'contact', 'website', 'place', 'hours', 'picture', 'services',
+                      'description', 'reviews', 'claimed']) with ordinality as f (name, bit)
+   where facts & (1 << (f.bit::integer - 1)) <> 0
+$$;

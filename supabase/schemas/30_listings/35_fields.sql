@@ -1,0 +1,216 @@
+-- The fields of a listing as its owner gives them: JSON by the keys of domain/listing.ts. One table says what each is,
+-- and every procedure that writes a listing goes through it, so that no column is written that is not in it.
+create function private.listing_fields()
+returns table (key text, column_name text, kind text, tab text, is_nullable boolean, is_required boolean, is_reviewed boolean)
+language sql immutable parallel safe as $$
+  values
+    ('name', 'name', 'string', 'basic', false, true, true),
+    ('descriptionFr', 'description_fr', 'string', 'basic', true, false, false),
+    ('descriptionEn', 'description_en', 'string', 'basic', true, false, false),
+    ('missionFr', 'mission_fr', 'string', 'basic', true, false, false),
+    ('missionEn', 'mission_en', 'string', 'basic', true, false, false),
+    ('valuesFr', 'values_fr', 'string', 'basic', true, false, false),
+    ('valuesEn', 'values_en', 'string', 'basic', true, false, false),
+    ('sizeBand', 'size_band', 'string', 'basic', false, true, false),
+    ('foundedYear', 'founded_year', 'integer', 'basic', false, true, false),
+    ('isFranchise', 'is_franchise', 'boolean', 'basic', false, false, false),
+    ('logo', 'logo_path', 'path', 'media', false, true, false),
+    ('photos', null, 'photos', 'media', false, false, false),
+    ('phone', 'phone', 'string', 'contact', true, false, false),
+    ('email', 'email', 'string', 'contact', true, false, false),
+    ('showEmail', 'show_email', 'boolean', 'contact', false, false, false),
+    ('website', 'website', 'string', 'contact', true, false, false),
+    ('social', 'social', 'object', 'contact', false, false, false),
+    ('address', 'address', 'string', 'contact', false, true, true),
+    ('addressLine2', 'address_line2', 'string', 'contact', true, false, true),
+    ('city', 'city', 'string', 'contact', false, true, true),
+    ('municipality', 'municipality_id', 'municipality', 'contact', true, false, true),
+    ('province', 'province', 'string', 'contact', false, false, true),
+    ('postalCode', 'postal_code', 'string', 'contact', false, true, true),
+    ('showAddress', 'show_address', 'boolean', 'contact', false, false, false),
+    ('latitude', 'latitude', 'degrees', 'contact', false, true, true),
+    ('longitude', 'longitude', 'degrees', 'contact', false, true, true),
+    ('hours', 'hours', 'object', 'hours', true, false, false),
+    ('byAppointment', 'by_appointment', 'boolean', 'hours', false, false, false),
+    ('specialHours', 'special_hours', 'array', 'hours', false, false, false),
+    ('category', 'category_id', 'category', 'category', false, true, true),
+    ('subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true),
+    ('services', 'services', 'strings', 'services', false, false, false)
+$$;
+comment on function private.listing_fields is
+  'Each key of a listing: its column, its kind of JSON, the tab of the editor it is in, whether null is one of its '
+  'values, whether a submission must have it, and whether a change of a published listing waits for approval.';
+
+create function private.is_of_kind(value jsonb, kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case kind
+    when 'integer' then jsonb_typeof(value) = 'number' and (value #>> '{}')::numeric between 0 and 9999
+                    and (value #>> '{}')::numeric = trunc((value #>> '{}')::numeric)
+    -- Six decimals are a tenth of a metre; trigonometry refuses numbers next to nothing.
+    when 'degrees' then jsonb_typeof(value) = 'number' and (value #>> '{}')::numeric between -180 and 180
+                    and (value #>> '{}')::numeric = round((value #>> '{}')::numeric, 6)
+    when 'strings' then jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, 'strict $[*] ? (@.type() <> "string")')
+    when 'photos' then jsonb_typeof(value) = 'array'
+    when 'object' then jsonb_typeof(value) = 'object'
+    when 'array' then jsonb_typeof(value) = 'array'
+    when 'boolean' then jsonb_typeof(value) = 'boolean'
+    else jsonb_typeof(value) = 'string' end
+$$;
+
+-- A slug or a number as the column holds it.
+create function private.column_value(value jsonb, kind text, fields jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case kind
+    when 'integer' then to_jsonb((value #>> '{}')::numeric::integer)
+    when 'municipality' then (select to_jsonb(m.id) from public.municipalities m where m.slug = value #>> '{}')
+    when 'category' then (
+      select to_jsonb(c.id) from public.categories c where c.parent_id is null and c.slug = value #>> '{}')
+    when 'subcategory' then (
+      select to_jsonb(c.id) from public.categories c join public.categories p on p.id = c.parent_id and p.parent_id is null
+       where c.slug = value #>> '{}' and p.slug = fields ->> 'category')
+    else value end
+$$;
+
+-- The columns, by their names, that the fields stand for; `photos`, which is no column, is left out. A key that is none
+-- or a value of another kind is refused here, a value beyond its limits by the table's own constraints.
+create function private.listing_columns(fields jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  field record;
+  written jsonb;
+  columns jsonb := '{}';
+begin
+  if jsonb_typeof(fields) is distinct from 'object' then perform private.refuse_field(null); end if;
+  for field in
+    select given.key as given_key, given.value, known.*
+      from jsonb_each(fields) as given left join private.listing_fields() known on known.key = given.key
+  loop
+    if field.key is null then perform private.refuse_field(field.given_key); end if;
+    if field.value = 'null' then
+      if not field.is_nullable then perform private.refuse_field(field.key); end if;
+      written := 'null';
+    else
+      if not private.is_of_kind(field.value, field.kind) then perform private.refuse_field(field.key); end if;
+      written := private.column_value(field.value, field.kind, fields);
+      if written is null then perform private.refuse_field(field.key); end if;
+    end if;
+    continue when field.column_name is null;
+    columns := columns || jsonb_build_object(field.column_name, written);
+  end loop;
+  return columns;
+end
+$$;
+
+-- Writes columns of a listing; names of columns come from private.listing_fields() alone.
+create function private.update_listing(listing_id bigint, columns jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  names constant text := (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(columns) as name);
+  violated text;
+begin
+  if names is null then return; end if;
+  execute format(
+    'update public.listings set (%s) = (select %s from jsonb_populate_record(null::public.listings, $1)) where id = $2',
+    names, names) using columns, listing_id;
+exception when check_violation then
+  get stacked diagnostics violated = constraint_name;
+  perform private.refuse_field(private.key_of_constraint(violated));
+end
+$$;
+
+-- What only the whole of a listing can lack: a description in one language, one way to reach it.
+create function private.check_whole(fields jsonb, listing public.listings) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if fields ?| array['descriptionFr', 'descriptionEn']
+     and listing.description_fr is null and listing.description_en is null then
+    perform private.refuse_field('descriptionFr');
+  end if;
+  if fields ?| array['phone', 'email', 'website']
+     and listing.phone is null and listing.email is null and listing.website is null then
+    perform private.refuse_field('phone');
+  end if;
+end
+$$;
+
+-- An image that the account uploaded, that is there, and that stays.
+create function private.is_own_image(account uuid, path text) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  if not private.is_image_name(path) then return false; end if;
+  if not exists (select 1 from storage.objects o
+                  where o.bucket_id = 'listings' and o.name = path and o.owner_id = account::text) then
+    return false;
+  end if;
+  delete from private.orphaned_files f where f.bucket_id = 'listings' and f.name = path and f.taken_at is null;
+  return not exists (select 1 from private.orphaned_files f where f.bucket_id = 'listings' and f.name = path);
+end
+$$;
+
+-- Puts these photos, in this order, in the place of those that there are: [{"path", "altFr", "altEn", "width",
+-- "height"}]. Each is an image of the account's, or one that the listing has already.
+create function private.write_photos(account uuid, listing_id bigint, photos jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if jsonb_array_length(photos) > 10 or exists (
+    select 1 from jsonb_array_elements(photos) as p
+     where not coalesce(jsonb_typeof(p) = 'object'
+       and (select array_agg(key order by key) = array['altEn', 'altFr', 'height', 'path', 'width']
+              from jsonb_object_keys(case jsonb_typeof(p) when 'object' then p else '{}' end) as key)
+       and jsonb_typeof(p -> 'path') = 'string'
+       and jsonb_typeof(p -> 'altFr') in ('string', 'null') and jsonb_typeof(p -> 'altEn') in ('string', 'null')
+       and private.is_of_kind(p -> 'width', 'integer') and private.is_of_kind(p -> 'height', 'integer')
+       and (private.is_own_image(account, p ->> 'path') or exists (
+         select 1 from public.listing_photos had
+          where had.listing_id = write_photos.listing_id and had.path = p ->> 'path')), false))
+    or (select count(*) <> count(distinct p ->> 'path') from jsonb_array_elements(photos) as p)
+  then
+    perform private.refuse_field('photos');
+  end if;
+  delete from public.listing_photos p where p.listing_id = write_photos.listing_id;
+  insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position)
+  select write_photos.listing_id, p ->> 'path', p ->> 'altFr', p ->> 'altEn',
+         (p ->> 'width')::numeric::integer, (p ->> 'height')::numeric::integer, n - 1
+    from jsonb_array_elements(photos) with ordinality as given (p, n);
+exception when check_violation then
+  perform private.refuse_field('photos');
+end
+$$;
+
+-- A logo and photos that a listing lets go of are removed from the storage when nothing else shows them.
+create function private.listing_lets_go_of_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  let_go constant text := case tg_table_name when 'listings' then to_jsonb(old) ->> 'logo_path' else to_jsonb(old) ->> 'path' end;
+begin
+  -- The demonstration's files are removed by who put them there.
+  if private.is_image_name(let_go) or private.is_named_image(let_go) then
+    insert into private.orphaned_files (bucket_id, name) values ('listings', let_go) on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+
+create trigger listing_lets_go_of_logo after update of logo_path on public.listings
+  for each row when (old.logo_path is distinct from new.logo_path) execute function private.listing_lets_go_of_file();
+
+create trigger deleted_listing_lets_go_of_logo after delete on public.listings
+  for each row when (old.logo_path is not null) execute function private.listing_lets_go_of_file();
+
+create trigger listing_lets_go_of_photo after delete on public.listing_photos
+  for each row execute function private.listing_lets_go_of_file();
+
+-- A field that was removed at the request of a person whom a listing names: an import left the whole listing as it was for
+-- it, and the undoing of one could bring it back (an address that the import had hidden too, a telephone that it had
+-- emptied). Now no file and no undoing touches that field, and the others go on as they would.
+create function private.removed_fields(listing_id bigint) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(distinct f.field), '{}')
+    from private.decisions d, unnest(case d.after ->> 'act' when 'hide_phone' then '{phone}'
+                                                            when 'hide_email' then '{email,show_email}'
+                                                            when 'hide_address' then '{show_address}' end::text[]) as f (field)
+   where d.listing_id = removed_fields.listing_id and d.reason = 'removal_personal'
+$$;
+comment on function private.removed_fields is
+  'Columns of a listing that somebody had removed or hidden by a request about personal information (the record of '
+  'decisions keeps the act, never the value).';

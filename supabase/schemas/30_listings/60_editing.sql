@@ -1,0 +1,226 @@
+-- Editing: each tab by itself, in the version that was seen. A published listing keeps its name, category and address in
+-- public until an administrator has approved others (private.listing_changes).
+create function private.listing_values(listing public.listings) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(f.key, case f.kind
+      when 'municipality' then to_jsonb((select m.slug from public.municipalities m where m.id = listing.municipality_id))
+      when 'category' then to_jsonb((select c.slug from public.categories c where c.id = listing.category_id))
+      when 'subcategory' then to_jsonb((select c.slug from public.categories c where c.id = listing.subcategory_id))
+      when 'photos' then (
+        select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'altFr', p.alt_fr, 'altEn', p.alt_en,
+                 'width', p.width, 'height', p.height) order by p.position), '[]')
+          from public.listing_photos p where p.listing_id = listing.id)
+      else to_jsonb(listing) -> f.column_name end)
+    from private.listing_fields() f
+$$;
+
+create function private.pending_fields(listing_id bigint) returns jsonb
+language sql stable set search_path = '' as $$
+  select c.fields from private.listing_changes c where c.listing_id = pending_fields.listing_id and c.status = 'pending'
+$$;
+
+-- « My businesses » and the editor say what was asked of a listing that waits, and why changes were refused.
+create function public.listing_for_edit(slug text) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant uuid := private.proven_account();
+  listing public.listings;
+  held text;
+begin
+  select l.* into listing from public.listings l
+   where l.slug = listing_for_edit.slug
+      or l.id = (select s.listing_id from public.listing_slugs s where s.slug = listing_for_edit.slug)
+   order by l.slug = listing_for_edit.slug desc limit 1;
+  held := private.right_to(account, listing);
+  if listing.id is null or (held is null and listing.published_at is null) then
+    perform private.refuse(404, 'listing_not_found', 'Business not found');
+  end if;
+  if held is null then perform private.refuse(403, 'not_authorized', 'You are not authorized to edit this business'); end if;
+  return json_build_object(
+    'id', listing.id, 'slug', listing.slug, 'status', listing.status, 'version', listing.version, 'role', held,
+    'publishedAt', listing.published_at, 'deletedAt', listing.deleted_at,
+    'rejectionReason', case when listing.status = 'rejected' then listing.rejection_reason end,
+    'askedMore', listing.asked_more,
+    'refusedChanges', private.refused_changes(account, listing.id),
+    'lastEdit', private.last_edit(account, listing),
+    'values', private.listing_values(listing),
+    'pending', private.pending_fields(listing.id),
+    'formerSlugs', (select coalesce(json_agg(s.slug order by s.created_at desc), '[]') from public.listing_slugs s
+                     where s.listing_id = listing.id and s.slug <> listing.slug),
+    'managers', (select coalesce(json_agg(json_build_object('userId', m.user_id, 'email', u.email) order by m.created_at), '[]')
+                   from private.listing_managers m join auth.users u on u.id = m.user_id where m.listing_id = listing.id),
+    'invitations', (select coalesce(json_agg(json_build_object('id', i.id, 'email', i.email, 'expiresAt', i.expires_at)
+                             order by i.created_at), '[]')
+                      from private.listing_invitations i where i.listing_id = listing.id and private.is_open(i)));
+end
+$$;
+comment on function public.listing_for_edit is
+  'EditableListing (domain/listing-edit.ts) of an address, present or former. Refuses with listing_not_found, not_authorized.';
+
+-- Holds the listing before its owner is told, in the order of who ends an account.
+create function private.rehearse(listing_id bigint, columns jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.listings l where l.id = rehearse.listing_id for no key update;
+  begin
+    perform private.update_listing(rehearse.listing_id, columns);
+    raise exception using errcode = 'RHRSL';
+  exception when sqlstate 'RHRSL' then
+    null;
+  end;
+end
+$$;
+
+-- As before; a subcategory that waits under the category that is in public no longer stands in the way of every other
+-- change.
+create function private.hold_changes(account uuid, listing public.listings, fields jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  current_values constant jsonb := private.listing_values(listing);
+  held constant jsonb := coalesce(private.pending_fields(listing.id), '{}') || fields;
+  different constant jsonb := (select coalesce(jsonb_object_agg(h.key, h.value), '{}') from jsonb_each(held) as h
+                                where h.value is distinct from current_values -> h.key);
+begin
+  -- A subcategory means something with its category only.
+  perform private.rehearse(listing.id, private.listing_columns(different || case when different ? 'subcategory'
+    then jsonb_build_object('category', (current_values || held) -> 'category') else '{}' end));
+  if different = '{}' then
+    delete from private.listing_changes c where c.listing_id = listing.id and c.status = 'pending';
+    return;
+  end if;
+  insert into private.listing_changes as waiting (listing_id, author_id, fields) values (listing.id, account, different)
+  on conflict (listing_id) where status = 'pending'
+    do update set fields = excluded.fields, author_id = excluded.author_id, updated_at = now()
+       where waiting.fields <> excluded.fields;
+end
+$$;
+
+create function private.check_tab(tab text, fields jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  stray text;
+begin
+  perform private.check_size(fields);
+  if jsonb_typeof(fields) is distinct from 'object' then perform private.refuse_field(null); end if;
+  select given.key into stray from jsonb_object_keys(fields) as given (key)
+   where not exists (select 1 from private.listing_fields() f where f.key = given.key and f.tab = check_tab.tab) limit 1;
+  if stray is not null then perform private.refuse_field(stray); end if;
+end
+$$;
+
+create function public.save_listing_tab(listing_id bigint, tab text, fields jsonb, version integer) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := private.proven_account();
+  listing public.listings := private.lock_listing(account, listing_id, '{owner,manager,administrator}');
+  waits boolean;
+  held jsonb;
+  written jsonb;
+begin
+  if listing.deleted_at is not null then
+    perform private.refuse(409, 'listing_deleted', 'This business was deleted');
+  end if;
+  if listing.version is distinct from save_listing_tab.version then
+    perform private.refuse_about(409, 'stale_version', 'Somebody else has changed this business', listing.version::text);
+  end if;
+  perform private.check_tab(tab, fields);
+  -- The whole of it first: nothing is kept of a tab that is refused.
+  perform private.listing_columns(fields);
+  waits := listing.status = 'published' and not public.is_admin();
+  select coalesce(jsonb_object_agg(g.key, g.value) filter (where waits and f.is_reviewed), '{}'),
+         coalesce(jsonb_object_agg(g.key, g.value) filter (where not (waits and f.is_reviewed)), '{}')
+    into held, written
+    from jsonb_each(fields) as g join private.listing_fields() f on f.key = g.key;
+  if written ? 'logo' and written ->> 'logo' is distinct from listing.logo_path
+     and not private.is_own_image(account, written ->> 'logo') then
+    perform private.refuse_field('logo');
+  end if;
+
+  perform private.update_listing(listing.id, private.listing_columns(written));
+  if written ? 'photos' then perform private.write_photos(account, listing.id, written -> 'photos'); end if;
+  if held <> '{}' then perform private.hold_changes(account, listing, held); end if;
+  -- One that was rejected is looked at again once it has changed. Every save is a new version, also of what waits and
+  -- of photos, which are other tables': two editors would otherwise undo each other's.
+  update public.listings l
+     set status = case when l.status = 'rejected' then 'pending' else l.status end
+   where l.id = listing.id
+  returning l.* into listing;
+  perform private.check_whole(fields, listing);
+  return json_build_object('version', listing.version, 'status', listing.status,
+                           'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id));
+end
+$$;
+comment on function public.save_listing_tab is
+  'Saves fields of one tab (basic, media, contact, hours, category, services) in the version that was seen: {"version", '
+  '"status", "values", "pending"}. Refuses with listing_not_found, not_authorized, listing_deleted, stale_version '
+  '(details: the present one), invalid_listing (details: the key).';
+
+-- Who of several editors changed a listing last, so that the one who comes second is told whose values stand beside
+-- theirs; and changes that wait for approval, taken back one by one. The value in public cannot be saved again for that:
+-- a listing that was imported may lack one that no save may lack.
+create table private.listing_edits (
+  listing_id bigint primary key references public.listings on delete cascade,
+  user_id uuid not null references auth.users on delete cascade,
+  edited_at timestamptz not null default now()
+);
+alter table private.listing_edits enable row level security;
+create index listing_edits_user on private.listing_edits (user_id);
+
+create function private.note_listing_edit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.listing_edits as noted (listing_id, user_id)
+  select new.id, u.id from auth.users u where u.id = auth.uid()
+  on conflict (listing_id) do update set user_id = excluded.user_id, edited_at = excluded.edited_at;
+  return null;
+end
+$$;
+
+-- An import or the keeping of counts is nobody's.
+create trigger listing_edit after update on public.listings for each row
+  when (old.version <> new.version and auth.uid() is not null) execute function private.note_listing_edit();
+
+-- {"by", "email", "at"}: an address is said of managers alone, who are listed to each other anyway.
+create function private.last_edit(account uuid, listing public.listings) returns json
+language sql stable set search_path = '' as $$
+  select json_build_object(
+      'by', case when e.user_id = account then 'you' when e.user_id = listing.owner_id then 'owner'
+                 when m.user_id is not null then 'manager' else 'other' end,
+      'email', case when e.user_id <> account and m.user_id is not null then u.email end,
+      'at', e.edited_at)
+    from private.listing_edits e
+    join auth.users u on u.id = e.user_id
+    left join private.listing_managers m on m.listing_id = e.listing_id and m.user_id = e.user_id
+   where e.listing_id = listing.id
+$$;
+
+create function public.take_back_changes(listing_id bigint, keys text[], version integer) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := private.proven_account();
+  listing public.listings := private.lock_listing(account, listing_id, '{owner,manager,administrator}');
+  held constant jsonb := private.pending_fields(listing_id);
+  left_over constant jsonb := held - keys;
+begin
+  if listing.version is distinct from take_back_changes.version then
+    perform private.refuse_about(409, 'stale_version', 'Somebody else has changed this business', listing.version::text);
+  end if;
+  if left_over is distinct from held then
+    delete from private.listing_changes c where c.listing_id = listing.id and c.status = 'pending';
+    -- What stays must still be something that can be approved: a subcategory without its category is not.
+    if left_over <> '{}' then perform private.hold_changes(account, listing, left_over); end if;
+    -- A version of its own, as every save.
+    update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
+  end if;
+  return json_build_object('version', listing.version, 'status', listing.status,
+                           'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id));
+end
+$$;
+comment on function public.take_back_changes is
+  'Lets changes of a published listing, by their keys, wait for approval no longer: {"version", "status", "values", '
+  '"pending"} as save_listing_tab. Refuses with listing_not_found, not_authorized, stale_version (details: the present '
+  'one), invalid_listing (details: a key that cannot wait without another).';
+
+revoke execute on function
+  public.listing_for_edit, public.save_listing_tab, public.take_back_changes from service_role;
+grant execute on function public.listing_for_edit, public.save_listing_tab, public.take_back_changes to authenticated;

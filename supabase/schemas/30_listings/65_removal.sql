@@ -1,0 +1,124 @@
+create table private.removal_requests (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references public.listings on delete cascade,
+  user_id uuid not null references auth.users on delete cascade,
+  reason text check (private.is_text(reason) and char_length(reason) between 1 and 1000),
+  status private.decision not null default 'pending',
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  version integer not null default 1,
+  check ((status = 'pending') = (decided_at is null))
+);
+alter table private.removal_requests enable row level security;
+create unique index removal_requests_one_pending on private.removal_requests (listing_id, user_id) where status = 'pending';
+create index removal_requests_user on private.removal_requests (user_id);
+create index removal_requests_waiting on private.removal_requests (created_at, id) where status = 'pending';
+
+-- As before; what an administrator does with somebody else's listing is recorded, and its owner told.
+create function public.delete_listing(listing_id bigint) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := private.proven_account();
+  listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
+begin
+  if private.right_to(account, listing) = 'administrator' then
+    perform private.remove_listing(listing, null, null);
+  elsif listing.deleted_at is null then
+    update public.listings l
+       set status_before_deletion = l.status, status = 'archived', deleted_at = now(), is_removed = false
+     where l.id = listing.id;
+  end if;
+  return (select json_build_object('deletedAt', l.deleted_at, 'restorableUntil', l.deleted_at + interval '30 days')
+            from public.listings l where l.id = listing.id);
+end
+$$;
+comment on function public.delete_listing is
+  'Deletes a listing, as its owner or an administrator: {"deletedAt", "restorableUntil"}. Anyone else may request_removal. '
+  'Refuses with listing_not_found, not_authorized.';
+
+create function public.restore_listing(listing_id bigint) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := private.proven_account();
+  listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
+  facts constant jsonb := private.listing_facts(listing);
+begin
+  if listing.deleted_at is null then
+    perform private.refuse(409, 'listing_not_deleted', 'This business was not deleted');
+  end if;
+  if listing.is_removed and not public.is_admin() then
+    perform private.refuse(403, 'listing_removed', 'An administrator removed this business');
+  end if;
+  if listing.deleted_at < now() - interval '30 days' then
+    perform private.refuse(409, 'restore_too_late', 'This business was deleted more than 30 days ago');
+  end if;
+  update public.listings l
+     set status = l.status_before_deletion, status_before_deletion = null, deleted_at = null, is_removed = false
+   where l.id = listing.id;
+  if private.right_to(account, listing) = 'administrator' then
+    perform private.record_decision('listing', 'restored', listing.id::text, listing.id, null, null, facts,
+      private.what_changed(facts, private.listing_facts_of(listing.id)));
+  end if;
+  return private.submitted(listing.id);
+end
+$$;
+comment on function public.restore_listing is
+  'Brings a listing back as it was: {"id", "slug", "status", "version"}. Refuses with listing_not_found, not_authorized, '
+  'listing_not_deleted, listing_removed (by an administrator), restore_too_late.';
+
+-- As before; requests that are sent at once are counted one after the other.
+create function public.request_removal(listing_id bigint, reason text default null) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := private.proven_account();
+begin
+  if not exists (select 1 from public.listings l where l.id = request_removal.listing_id and l.is_public) then
+    perform private.refuse(404, 'listing_not_found', 'Business not found');
+  end if;
+  perform private.take_turn('removal requests of ' || account);
+  if (select count(*) from private.removal_requests r where r.user_id = account and r.created_at > now() - interval '1 day') >= 10 then
+    perform private.refuse(429, 'too_many_requests', 'Too many removals were asked for today');
+  end if;
+  insert into private.removal_requests (listing_id, user_id, reason)
+  values (request_removal.listing_id, account, nullif(btrim(request_removal.reason), ''))
+  on conflict do nothing;
+  return json_build_object('status', 'pending');
+exception when check_violation then
+  perform private.refuse_field('reason');
+end
+$$;
+comment on function public.request_removal is
+  'Asks an administrator to remove a published listing; asked again, it stays one request. reason: up to 1000 characters. '
+  'Refuses with listing_not_found, invalid_listing (details: reason), too_many_requests.';
+
+-- After 30 days only the name and the place stay, by which the address goes on saying that the listing is gone; one that
+-- was never in public has no address to answer, and goes altogether.
+create function public.empty_deleted_listings() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  due constant bigint[] := array(
+    select l.id from public.listings l where l.deleted_at < now() - interval '30 days'
+     order by l.id for update skip locked limit 1000);
+begin
+  delete from public.listings l where l.id = any (due) and l.published_at is null;
+  delete from public.listing_photos p where p.listing_id = any (due);
+  delete from private.listing_managers m where m.listing_id = any (due);
+  delete from private.listing_changes c where c.listing_id = any (due);
+  update public.listings l set
+      deleted_at = null, status_before_deletion = null, owner_id = null,
+      description_fr = null, description_en = null, mission_fr = null, mission_en = null, values_fr = null,
+      values_en = null, size_band = null, founded_year = null, logo_path = null, phone = null, email = null,
+      website = null, social = '{}', google_place_id = null, address = null, address_line2 = null, postal_code = null,
+      latitude = null, longitude = null, services = '{}', hours = null, by_appointment = false, special_hours = '[]'
+   where l.id = any (due);
+  return cardinality(due);
+end
+$$;
+comment on function public.empty_deleted_listings is
+  'Forgets what listings deleted more than 30 days ago held, 1000 at a time; how many. For a worker, once a day.';
+
+create trigger removal_requests_version before update on private.removal_requests
+  for each row execute function private.next_version();
+
+revoke execute on function public.delete_listing, public.restore_listing, public.request_removal from service_role;
+grant execute on function public.delete_listing, public.restore_listing, public.request_removal to authenticated;

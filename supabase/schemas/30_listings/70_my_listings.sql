@@ -1,0 +1,156 @@
+-- « My businesses », and sharing them: a second manager by invitation, and handing a listing over.
+create function private.recent_listing_views(listing_id bigint) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(sum(v.views), 0) from private.daily_views v
+   where v.kind = 'listing' and v.ref_id = listing_id and v.day > private.montreal_day() - 30
+$$;
+
+-- What is deleted is handed to nobody, who could then bring it back.
+create function public.hand_over_listing(listing_id bigint, user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := private.proven_account();
+  listing constant public.listings := private.lock_listing(account, listing_id, '{owner}');
+begin
+  if listing.deleted_at is not null then
+    perform private.refuse(409, 'listing_deleted', 'This business was deleted');
+  end if;
+  -- A manager has accepted already: nobody is given a listing that they do not want.
+  delete from private.listing_managers m where m.listing_id = listing.id and m.user_id = hand_over_listing.user_id;
+  if not found then perform private.refuse(422, 'not_a_manager', 'Only a manager of the business can be given it'); end if;
+  update public.listings l set owner_id = hand_over_listing.user_id where l.id = listing.id;
+  insert into private.listing_managers (listing_id, user_id) values (listing.id, account);
+  perform private.write_to_account(hand_over_listing.user_id, 'listing.handed_over', listing.name);
+end
+$$;
+comment on function public.hand_over_listing is
+  'Makes a manager the owner, and the owner a manager. Refuses with listing_not_found, not_authorized, listing_deleted, '
+  'not_a_manager.';
+
+create function private.drop_rejection_reason() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.rejection_reason := null;
+  return new;
+end
+$$;
+
+-- A deleted one keeps it: it may come back as it was.
+create trigger drop_rejection_reason before update on public.listings for each row
+  when (new.rejection_reason is not null and new.status <> 'rejected'
+    and new.status_before_deletion is distinct from 'rejected')
+  execute function private.drop_rejection_reason();
+
+-- As before; what was removed says no day until which it can come back.
+create function public.my_listings(locale text default 'fr') returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant uuid := private.own_account();
+  in_words constant text := case my_listings.locale when 'en' then 'en' else 'fr' end;
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', l.id, 'slug', l.slug, 'name', l.name, 'status', l.status, 'version', l.version,
+      'role', case when l.owner_id = account then 'owner' else 'manager' end,
+      'city', coalesce(m.name, l.city), 'logoPath', l.logo_path,
+      'category', private.category_ref(l.category_id, in_words),
+      'recentViews', private.recent_listing_views(l.id),
+      'createdAt', l.created_at, 'updatedAt', l.updated_at, 'publishedAt', l.published_at,
+      'rejectionReason', l.rejection_reason, 'askedMore', l.asked_more,
+      'deletedAt', l.deleted_at,
+      'restorableUntil', case when not l.is_removed then l.deleted_at + interval '30 days' end,
+      'pending', private.pending_fields(l.id),
+      'refusedChanges', case when l.status = 'published' then private.refused_changes(account, l.id) end
+    ) order by l.deleted_at is not null, l.updated_at desc, l.id), '[]')
+    from (
+      select mine.* from (
+        select own.* from public.listings own where own.owner_id = account
+        union all
+        select managed.* from public.listings managed join private.listing_managers g on g.listing_id = managed.id
+         where g.user_id = account and managed.owner_id is distinct from account and managed.deleted_at is null
+      ) as mine
+      order by mine.deleted_at is not null, mine.updated_at desc, mine.id
+      limit 500
+    ) as l
+    left join public.municipalities m on m.id = l.municipality_id);
+end
+$$;
+comment on function public.my_listings is
+  'OwnListing[] (domain/listing-edit.ts): the 500 last changed of what the caller owns or manages, deleted ones last; '
+  'restorableUntil is null also of what an administrator removed; recentViews are of the last 30 days. locale: of the '
+  'categories'' names.';
+
+create function public.right_to_listing(listing_id bigint) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.right_to(private.own_account(), l) from public.listings l where l.id = right_to_listing.listing_id
+$$;
+comment on function public.right_to_listing is
+  'What the caller may do with a listing: owner and administrator edit and delete, manager edits; null for nothing.';
+
+-- The open « My businesses » of whoever keeps a listing is told when its state changes: an approval is seen at once. What
+-- is told is that something changed and nothing of what; the page asks again with its own rights. A broadcast, and not
+-- the rows of public.listings themselves: imports change a million of these, and nobody waits for them.
+create policy "people hear of their own listings" on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and realtime.topic() = 'own-listings:' || (select auth.uid()));
+
+create function private.tell_of_listings(account uuid) returns void
+language sql set search_path = '' as $$
+  select realtime.send('{}', 'changed', 'own-listings:' || account, true) where account is not null
+$$;
+
+create function private.tell_keepers(listing_id bigint) returns void
+language sql set search_path = '' as $$
+  select private.tell_of_listings(keeper.id)
+    from (select l.owner_id as id from public.listings l where l.id = tell_keepers.listing_id
+          union
+          select m.user_id from private.listing_managers m where m.listing_id = tell_keepers.listing_id) as keeper
+$$;
+
+create function private.on_listing_state() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_keepers(new.id);
+  if tg_op = 'UPDATE' and old.owner_id is distinct from new.owner_id then
+    perform private.tell_of_listings(old.owner_id);
+  end if;
+  return null;
+end
+$$;
+
+create trigger tell_of_new_listing after insert on public.listings for each row
+  when (new.owner_id is not null and coalesce(current_setting('private.bulk_load', true), '') <> 'on') execute function private.on_listing_state();
+
+create trigger tell_of_listing_state after update on public.listings for each row
+  when ((old.owner_id is not null or new.owner_id is not null)
+    and (old.status, old.owner_id, old.slug, old.name, old.deleted_at)
+      is distinct from (new.status, new.owner_id, new.slug, new.name, new.deleted_at))
+  execute function private.on_listing_state();
+
+-- Changes that wait for approval, or no longer do.
+create function private.on_listing_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_keepers(coalesce(new.listing_id, old.listing_id));
+  return null;
+end
+$$;
+
+create trigger tell_of_listing_change after insert or update or delete on private.listing_changes for each row
+  execute function private.on_listing_change();
+
+create function private.on_listing_manager() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_of_listings(coalesce(new.user_id, old.user_id));
+  return null;
+end
+$$;
+
+create trigger tell_of_listing_manager after insert or delete on private.listing_managers for each row
+  execute function private.on_listing_manager();
+
+create trigger tell_keepers_of_asked_listing after update on public.listings for each row
+  when (old.asked_more_at is distinct from new.asked_more_at) execute function private.on_listing_state();
+
+revoke execute on function public.hand_over_listing, public.my_listings, public.right_to_listing from service_role;
+grant execute on function public.hand_over_listing, public.my_listings, public.right_to_listing to authenticated;

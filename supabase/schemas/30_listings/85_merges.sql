@@ -1,0 +1,256 @@
+-- Merging two listings, so that it can be undone: everything that moves is written down, and goes back where nothing has
+-- touched it since.
+create table private.merges (
+  id bigint generated always as identity primary key,
+  kept_id bigint not null references public.listings on delete cascade,
+  merged_id bigint not null references public.listings on delete cascade,
+  merged_by uuid,
+  merged_at timestamptz not null default now(),
+  undone_at timestamptz,
+  -- {"fields": {key: before}, "written": {key: value}, "rows": {table: [id]}, "photos": [path], "managers": [user],
+  --  "was": {"status", "owner", "neq", "managers"} of the merged one, "gave": {"owner", "neq"}}
+  moved jsonb not null
+);
+alter table private.merges enable row level security;
+create index merges_kept on private.merges (kept_id);
+create index merges_merged on private.merges (merged_id);
+create index merges_newest on private.merges (id desc) where undone_at is null;
+
+-- More files are in use than a page of a listing shows: a logo that a merge took away is needed until its undo is no
+-- longer possible, and what the other buckets hold has its users too. The files to remove are asked of this, so that
+-- nothing goes that came back into use after it was let go of.
+create index merges_former_logo on private.merges ((moved -> 'fields' ->> 'logo'))
+  where undone_at is null and moved -> 'fields' ->> 'logo' is not null;
+
+-- A listing that became a part of another is nobody's, and what its owner hid stayed in it when their account ended; so did
+-- the hidden fields that the merge keeps for its undo.
+create index merges_former_owner on private.merges ((moved -> 'was' ->> 'owner'));
+
+-- Moves the rows of one listing to another, but for those that it has no place for: a second review by one person.
+create function private.move_rows(table_name regclass, ids bigint[], to_listing bigint) returns bigint[]
+language plpgsql set search_path = '' as $$
+declare
+  id bigint;
+  moved bigint[] := '{}';
+  was_moved boolean;
+begin
+  foreach id in array ids loop
+    begin
+      execute format('update %s set listing_id = $1 where id = $2 returning true', table_name) into was_moved using to_listing, id;
+      if was_moved then moved := moved || id; end if;
+    exception when unique_violation then
+      null;
+    end;
+  end loop;
+  return moved;
+end
+$$;
+
+-- Whoever asks for a listing to be removed is answered about the one that it became a part of: what they want gone is
+-- on that page now.
+create function private.rows_that_move(listing_id bigint) returns table (table_name text, ids bigint[])
+language sql stable set search_path = '' as $$
+  select 'public.reviews', array(select r.id from public.reviews r where r.listing_id = rows_that_move.listing_id order by r.id)
+  union all
+  select 'public.claims', array(select c.id from public.claims c
+    where c.listing_id = rows_that_move.listing_id and c.status = 'pending' order by c.id)
+  union all
+  select 'private.corrections', array(select c.id from private.corrections c
+    where c.listing_id = rows_that_move.listing_id and c.status = 'pending' order by c.id)
+  union all
+  select 'private.reports', array(select r.id from private.reports r
+    where r.listing_id = rows_that_move.listing_id and r.status = 'pending' order by r.id)
+  union all
+  select 'private.removal_requests', array(select r.id from private.removal_requests r
+    where r.listing_id = rows_that_move.listing_id and r.status = 'pending' order by r.id)
+$$;
+
+-- Both of them, locked in the order of their ids, in the versions that were seen.
+create function private.lock_pair(first_id bigint, first_version integer, second_id bigint, second_version integer) returns void
+language plpgsql set search_path = '' as $$
+declare
+  versions constant jsonb := jsonb_build_object(first_id, first_version, second_id, second_version);
+  locked record;
+  seen integer := 0;
+begin
+  for locked in
+    select l.id, l.version from public.listings l where l.id in (first_id, second_id) order by l.id for no key update
+  loop
+    seen := seen + 1;
+    if locked.version is distinct from (versions ->> locked.id::text)::integer then
+      perform private.refuse_about(409, 'stale_version', 'Somebody else has changed this business', locked.version::text);
+    end if;
+  end loop;
+  if seen < 2 then perform private.refuse(404, 'listing_not_found', 'Business not found'); end if;
+end
+$$;
+
+-- Copies of photos, behind those that it has, as far as there is room.
+create function private.copy_photos(from_listing bigint, to_listing bigint) returns text[]
+language sql set search_path = '' as $$
+  with room as (
+    select coalesce(max(p.position) + 1, 0) as taken from public.listing_photos p where p.listing_id = to_listing
+  ), given as (
+    select p.*, row_number() over (order by p.position) as n from public.listing_photos p
+     where p.listing_id = from_listing
+       and not exists (select 1 from public.listing_photos had where had.listing_id = to_listing and had.path = p.path)
+  ), copied as (
+    insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position)
+    select to_listing, g.path, g.alt_fr, g.alt_en, g.width, g.height, r.taken + g.n - 1
+      from given g, room r where r.taken + g.n <= 10
+    returning path
+  )
+  select coalesce(array_agg(c.path), '{}') from copied c
+$$;
+
+-- Who keeps the merged one keeps the other too: as its owner where it has none, as a manager where it has another.
+create function private.hand_keepers(kept public.listings, merged public.listings) returns uuid[]
+language sql set search_path = '' as $$
+  with added as (
+    insert into private.listing_managers (listing_id, user_id)
+    select kept.id, keeper.id
+      from (select m.user_id as id from private.listing_managers m where m.listing_id = merged.id
+            union select merged.owner_id where merged.owner_id is not null and kept.owner_id is not null) as keeper
+     where keeper.id is distinct from kept.owner_id
+    on conflict do nothing
+    returning user_id
+  )
+  select coalesce(array_agg(a.user_id), '{}') from added a
+$$;
+
+create function private.tell_of_merge(listing_id bigint, kept_name text, merged_name text, slug text, owners uuid[]) returns void
+language sql set search_path = '' as $$
+  select private.tell(o.id, 'listing.merged', tell_of_merge.listing_id,
+                      jsonb_build_object('name', merged_name, 'kept', kept_name), '/entreprise/' || slug)
+    from (select distinct unnest(owners) as id) as o where o.id is not null
+$$;
+
+create function public.merge_listings(
+  kept_id bigint, kept_version integer, merged_id bigint, merged_version integer, fields text[] default '{}'
+) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  administrator constant uuid := private.administrator();
+  kept public.listings;
+  merged public.listings;
+  before_merge jsonb;
+  kept_facts jsonb;
+  taken jsonb;
+  moved_rows jsonb := '{}';
+  moving record;
+  copied text[];
+  managers uuid[];
+  merge_id bigint;
+begin
+  if kept_id = merged_id then perform private.refuse(422, 'same_listing', 'A business cannot be merged with itself'); end if;
+  perform private.lock_pair(kept_id, kept_version, merged_id, merged_version);
+  select l.* into kept from public.listings l where l.id = kept_id;
+  select l.* into merged from public.listings l where l.id = merged_id;
+  if kept.status <> 'published' then
+    perform private.refuse(409, 'kept_not_public', 'The listing that is kept has to be in public');
+  end if;
+  if merged.deleted_at is not null or merged.merged_into is not null then
+    perform private.refuse(409, 'listing_deleted', 'This business was deleted');
+  end if;
+  before_merge := private.listing_values(kept);
+  kept_facts := private.listing_facts(kept);
+  taken := private.taken_fields(kept, merged, coalesce(fields, '{}'));
+  perform private.update_listing(kept.id, private.listing_columns(
+    case when taken ? 'subcategory' and not taken ? 'category'
+      then taken || jsonb_build_object('category', before_merge -> 'category') else taken end));
+
+  for moving in select * from private.rows_that_move(merged.id) loop
+    moved_rows := moved_rows || jsonb_build_object(moving.table_name,
+      private.move_rows(moving.table_name::regclass, moving.ids, kept.id));
+  end loop;
+  copied := private.copy_photos(merged.id, kept.id);
+  managers := private.hand_keepers(kept, merged);
+  insert into private.merges (kept_id, merged_id, merged_by, moved)
+  values (kept.id, merged.id, administrator, jsonb_build_object(
+    'fields', (select coalesce(jsonb_object_agg(t.key, before_merge -> t.key), '{}') from jsonb_object_keys(taken) as t (key)),
+    'written', taken, 'rows', moved_rows, 'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
+    'was', jsonb_build_object('status', merged.status, 'owner', merged.owner_id, 'neq', merged.neq, 'managers',
+      (select coalesce(jsonb_agg(m.user_id), '[]') from private.listing_managers m where m.listing_id = merged.id)),
+    'gave', jsonb_build_object('owner', case when kept.owner_id is null then merged.owner_id end,
+                               'neq', case when kept.neq is null then merged.neq end)))
+  returning id into merge_id;
+  delete from private.listing_managers m where m.listing_id = merged.id;
+  update public.listings l set status = 'archived', merged_into = kept.id, owner_id = null, neq = null where l.id = merged.id;
+  update public.listings l set owner_id = coalesce(l.owner_id, merged.owner_id), neq = coalesce(l.neq, merged.neq)
+   where l.id = kept.id returning l.* into kept;
+  delete from private.duplicates d where merged.id in (d.first_id, d.second_id);
+  perform private.record_decision('merge', 'merged', merge_id::text, kept.id,
+    before => jsonb_build_object('kept', kept_facts, 'merged', private.listing_facts(merged)),
+    after => jsonb_build_object('kept', private.listing_facts(kept)));
+  perform private.tell_of_merge(kept.id, kept.name, merged.name, kept.slug, array[kept.owner_id, merged.owner_id]);
+  return json_build_object('id', merge_id, 'slug', kept.slug);
+end
+$$;
+comment on function public.merge_listings is
+  'Makes one listing of two: the merged one''s address leads to the kept one, which takes its reviews, photos as far as '
+  'there is room, keepers, what waits about it, and the fields named (keys of domain/listing.ts): {"id", "slug"} of the merge. '
+  'Refuses with listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted.';
+
+-- As before; what said whether a forgotten field was shown is forgotten with it.
+create function private.part_with_merges(account uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  hidden constant text[] := array(
+    select f.key from private.listing_fields() f where private.merge_group(f.key) in ('email', 'address'));
+begin
+  -- As part_with_listings does with one of the same state.
+  delete from public.listings l using private.merges m
+   where m.merged_id = l.id and m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text
+     and m.moved -> 'was' ->> 'status' in ('draft', 'pending', 'rejected');
+  update public.listings l set
+      email = case when l.show_email then l.email end,
+      address = case when l.show_address then l.address end,
+      address_line2 = case when l.show_address then l.address_line2 end,
+      postal_code = case when l.show_address then l.postal_code end,
+      latitude = case when l.show_address then l.latitude end,
+      longitude = case when l.show_address then l.longitude end
+    from private.merges m
+   where m.merged_id = l.id and m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text;
+  -- Undone without them, the merge leaves these as they are by then.
+  update private.merges m set moved = m.moved
+      || jsonb_build_object('fields', (m.moved -> 'fields') - hidden, 'written', (m.moved -> 'written') - hidden)
+   where m.moved -> 'was' ->> 'owner' = account::text
+      or m.kept_id in (select l.id from public.listings l where l.owner_id = account);
+end
+$$;
+
+-- An e-mail or an address that one of two owners hides is not shown because the other listing shows its own: what a merge
+-- takes is shown when its owner showed it, and neither a merge nor its undo parts it from that.
+create function private.merge_group(key text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when key in ('email', 'showEmail') then 'email'
+              when key in ('address', 'addressLine2', 'postalCode', 'latitude', 'longitude', 'showAddress') then 'address'
+              when key in ('category', 'subcategory') then 'category' else key end
+$$;
+
+-- As before; what a person had removed from the listing that is kept is not taken from the other.
+create function private.taken_fields(kept public.listings, merged public.listings, fields text[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  present constant jsonb := private.listing_values(kept);
+  offered constant jsonb := private.listing_values(merged);
+  -- A subcategory means something with its category only; photos are added, never replaced.
+  chosen constant jsonb := (
+    select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(offered) as v
+     where v.key = any (fields || case when 'category' = any (fields) then '{subcategory}' else '{}' end::text[])
+       and v.key not in ('photos', 'showEmail', 'showAddress') and v.key <> all (private.removed_fields(kept.id))
+       and v.value is distinct from present -> v.key);
+  shown constant jsonb := jsonb_build_object(
+    'showEmail', case when chosen ? 'email' then merged.show_email
+                      else kept.show_email and (merged.show_email or 'showEmail' <> all (fields)) end,
+    'showAddress', kept.show_address and (merged.show_address or not (
+      'showAddress' = any (fields) or exists (
+        select 1 from jsonb_object_keys(chosen) as c (key) where private.merge_group(c.key) = 'address'))));
+begin
+  return chosen || (select coalesce(jsonb_object_agg(s.key, s.value), '{}') from jsonb_each(shown) as s
+                     where s.value is distinct from present -> s.key);
+end
+$$;
+
+revoke execute on function public.merge_listings from service_role;
+grant execute on function public.merge_listings to authenticated;

@@ -1,0 +1,130 @@
+create function private.restore_fields(kept public.listings, moved jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  present constant jsonb := private.listing_values(kept);
+  touched constant text[] := array(
+    select private.merge_group(f.key) from jsonb_object_keys(moved -> 'fields') as f (key)
+     where present -> f.key is distinct from moved -> 'written' -> f.key);
+  untouched constant jsonb := (
+    select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(moved -> 'fields') as f
+     where private.merge_group(f.key) <> all (touched));
+begin
+  perform private.update_listing(kept.id, private.listing_columns(
+    case when untouched ? 'subcategory' and not untouched ? 'category'
+      then untouched || jsonb_build_object('category', present -> 'category') else untouched end));
+  -- What somebody has changed since stays as they made it, and with it what only holds together with that.
+  return (select coalesce(jsonb_agg(f.key), '[]') from jsonb_object_keys(moved -> 'fields') as f (key) where not untouched ? f.key);
+end
+$$;
+
+-- As before; what the merge closed is opened again.
+create function public.undo_merge(id bigint) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  administrator constant uuid := private.administrator();
+  merge private.merges;
+  kept public.listings;
+  merged public.listings;
+  moving record;
+  kept_as_is jsonb;
+begin
+  -- Listings before what hangs on them, as whoever ends an account does.
+  perform 1 from public.listings l
+    where l.id in (select pair.id from private.merges m, unnest(array[m.kept_id, m.merged_id]) as pair (id) where m.id = undo_merge.id)
+    order by l.id for no key update;
+  select m.* into merge from private.merges m where m.id = undo_merge.id for update;
+  if merge.id is null then perform private.refuse(404, 'merge_not_found', 'There is no such merge'); end if;
+  if merge.undone_at is not null then
+    perform private.refuse(409, 'already_decided', 'Somebody else has decided this already');
+  end if;
+  select l.* into kept from public.listings l where l.id = merge.kept_id;
+  select l.* into merged from public.listings l where l.id = merge.merged_id;
+  if kept.merged_into is not null then
+    perform private.refuse(409, 'merge_not_last', 'The listing that was kept is itself a part of another one by now');
+  end if;
+  -- Brought back first, where that is still possible: in public and deleted is no state.
+  if merged.deleted_at is not null then
+    perform private.refuse(409, 'listing_deleted', 'This business was deleted');
+  end if;
+
+  kept_as_is := private.restore_fields(kept, merge.moved);
+  for moving in select t.key as table_name, array(select jsonb_array_elements_text(t.value)::bigint) as ids
+                  from jsonb_each(merge.moved -> 'rows') as t loop
+    perform private.move_rows(moving.table_name::regclass, moving.ids, merged.id);
+  end loop;
+  delete from public.listing_photos p
+   where p.listing_id = kept.id and p.path in (select jsonb_array_elements_text(merge.moved -> 'photos'));
+  delete from private.listing_managers m
+   where m.listing_id = kept.id and m.user_id in (select jsonb_array_elements_text(merge.moved -> 'managers')::uuid);
+  update public.listings l set
+      owner_id = nullif(l.owner_id, (merge.moved -> 'gave' ->> 'owner')::uuid),
+      neq = nullif(l.neq, merge.moved -> 'gave' ->> 'neq')
+   where l.id = kept.id;
+  update public.listings l set
+      status = (merge.moved -> 'was' ->> 'status')::public.listing_status, merged_into = null,
+      neq = case when not exists (select 1 from public.listings o where o.neq = merge.moved -> 'was' ->> 'neq')
+        then merge.moved -> 'was' ->> 'neq' end,
+      owner_id = (select u.id from auth.users u where u.id = (merge.moved -> 'was' ->> 'owner')::uuid for key share)
+   where l.id = merged.id;
+  insert into private.listing_managers (listing_id, user_id)
+  select merged.id, u.id from auth.users u
+   where u.id in (select jsonb_array_elements_text(merge.moved -> 'was' -> 'managers')::uuid)
+   order by u.id for key share of u;
+  update private.merges m set undone_at = now() where m.id = merge.id;
+  perform private.reopen_claims(kept.id, merge.merged_at);
+  perform private.record_decision('merge', 'undone', merge.id::text, merge.kept_id, asked_at => merge.merged_at,
+    before => jsonb_build_object('kept', private.listing_facts(kept)),
+    after => jsonb_build_object('kept', private.listing_facts_of(merge.kept_id), 'merged', private.listing_facts_of(merge.merged_id)));
+  return json_build_object('kept', (select l.slug from public.listings l where l.id = merge.kept_id),
+                           'merged', merged.slug, 'unchanged', kept_as_is);
+end
+$$;
+comment on function public.undo_merge is
+  'Takes a merge apart: {"kept", "merged"} are the addresses, "unchanged" the fields that somebody has changed since and '
+  'which stay. Refuses with merge_not_found, already_decided, merge_not_last.';
+
+create function public.recent_merges(before bigint default null, how_many integer default 20) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  administrator constant uuid := private.administrator();
+begin
+  return (
+    select coalesce(json_agg(json_build_object('id', m.id, 'mergedAt', m.merged_at,
+        'by', (select u.email from auth.users u where u.id = m.merged_by),
+        'kept', private.compared_listing(m.kept_id), 'merged', private.compared_listing(m.merged_id)) order by m.id desc), '[]')
+      from (select * from private.merges x
+             where x.undone_at is null and (recent_merges.before is null or x.id < recent_merges.before)
+             order by x.id desc limit least(greatest(how_many, 1), 50)) as m);
+end
+$$;
+comment on function public.recent_merges is 'Merge[] (domain/duplicates.ts) that can be undone, the newest first.';
+
+-- A merge that gives an owner to the listing that is kept closes the claims that wait for it; the undo took the owner back
+-- and left the claims closed. They wait again, and their people are told, as they were told of the closing.
+create function private.reopen_claims(of_listing bigint, merged_at timestamptz) returns void
+language plpgsql set search_path = '' as $$
+declare
+  closed public.claims;
+  reopened public.claims;
+begin
+  -- Somebody else may have become its owner since, by another road: there is nothing to claim.
+  if exists (select 1 from public.listings l where l.id = of_listing and l.owner_id is not null) then return; end if;
+  for closed in
+    -- What the merge decided has its very instant; what was decided since, or by anybody, has another.
+    select c.* from public.claims c
+     where c.listing_id = of_listing and c.decided_at = merged_at and c.status in ('approved', 'closed')
+       -- Who asked anew meanwhile waits already.
+       and not exists (select 1 from public.claims again
+                        where again.listing_id = of_listing and again.user_id = c.user_id and again.status = 'pending')
+     order by c.id for update
+  loop
+    update public.claims c set status = 'pending', decided_at = null where c.id = closed.id returning c.* into reopened;
+    perform private.record_decision('claim', 'reopened', closed.id::text, of_listing,
+      before => private.claim_facts(closed), after => private.claim_facts(reopened));
+    perform private.tell(closed.user_id, 'claim.reopened', of_listing, path => '/mes-entreprises');
+  end loop;
+end
+$$;
+
+revoke execute on function public.undo_merge, public.recent_merges from service_role;
+grant execute on function public.undo_merge, public.recent_merges to authenticated;

@@ -1,0 +1,118 @@
+-- Administrators find a listing in any state, by whatever they know of it, and change what no form of an owner's does.
+
+create function private.named_listings(words text) returns bigint[]
+language plpgsql stable set search_path = '' as $$
+declare
+  stems constant text[] := array(
+    select distinct 'n:' || word from string_to_table(private.stems(private.plain(words)), ' ') as word
+     where word <> '' and word <> all (private.stop_words()) limit 6);
+  query tsquery;
+begin
+  if cardinality(stems) = 0 then return '{}'; end if;
+  query := array_to_string(array(select quote_literal(s) from unnest(stems) s), ' & ')::tsquery;
+  -- Each by the index of its own, and no more of a common word than can be looked at.
+  return array(select l.id from public.listings l where l.is_public and l.search @@ query limit 50)
+      || array(select l.id from public.listings l where not l.is_public and l.search @@ query limit 50);
+end
+$$;
+
+create function private.numbered_listings(asked text) returns bigint[]
+language sql stable set search_path = '' as $$
+  select case when digits <> '' then
+      array(select l.id from public.listings l where length(digits) <= 18 and l.id = digits::bigint)
+      || array(select l.id from public.listings l where l.neq = digits)
+      || array(select l.id from public.listings l where l.is_public and l.phone = '+1' || right(digits, 10) limit 20)
+      || array(select l.id from public.listings l
+                where not l.is_public and l.phone is not null and l.phone = '+1' || right(digits, 10) limit 20)
+    else '{}'::bigint[] end
+    -- Left of it, so that none but a number is made one.
+    from (select case when asked ~ '^[0-9+() .-]{1,30}$' then left(regexp_replace(asked, '[^0-9]', '', 'g'), 18) else '' end) as n (digits)
+$$;
+
+create function public.find_listings(q text, status text default null) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  administrator constant uuid := private.administrator();
+  asked constant text := btrim(coalesce(q, ''));
+  ids bigint[];
+begin
+  if char_length(asked) > 200 then perform private.refuse(422, 'query_too_long', 'At most 200 characters'); end if;
+  ids := private.numbered_listings(asked)
+    || array(select l.id from public.listings l where l.slug = lower(regexp_replace(asked, '^.*/', '')))
+    || array(select s.listing_id from public.listing_slugs s where s.slug = lower(regexp_replace(asked, '^.*/', '')))
+    || array(select l.id from auth.users u join public.listings l on l.owner_id = u.id where u.email = lower(asked) limit 100)
+    || private.named_listings(asked);
+  return (
+    with found as (
+      select id, min(n) as n from unnest(ids) with ordinality as f (id, n) group by id
+    )
+    select coalesce(json_agg(private.compared_listing(f.id) || jsonb_build_object('deletedAt', f.deleted_at) order by f.n), '[]')
+      from (select f.id, f.n, l.deleted_at from found f join public.listings l on l.id = f.id
+             where find_listings.status is null or l.status::text = find_listings.status
+             order by f.n limit 50) as f);
+end
+$$;
+comment on function public.find_listings is
+  'FoundListing[] (domain/duplicates.ts), 50 at most: by id, NEQ, telephone, address, owner''s e-mail or words of the name. '
+  'Refuses with query_too_long.';
+
+-- For the record: nothing in it that an account's end should take away.
+create function private.whose_listing(listing public.listings) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
+$$;
+
+-- As before; whose account ends at this moment is given nothing.
+create function public.change_listing(listing_id bigint, version integer, changes jsonb, note text default null)
+ returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  administrator constant uuid := private.administrator();
+  listing public.listings;
+  new_owner uuid;
+begin
+  select l.* into listing from public.listings l where l.id = change_listing.listing_id for no key update;
+  if listing.id is null then perform private.refuse(404, 'listing_not_found', 'Business not found'); end if;
+  if listing.version is distinct from change_listing.version then
+    perform private.refuse_about(409, 'stale_version', 'Somebody else has changed this business', listing.version::text);
+  end if;
+  if listing.deleted_at is not null or listing.merged_into is not null then
+    perform private.refuse(409, 'listing_deleted', 'This business was deleted');
+  end if;
+  if jsonb_typeof(changes) is distinct from 'object' or changes - '{neq,ownerEmail,status}'::text[] <> '{}'
+     or coalesce(changes ->> 'status', 'archived') not in ('published', 'archived') then
+    perform private.refuse_field(null);
+  end if;
+  if changes ->> 'neq' is not null and (changes ->> 'neq' !~ '^[0-9]{10}$' or exists (
+      select 1 from public.listings o where o.neq = changes ->> 'neq' and o.id <> listing.id)) then
+    perform private.refuse(422, 'neq_invalid', 'A NEQ has ten digits and is that of one business');
+  end if;
+  if changes ->> 'ownerEmail' is not null then
+    select u.id into new_owner from auth.users u
+     where u.email = lower(btrim(changes ->> 'ownerEmail')) and u.email_confirmed_at is not null
+       and not u.is_sso_user and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())
+       for key share;
+    if new_owner is null then perform private.refuse(422, 'owner_not_found', 'There is no such account'); end if;
+  end if;
+  update public.listings l set
+      neq = case when changes ? 'neq' then changes ->> 'neq' else l.neq end,
+      owner_id = case when changes ? 'ownerEmail' then new_owner else l.owner_id end,
+      status = case when changes ? 'status' then (changes ->> 'status')::public.listing_status else l.status end
+   where l.id = listing.id;
+  if changes ? 'ownerEmail' and new_owner is distinct from listing.owner_id then
+    delete from private.listing_managers m where m.listing_id = listing.id;
+    update private.listing_invitations i set ended_at = now() where i.listing_id = listing.id and i.ended_at is null;
+    perform private.tell(listing.owner_id, 'listing.taken_back', listing.id, '{}', '/entreprise/' || listing.slug);
+    perform private.tell(new_owner, 'listing.given', listing.id, '{}', '/mes-entreprises');
+  end if;
+  perform private.record_decision('listing', 'changed', listing.id::text, listing.id, note => change_listing.note,
+    before => private.whose_listing(listing), after => (select private.whose_listing(l) from public.listings l where l.id = listing.id));
+  return private.compared_listing(listing.id);
+end
+$$;
+comment on function public.change_listing is
+  'Changes NEQ, owner (null: nobody''s again) or state of a listing, in the version that was seen: ComparedListing. Refuses '
+  'with listing_not_found, stale_version, listing_deleted, invalid_listing, neq_invalid, owner_not_found.';
+
+revoke execute on function public.find_listings, public.change_listing from service_role;
+grant execute on function public.find_listings, public.change_listing to authenticated;

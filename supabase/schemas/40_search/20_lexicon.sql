@@ -1,0 +1,245 @@
+-- Terms: the phrases that name a trade or a place, and the lexicon of words in use, which puts typing errors right.
+create table private.search_terms (
+  -- Stems joined by a space (private.term_key), as a visitor's words are looked up.
+  key text not null,
+  kind text not null check (kind in ('category', 'city', 'mrc', 'region')),
+  target_id integer not null,
+  -- Among targets of one kind with the same key, the heaviest is meant; 0 is a mere hint, -1 an alias of a place.
+  weight integer not null,
+  primary key (key, kind, target_id)
+);
+
+-- The same phrases as they are typed letter by letter, for suggestions.
+create table private.search_phrases (
+  phrase text not null,
+  kind text not null,
+  target_id integer not null,
+  weight integer not null,
+  primary key (phrase, kind, target_id)
+);
+create index search_phrases_start on private.search_phrases (phrase text_pattern_ops);
+
+-- What people call a place beside its official name; former cities that are now part of a larger one, mostly.
+create table private.place_aliases (
+  alias text not null,
+  kind text not null check (kind in ('city', 'region')),
+  slug text not null,
+  primary key (alias, kind, slug)
+);
+
+-- The words in use, by stem.
+create table private.search_lexicon (
+  stem text primary key,
+  -- The word as it is shown when it replaces a typing error, with its accents.
+  shown text not null,
+  -- Published listings that hold it, about: it tells a rare word from a common one.
+  listings integer not null default 0,
+  -- Words of the taxonomy, of places, and common words of names and services may replace a typing error.
+  corrects boolean not null default true
+);
+create index search_lexicon_start on private.search_lexicon (stem text_pattern_ops);
+
+-- Each word that may replace a typing error, and what remains of its sound without any one letter. Two words one error apart
+-- (a letter wrong, missing, doubled, or two swapped) share such a remainder, so one index look-up finds them.
+create table private.search_remainders (
+  remainder text not null,
+  stem text not null,
+  primary key (remainder, stem)
+);
+
+create function private.stem_array(plain text) returns text[]
+language sql immutable parallel safe as $$
+  select coalesce(array_agg(coalesce(nullif(private.stems(word), ''), word) order by position), '{}')
+    from unnest(string_to_array(plain, ' ')) with ordinality as w (word, position) where word <> ''
+$$;
+
+create function private.term_key(plain text) returns text
+language sql immutable parallel safe as $$
+  select array_to_string(private.stem_array(plain), ' ')
+$$;
+
+create function private.without_article(plain text) returns text
+language sql immutable parallel safe as $$
+  select regexp_replace(plain, '^(?:l|la|le|les|the) ', '')
+$$;
+
+-- The ways of writing a phrase: in full, without its small words, and in one word (« stjerome », « troisrivieres »).
+create function private.term_keys(phrase text) returns setof text
+language sql immutable parallel safe as $$
+  with words as (
+    select p.plain, array(select word from unnest(string_to_array(p.plain, ' ')) with ordinality as w (word, position)
+                           where word <> all (private.stop_words()) order by position) as content
+      from (select private.plain(phrase) as plain) p
+  )
+  select private.term_key(plain) from words
+  union select private.term_key(array_to_string(content, ' ')) from words where cardinality(content) > 1
+  union select private.term_key(glued)
+    from words, unnest(array[replace(plain, ' ', ''), replace(regexp_replace(plain, '\msainte?\M', 'st', 'g'), ' ', '')]) glued
+   where cardinality(content) > 1
+$$;
+
+-- How a stem sounds, roughly: doubled letters and spellings that people confuse are the same. Errors are looked for
+-- between sounds, so « farmacie » is no further from « pharmacie » than a letter.
+create function private.sound(stem text) returns text
+language sql immutable parallel safe as $$
+  select regexp_replace(
+    replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'), 'ck', 'k'), 'y', 'i'),
+    '(.)\1', '\1', 'g')
+$$;
+
+-- A sound, and what remains of it without any one letter.
+create function private.remainders(sound text) returns setof text
+language sql immutable parallel safe as $$
+  select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
+$$;
+
+-- Whether one error separates two words: a letter wrong, missing or too many, or two neighbours swapped.
+create function private.one_error_apart(a text, b text) returns boolean
+language plpgsql immutable parallel safe as $$
+declare
+  i integer := 1;
+begin
+  while i <= length(a) and substr(a, i, 1) = substr(b, i, 1) loop i := i + 1; end loop;
+  return substr(a, i + 1) = substr(b, i + 1) or substr(a, i + 1) = substr(b, i) or substr(a, i) = substr(b, i + 1)
+    or (substr(a, i + 2) = substr(b, i + 2) and substr(a, i, 2) = reverse(substr(b, i, 2)));
+end
+$$;
+
+-- As before, the labels among the phrases of a municipality.
+create function private.refresh_terms() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  now_digest text;
+begin
+  create temp table named on commit drop as
+    select 'category' as kind, id as target_id, name as phrase,
+           case when parent_id is null then 3 else 2 end as weight
+      from public.categories, unnest(array[name_fr, name_en]) as name
+    union all
+    select 'category', t.category_id, t.term, 1 from public.category_terms t
+    union all
+    select 'city', id, phrase, population from public.municipalities, private.city_phrases(name, label_fr, label_en) as phrase
+    union all
+    select 'mrc', id, name, 0 from public.mrcs
+    union all
+    select 'region', id, name, 0 from public.regions, unnest(array[name_fr, name_en]) as name
+    union all
+    -- Lighter than any place whose official name it is.
+    select a.kind, coalesce(m.id, r.id), a.alias, -1
+      from private.place_aliases a
+      left join public.municipalities m on a.kind = 'city' and m.slug = a.slug
+      left join public.regions r on a.kind = 'region' and r.slug = a.slug
+     where coalesce(m.id, r.id) is not null;
+  select coalesce(md5(string_agg(line, e'\n' order by line collate "C")), '') into now_digest
+    from named, format('%s %s %s %s', kind, target_id, weight, phrase) as line;
+
+  if not exists (select from private.learnt_phrases where digest = now_digest) then
+    perform private.learn_phrases();
+    insert into private.learnt_phrases values (now_digest);
+  end if;
+  drop table named;
+
+  insert into private.search_lexicon as kept (stem, shown) select stem, shown from private.phrase_words
+  on conflict (stem) do update set shown = excluded.shown, corrects = true
+    where not kept.corrects or kept.shown <> excluded.shown;
+  delete from private.search_remainders r
+   where not exists (select from private.search_lexicon l where l.stem = r.stem and l.corrects);
+  insert into private.search_remainders (remainder, stem)
+  select r, l.stem from private.search_lexicon l, private.remainders(private.sound(l.stem)) r
+   where l.corrects and not exists (
+     select 1 from private.search_remainders kept
+      where kept.remainder = private.sound(l.stem) and kept.stem = l.stem);
+end
+$$;
+
+-- A change of the taxonomy or the places rebuilds the terms once, when its transaction ends, however many rows it changed.
+create function private.terms_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('private.terms_rebuilt_in', true) is distinct from pg_current_xact_id()::text then
+    perform private.refresh_terms();
+    perform set_config('private.terms_rebuilt_in', pg_current_xact_id()::text, true);
+  end if;
+  return null;
+end
+$$;
+
+create constraint trigger terms_changed after insert or update or delete on public.categories
+  deferrable initially deferred for each row execute function private.terms_changed();
+
+create constraint trigger terms_changed after insert or update or delete on public.category_terms
+  deferrable initially deferred for each row execute function private.terms_changed();
+
+create constraint trigger terms_changed after insert or update or delete on public.municipalities
+  deferrable initially deferred for each row execute function private.terms_changed();
+
+create constraint trigger terms_changed after insert or update or delete on public.mrcs
+  deferrable initially deferred for each row execute function private.terms_changed();
+
+create constraint trigger terms_changed after insert or update or delete on public.regions
+  deferrable initially deferred for each row execute function private.terms_changed();
+
+-- As before, but what remains of a sound is left to private.refresh_terms(), which takes away what is no word any more.
+create function private.refresh_lexicon() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  total constant bigint := private.kept_count(0, 0, 0);
+  sampled constant double precision := least(1, 50000.0 / greatest(total, 1));
+  source constant text := format('select search from public.listings %s where is_public',
+    case when sampled < 1 then format('tablesample bernoulli (%s)', sampled * 100) end);
+begin
+  create temp table used on commit drop as
+    select word, round(ndoc / sampled)::integer as listings from ts_stat(source) where ndoc >= 2;
+  create temp table spelt on commit drop as
+    select private.stems(word) as stem, mode() within group (order by word) as shown
+      from (select name_key || ' ' || private.plain(array_to_string(services, ' ')) as words
+              from public.listings where is_public limit 20000) as sample,
+           string_to_table(sample.words, ' ') as word
+     group by 1;
+
+  delete from private.search_lexicon;
+  insert into private.search_lexicon (stem, shown, listings, corrects)
+  select u.word, coalesce(s.shown, u.word), u.listings, n.listings is not null and length(u.word) >= 4
+    from used u
+    left join spelt s on s.stem = u.word
+    left join (select substr(word, 3) as word, sum(listings) as listings from used
+                where word ~ '^[ns]:[a-z]+$' group by 1) n
+      on n.word = u.word and n.listings >= greatest(3, total / 20000)
+   where position(':' in u.word) = 0 or u.word like 'n:%';
+  drop table used, spelt;
+  perform private.refresh_terms();
+  analyze private.search_terms, private.search_phrases, private.search_lexicon, private.search_remainders;
+end
+$$;
+
+-- Listings whose score reaches each step of private.score_steps(), recounted by private.refresh_directory().
+create table private.score_counts (
+  step integer primary key,
+  listings integer not null
+);
+
+create function private.refresh_score_counts() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.score_counts;
+  insert into private.score_counts (step, listings)
+  select step, count(*) from unnest(private.score_steps()) step join public.listings l on l.score >= step
+   where l.is_public group by 1
+$$;
+
+create function private.refresh_directory() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Before the counts, whose lock makes writers wait.
+  perform private.refresh_index_coverage();
+  perform private.refresh_counts();
+  perform private.refresh_score_counts();
+  perform private.refresh_lexicon();
+  perform private.reconcile_figures();
+  perform private.fold_figures();
+  analyze public.listings;
+  analyze private.daily_figures;
+  perform set_config('private.bulk_load', 'off', false);
+end
+$$;
+comment on function private.refresh_directory is
+  'Recounts, relearns the words in use and analyses: the last step of a bulk load, and daily upkeep.';

@@ -1,0 +1,145 @@
+-- The words of one category or place, learnt at once: the whole takes seconds, and an administrator who adds a word tries
+-- it the moment after. What only the whole decides (a word that hints at one trade alone) follows with the day's upkeep.
+create function private.learn_terms(kind text, target_id integer) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  create temp table named_now on commit drop as
+    select c.name as phrase, case when parent_id is null then 3 else 2 end as weight
+      from public.categories, unnest(array[name_fr, name_en]) as c (name)
+     where learn_terms.kind = 'category' and id = learn_terms.target_id
+    union all
+    select t.term, 1 from public.category_terms t
+     where learn_terms.kind = 'category' and t.category_id = learn_terms.target_id
+    union all
+    select c.phrase, m.population
+      from public.municipalities m, private.city_phrases(m.name, m.label_fr, m.label_en) as c (phrase)
+     where learn_terms.kind = 'city' and m.id = learn_terms.target_id
+    union all
+    select r.name, 0 from public.regions g, unnest(array[g.name_fr, g.name_en]) as r (name)
+     where learn_terms.kind = 'region' and g.id = learn_terms.target_id
+    union all
+    select a.alias, -1 from private.place_aliases a
+     where a.kind = learn_terms.kind and (
+       a.kind = 'city' and a.slug = (select m.slug from public.municipalities m where m.id = learn_terms.target_id)
+       or a.kind = 'region' and a.slug = (select r.slug from public.regions r where r.id = learn_terms.target_id));
+
+  delete from private.search_terms t
+   where t.kind = learn_terms.kind and t.target_id = learn_terms.target_id and (t.weight <> 0 or t.kind <> 'category');
+  insert into private.search_terms (key, kind, target_id, weight)
+  select key, learn_terms.kind, learn_terms.target_id, max(n.weight)
+    from named_now n, private.term_keys(n.phrase) as key where key <> '' group by 1
+  on conflict on constraint search_terms_pkey do update set weight = excluded.weight;
+  -- A hint of another category is none once the word is a phrase of this one.
+  delete from private.search_terms t using named_now n
+   where t.key = private.term_key(private.plain(n.phrase)) and t.weight = 0 and t.kind = 'category'
+     and t.target_id <> learn_terms.target_id and learn_terms.kind = 'category';
+
+  delete from private.search_phrases p where p.kind = learn_terms.kind and p.target_id = learn_terms.target_id;
+  insert into private.search_phrases (phrase, kind, target_id, weight)
+  select spelling, learn_terms.kind, learn_terms.target_id, max(n.weight)
+    from named_now n, unnest(array[private.plain(n.phrase), private.without_article(private.plain(n.phrase))]) as spelling
+   group by 1;
+
+  with words as (
+    select private.stems(private.plain(word)) as stem, min(word) as shown
+      from named_now n, regexp_split_to_table(lower(n.phrase), '[^[:alnum:]]+') as word
+     where word <> all (private.stop_words()) and private.stems(private.plain(word)) ~ '^[[:alnum:]]{3,}$'
+     group by 1
+  ), learnt as (
+    insert into private.search_lexicon as kept (stem, shown) select w.stem, w.shown from words w
+    on conflict (stem) do update set corrects = true where not kept.corrects
+    returning kept.stem
+  )
+  insert into private.search_remainders (remainder, stem)
+  select r, l.stem from learnt l, private.remainders(private.sound(l.stem)) r
+  on conflict on constraint search_remainders_pkey do nothing;
+  drop table named_now;
+end
+$$;
+
+-- Before an administrator writes: the seeds' guards step aside, and the whole is not learnt again at the end.
+create function private.begin_taxonomy_edit() returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('private.edits_taxonomy', 'on', true);
+  perform set_config('private.terms_rebuilt_in', pg_current_xact_id()::text, true);
+  -- One at a time: numbers, places in the order and words are chosen by what the others left.
+  perform pg_advisory_xact_lock(hashtextextended('taxonomy', 0));
+end
+$$;
+
+-- What is derived from the phrases of trades and places is kept until one of them changes. Each import and each day's
+-- upkeep rebuilt all of it, two seconds of processor, of words that were the same as before.
+
+-- The phrases that terms were last learnt from, as a digest: no row when they are to be learnt whatever the phrases are.
+-- A migration that changes how words are read (private.stems, private.term_keys…) empties it.
+create table private.learnt_phrases (
+  digest text primary key
+);
+alter table private.learnt_phrases enable row level security;
+
+-- The words of those phrases, by stem.
+create table private.phrase_words (
+  stem text primary key,
+  shown text not null
+);
+alter table private.phrase_words enable row level security;
+
+-- Whoever else changes terms (private.learn_terms, a category that retires) leaves what only the whole decides to the next
+-- rebuilding, which must then take place.
+create function private.forget_learnt_phrases() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.learnt_phrases;
+  return null;
+end
+$$;
+
+create trigger forget_learnt_phrases after insert or update or delete or truncate on private.search_terms
+  for each statement execute function private.forget_learnt_phrases();
+
+create trigger forget_learnt_phrases after insert or update or delete or truncate on private.search_phrases
+  for each statement execute function private.forget_learnt_phrases();
+
+-- Learns everything from the phrases in the table `named`, which its caller made.
+create function private.learn_phrases() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.search_terms;
+  insert into private.search_terms (key, kind, target_id, weight)
+  select key, kind, target_id, max(weight)
+    from pg_temp.named, private.term_keys(phrase) as key where key <> ''
+   group by 1, 2, 3;
+  -- A word that only one trade's phrases hold (« veterinary » clinic) hints at that trade: with no weight, it is asked only
+  -- when no listing holds the word.
+  insert into private.search_terms (key, kind, target_id, weight)
+  select private.stems(word), 'category', min(target_id), 0
+    from pg_temp.named, string_to_table(private.plain(phrase), ' ') as word
+   where kind = 'category' and length(word) >= 5 and word <> all (private.stop_words())
+   group by 1 having count(distinct target_id) = 1
+  on conflict do nothing;
+
+  delete from private.search_phrases;
+  insert into private.search_phrases (phrase, kind, target_id, weight)
+  select spelling, kind, target_id, max(weight)
+    from pg_temp.named, unnest(array[private.plain(phrase), private.without_article(private.plain(phrase))]) as spelling
+   group by 1, 2, 3;
+
+  delete from private.phrase_words;
+  insert into private.phrase_words (stem, shown)
+  select private.stems(private.plain(word)) as stem, mode() within group (order by word)
+    from pg_temp.named, regexp_split_to_table(lower(phrase), '[^[:alnum:]]+') as word
+   where word <> all (private.stop_words()) and private.stems(private.plain(word)) ~ '^[[:alnum:]]{3,}$'
+   group by 1;
+end
+$$;
+
+-- For an administrator who has everything recomputed: nothing that is kept is believed.
+create function private.relearn_lexicon() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.learnt_phrases;
+  delete from private.search_remainders;
+  perform private.refresh_lexicon();
+end
+$$;

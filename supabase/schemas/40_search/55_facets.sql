@@ -1,0 +1,97 @@
+-- The 50 municipalities that have the most listings of a topic: of an MRC, of a region, or of all.
+create function private.most_listed_cities(topic integer, region_id integer, mrc_id integer)
+returns table (id integer, listings integer)
+language plpgsql stable set search_path = '' rows 50 as $$
+begin
+  if region_id is null then
+    return query select k.place_id, k.listings from private.listing_counts k
+      where k.topic_id = topic and k.place_level = 3 and k.listings > 0 order by k.listings desc limit 50;
+  else
+    return query select m.id, k.listings
+      from public.municipalities m
+      join private.listing_counts k on k.place_level = 3 and k.place_id = m.id and k.topic_id = topic
+     where m.region_id = most_listed_cities.region_id
+       and (most_listed_cities.mrc_id is null or m.mrc_id = most_listed_cities.mrc_id) and k.listings > 0
+     order by k.listings desc limit 50;
+  end if;
+end
+$$;
+
+-- Without words the kept counts answer. What is chosen does not narrow its own list, so that another can be chosen;
+-- the places listed are those of the chosen region and MRC.
+create function private.facets_of_counts(r private.search_request, locale text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  level constant smallint := case when r.city_id is not null then 3 when r.mrc_id is not null then 2
+    when r.region_id is not null then 1 else 0 end;
+  place constant integer := coalesce(r.city_id, r.mrc_id, r.region_id, 0);
+  topic constant integer := coalesce(r.subcategory_id, r.category_id, 0);
+begin
+  return json_build_object(
+    'categories', (
+      select coalesce(json_agg(private.facet(c.slug, c.name_fr, c.name_en, k.listings, locale)
+                                order by k.listings desc, c.slug), '[]')
+        from public.categories c join private.listing_counts k on k.topic_id = c.id
+       where c.parent_id is null and k.place_level = level and k.place_id = place and k.listings > 0),
+    'subcategories', (
+      select coalesce(json_agg(private.facet(c.slug, c.name_fr, c.name_en, k.listings, locale)
+                                order by k.listings desc, c.slug), '[]')
+        from public.categories c join private.listing_counts k on k.topic_id = c.id
+       where c.parent_id = r.category_id and k.place_level = level and k.place_id = place and k.listings > 0),
+    'regions', (
+      select coalesce(json_agg(private.facet(p.slug, p.name_fr, p.name_en, k.listings, locale)
+                                order by k.listings desc, p.slug), '[]')
+        from public.regions p join private.listing_counts k on k.place_id = p.id
+       where k.place_level = 1 and k.topic_id = topic and k.listings > 0),
+    'mrcs', (
+      select coalesce(json_agg(private.facet(p.slug, p.name, p.name, k.listings, locale)
+                                order by k.listings desc, p.slug), '[]')
+        from public.mrcs p join private.listing_counts k on k.place_id = p.id
+       where p.region_id = r.region_id and k.place_level = 2 and k.topic_id = topic and k.listings > 0),
+    'cities', (
+      select coalesce(json_agg(private.facet(p.slug, private.city_label(p, locale), k.listings)
+                                order by k.listings desc, p.slug), '[]')
+        from private.most_listed_cities(topic, r.region_id, r.mrc_id) k join public.municipalities p on p.id = k.id));
+end
+$$;
+
+-- With words or a distance, the matches are counted.
+create function private.facets_of_matches(r private.search_request, matches bigint[], locale text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with matching as materialized (
+      select l.category_id, l.subcategory_id, l.region_id, l.mrc_id, l.municipality_id
+        from public.listings l where l.id = any (matches) and l.is_public
+    )
+    select json_build_object(
+      'categories', (
+        select coalesce(json_agg(private.facet(c.slug, c.name_fr, c.name_en, k.listings, locale)
+                                  order by k.listings desc, c.slug), '[]')
+          from (select category_id as id, count(*) as listings from matching group by 1) k
+          join public.categories c on c.id = k.id),
+      'subcategories', (
+        select coalesce(json_agg(private.facet(c.slug, c.name_fr, c.name_en, k.listings, locale)
+                                  order by k.listings desc, c.slug), '[]')
+          from (select subcategory_id as id, count(*) as listings from matching
+                 where category_id = r.category_id group by 1) k
+          join public.categories c on c.id = k.id),
+      'regions', (
+        select coalesce(json_agg(private.facet(p.slug, p.name_fr, p.name_en, k.listings, locale)
+                                  order by k.listings desc, p.slug), '[]')
+          from (select region_id as id, count(*) as listings from matching group by 1) k
+          join public.regions p on p.id = k.id),
+      'mrcs', (
+        select coalesce(json_agg(private.facet(p.slug, p.name, p.name, k.listings, locale)
+                                  order by k.listings desc, p.slug), '[]')
+          from (select mrc_id as id, count(*) as listings from matching where region_id = r.region_id group by 1) k
+          join public.mrcs p on p.id = k.id),
+      'cities', (
+        select coalesce(json_agg(private.facet(p.slug, private.city_label(p, locale), k.listings::integer)
+                                  order by k.listings desc, p.slug), '[]')
+          from (select municipality_id as id, count(*) as listings from matching group by 1
+                 order by 2 desc limit 50) k
+          join public.municipalities p on p.id = k.id))
+  );
+end
+$$;

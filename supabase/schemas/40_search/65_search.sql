@@ -1,0 +1,136 @@
+-- Search as the site and the API call it: one answer holds rows, total, facets and what was understood.
+
+-- The filters that the visitor chose, by id; a slug that does not exist is as if not asked.
+create function private.chosen_filters(category text, subcategory text, region text, mrc text, city text)
+returns private.understanding
+language plpgsql stable set search_path = '' as $$
+declare
+  u private.understanding;
+begin
+  if category <> '' then
+    select c.id into u.category_id from public.categories c where c.slug = category and c.parent_id is null;
+  end if;
+  if subcategory <> '' then
+    select c.id, c.parent_id into u.subcategory_id, u.category_id from public.categories c
+     where c.slug = subcategory and c.parent_id is not null and (u.category_id is null or c.parent_id = u.category_id)
+     order by c.id limit 1;
+  end if;
+  if city <> '' then
+    select m.id, m.mrc_id, m.region_id into u.city_id, u.mrc_id, u.region_id
+      from public.municipalities m where m.slug = city;
+  end if;
+  if mrc <> '' and u.city_id is null then
+    select m.id, m.region_id into u.mrc_id, u.region_id from public.mrcs m where m.slug = mrc;
+  end if;
+  if region <> '' and u.region_id is null then
+    select g.id into u.region_id from public.regions g where g.slug = region;
+  end if;
+  return u;
+end
+$$;
+
+-- What the words were understood as, without what the visitor had chosen.
+create function private.understood_json(
+  u private.understanding, chosen private.understanding, is_relaxed boolean, locale text
+) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return json_build_object(
+    'category', case when chosen.category_id is null then private.category_ref(u.category_id, locale) end,
+    'subcategory', case when chosen.subcategory_id is null then private.category_ref(u.subcategory_id, locale) end,
+    'region', case when chosen.region_id is null and u.mrc_id is null and u.city_id is null
+                   then private.place_ref('region', u.region_id, locale) end,
+    'mrc', case when chosen.mrc_id is null and u.city_id is null then private.place_ref('mrc', u.mrc_id, locale) end,
+    'city', case when chosen.city_id is null then private.place_ref('city', u.city_id, locale) end,
+    'words', to_json(u.words),
+    'corrected', u.corrected,
+    'relaxed', is_relaxed);
+end
+$$;
+
+-- The listings of exactly the name that was typed, within the chosen filters, best first. They come first even when their
+-- name was understood as a trade and a place, and they are elsewhere or do something else.
+create function private.find_exact(r private.search_request, chosen private.understanding) returns bigint[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select l.id from public.listings l
+     where l.is_public and l.name_key = r.name_key
+       and (chosen.city_id is null or l.municipality_id = chosen.city_id)
+       and (chosen.mrc_id is null or l.mrc_id = chosen.mrc_id)
+       and (chosen.region_id is null or l.region_id = chosen.region_id)
+       and (chosen.category_id is null or l.category_id = chosen.category_id)
+       and (chosen.subcategory_id is null or l.subcategory_id = chosen.subcategory_id)
+     order by l.score desc, l.id desc limit 20);
+end
+$$;
+
+create function public.search_businesses(
+  q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
+  region text default '', mrc text default '', city text default '', lat double precision default null,
+  lng double precision default null, radius double precision default null, sort text default 'relevance',
+  page integer default 1, page_size integer default 20, locale text default 'fr'
+) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  chosen private.understanding;
+  u private.understanding;
+  r private.search_request;
+  attempt private.search_attempt;
+  found private.search_found;
+  exact bigint[] := '{}';
+begin
+  q := left(coalesce(q, ''), 200);
+  locale := case when locale = 'en' then 'en' else 'fr' end;
+  page := least(greatest(coalesce(page, 1), 1), 50);
+  page_size := least(greatest(coalesce(page_size, 20), 1), 50);
+  if lat is null or lng is null or not (lat between -90 and 90 and lng between -180 and 180) then
+    lat := null;
+    lng := null;
+  end if;
+  -- Rounded to a decimetre and a metre: what is smaller underflows in the arithmetic of distances.
+  lat := round(lat::numeric, 6);
+  lng := round(lng::numeric, 6);
+  radius := case when lat is not null and radius between 0.001 and 1000 then round(radius::numeric, 3) end;
+  if sort is null or sort not in ('distance', 'rating', 'newest', 'name') or (sort = 'distance' and lat is null) then
+    sort := 'relevance';
+  end if;
+  if coalesce(phone, '') = '' and private.is_phone(q) then
+    phone := q;
+    q := '';
+  end if;
+
+  chosen := private.chosen_filters(category, subcategory, region, mrc, city);
+  u := private.understand(left(coalesce(place, ''), 200), '{city,region,mrc}', chosen);
+  u := private.understand(q, '{category,city,region,mrc}', u);
+  r := row(u.category_id, u.subcategory_id, u.region_id, u.mrc_id, u.city_id, u.stems, u.named,
+           private.common_words(u.stems), false,
+           private.plain(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size);
+
+  for attempt in select * from private.attempts(r, chosen) loop
+    found := private.find_listings(attempt.request);
+    exit when found.total > 0;
+  end loop;
+  r := attempt.request;
+  if r.name_key <> '' and r.sort = 'relevance' and r.phone is null and r.radius is null then
+    exact := private.find_exact(r, chosen);
+    if cardinality(exact) > 0 then
+      found.total := greatest(found.total, cardinality(exact));
+      found.ids := exact || array(select id from unnest(found.ids) with ordinality as f (id, n)
+                                   where id <> all (exact) order by n);
+    end if;
+  end if;
+
+  return json_build_object(
+    'rows', private.listing_cards(found.ids[(page - 1) * page_size + 1:page * page_size], locale, lat, lng),
+    'total', found.total,
+    'totalIsCapped', found.is_capped,
+    'understood', private.understood_json(u, chosen, attempt.is_relaxed and found.total > 0, locale),
+    'facets', case when found.matches is null then private.facets_of_counts(r, locale)
+                   else private.facets_of_matches(r, found.matches, locale) end);
+end
+$$;
+comment on function public.search_businesses is
+  'Searches published listings: a SearchResult (domain/directory.ts). Any nonsense in an argument is as if not asked.';
+
+grant execute on function public.search_businesses to anon, authenticated;

@@ -1,0 +1,146 @@
+-- Suggestions while typing: at most eight lines, from the phrases of the taxonomy and the places and from names, each by
+-- the start of what is typed. When nothing starts so, the words are put right once.
+create function private.prefix_pattern(typed text) returns text
+language sql immutable parallel safe as $$
+  -- private.plain() leaves letters, digits and spaces only: nothing to escape.
+  select private.plain(typed) || '%'
+$$;
+
+-- What is typed with its unknown words put right; null when none could be.
+create function private.put_right(typed text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  words text[] := string_to_array(private.plain(typed), ' ');
+  fix text;
+  changed boolean := false;
+begin
+  for i in 1..least(cardinality(words), 8) loop
+    fix := private.correction(private.stems(words[i]));
+    continue when fix is null;
+    words[i] := private.plain(fix);
+    changed := true;
+  end loop;
+  return case when changed then array_to_string(words, ' ') end;
+end
+$$;
+
+create function private.suggested_categories(typed text, locale text, wanted integer) returns json[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select json_build_object('kind', 'category', 'name', case when locale = 'en' then c.name_en else c.name_fr end,
+             'slug', c.slug, 'parentSlug', parent.slug, 'icon', c.icon, 'count', coalesce(k.listings, 0))
+      from (select target_id, max(weight) as weight, min(length(phrase)) as length
+              from private.search_phrases
+             where kind = 'category' and phrase like private.prefix_pattern(typed) group by 1) as m
+      join public.categories c on c.id = m.target_id
+      left join public.categories parent on parent.id = c.parent_id
+      left join private.listing_counts k on k.place_level = 0 and k.place_id = 0 and k.topic_id = c.id
+     order by (m.length = length(private.plain(typed))) desc, m.weight desc, coalesce(k.listings, 0) desc, c.id
+     limit wanted);
+end
+$$;
+
+-- Names that start with what is typed, then names that hold its words, the last as a start; best first. At most 300 of
+-- each are looked at: a few letters start more names than anyone would read.
+create function private.suggested_businesses(typed text, wanted integer) returns json[]
+language plpgsql stable set search_path = '' as $$
+declare
+  words constant text[] := private.stem_array(private.plain(typed));
+  last constant text := words[cardinality(words)];
+  held tsquery;
+  holding bigint;
+  ids bigint[];
+begin
+  ids := array(
+    select s.id from (select l.id, l.score from public.listings l
+                       where l.is_public and l.name_key like private.prefix_pattern(typed) limit 300) as s
+     order by s.score desc, s.id desc limit wanted);
+  if cardinality(ids) < wanted and length(last) >= 3 then
+    held := (quote_literal('n:' || last) || ':*')::tsquery;
+    -- The names that hold « montr… » are too many to gather: only the best of them then.
+    select coalesce(sum(l.listings), 0) into holding from private.search_lexicon l where l.stem like 'n:' || last || '%';
+    if holding > 3000 then held := held && coalesce(private.best_lexeme(holding, 300), held); end if;
+    if cardinality(words) > 1 then held := private.lexeme_query(trim_array(words, 1), '&', 'n:') && held; end if;
+    ids := ids || array(
+      select s.id from (select l.id, l.score from public.listings l where l.is_public and l.search @@ held limit 300) as s
+       where s.id <> all (ids)
+       order by s.score desc, s.id desc limit wanted - cardinality(ids));
+  end if;
+  return array(
+    select json_build_object('kind', 'business', 'name', l.name, 'slug', l.slug, 'cityName', coalesce(m.name, l.city))
+      from unnest(ids) with ordinality as found (id, position)
+      join public.published_listings l on l.id = found.id
+      left join public.municipalities m on m.id = l.municipality_id
+     order by found.position);
+end
+$$;
+
+-- A place has one line even when its MRC or its region bears the same name: the smallest is meant.
+create function private.suggested_places(typed text, locale text, wanted integer) returns json[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select json_build_object('kind', p.kind, 'name', p.name, 'slug', p.slug, 'detail', p.detail, 'count', p.listings)
+      from (
+        select distinct on (coalesce(m.name, d.name, r.name_fr), coalesce(m.id, 0))
+               s.kind, s.weight, coalesce(m.slug, d.slug, r.slug) as slug,
+               coalesce(private.city_label(m, locale), d.name, case when locale = 'en' then r.name_en else r.name_fr end) as name,
+               case when s.kind <> 'region' then
+                 (select case when locale = 'en' then g.name_en else g.name_fr end from public.regions g
+                   where g.id = coalesce(m.region_id, d.region_id)) end as detail,
+               coalesce(m.population, 0) as population,
+               private.kept_count(case s.kind when 'city' then 3 when 'mrc' then 2 else 1 end, s.target_id, null) as listings
+          from (select kind, target_id, max(weight) as weight from private.search_phrases
+                 where kind <> 'category' and phrase like private.prefix_pattern(typed) group by 1, 2) as s
+          left join public.municipalities m on s.kind = 'city' and m.id = s.target_id
+          left join public.mrcs d on s.kind = 'mrc' and d.id = s.target_id
+          left join public.regions r on s.kind = 'region' and r.id = s.target_id
+         where s.kind = 'city' or not exists (
+           select 1 from public.municipalities same where same.name = coalesce(d.name, r.name_fr))) as p
+     order by p.listings desc, p.population desc, p.name limit wanted);
+end
+$$;
+
+create function public.suggest_what(q text, locale text default 'fr') returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  typed text := left(coalesce(q, ''), 100);
+  categories json[];
+  businesses json[];
+begin
+  if private.plain(typed) = '' then return '[]'; end if;
+  categories := private.suggested_categories(typed, locale, 4);
+  businesses := private.suggested_businesses(typed, 8);
+  if cardinality(categories) + cardinality(businesses) = 0 then
+    typed := private.put_right(typed);
+    if typed is null then return '[]'; end if;
+    categories := private.suggested_categories(typed, locale, 4);
+    businesses := private.suggested_businesses(typed, 8);
+  end if;
+  return to_json((categories || businesses)[1:8]);
+end
+$$;
+comment on function public.suggest_what is
+  'Categories, then businesses, for what is being typed: at most eight Suggestions (domain/directory.ts).';
+
+create function public.suggest_where(q text, locale text default 'fr') returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  typed text := left(coalesce(q, ''), 100);
+  places json[];
+begin
+  if private.plain(typed) = '' then return '[]'; end if;
+  places := private.suggested_places(typed, locale, 8);
+  if cardinality(places) = 0 then
+    typed := private.put_right(typed);
+    if typed is null then return '[]'; end if;
+    places := private.suggested_places(typed, locale, 8);
+  end if;
+  return to_json(places);
+end
+$$;
+comment on function public.suggest_where is
+  'Municipalities, MRCs and regions for what is being typed: at most eight Suggestions (domain/directory.ts).';
+
+grant execute on function public.suggest_what, public.suggest_where to anon, authenticated;

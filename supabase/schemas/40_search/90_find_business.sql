@@ -1,0 +1,56 @@
+-- /{category}/{city}/{slug} under the former name of a category that was renamed or merged leads to the listing for good,
+-- as the page of that category leads to the present one; it was unknown.
+create function public.find_business(slug text, category text default '', city text default '') returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_listing record;
+begin
+  if (find_business.category <> '' and not exists (
+        select 1 from public.categories c where c.slug = find_business.category
+        union all
+        select 1 from private.category_slugs s where s.slug = find_business.category))
+     or (find_business.city <> '' and not exists (
+        select 1 from public.municipalities m where m.slug = find_business.city)) then
+    return json_build_object('state', 'unknown');
+  end if;
+
+  -- A present slug goes before a former one: its first holder may have let it go.
+  select l.slug, l.is_public, l.published_at, l.category_id, l.subcategory_id, l.municipality_id, l.merged_into
+    into found_listing
+    from public.listings l
+   where l.slug = find_business.slug
+      or l.id = (select s.listing_id from public.listing_slugs s where s.slug = find_business.slug)
+   order by l.slug = find_business.slug desc
+   limit 1;
+  -- What it is a part of may have become a part of another since; none is a part of itself (merge_listings).
+  while found_listing.merged_into is not null loop
+    select l.slug, l.is_public, l.published_at, l.category_id, l.subcategory_id, l.municipality_id, l.merged_into
+      into found_listing
+      from public.listings l where l.id = found_listing.merged_into;
+  end loop;
+
+  if found_listing is null then return json_build_object('state', 'unknown'); end if;
+  if not found_listing.is_public then
+    -- One that was never public says nothing, not even that it exists.
+    if found_listing.published_at is null then return json_build_object('state', 'unknown'); end if;
+    -- Its category leads to others that may do.
+    return json_build_object(
+      'state', 'gone',
+      'category', (select c.slug from public.categories c where c.id = found_listing.category_id),
+      'subcategory', (select c.slug from public.categories c where c.id = found_listing.subcategory_id));
+  end if;
+  return json_build_object('slug', found_listing.slug, 'state', case
+    when found_listing.slug = find_business.slug
+      and (find_business.category = '' or exists (
+        select 1 from public.categories c where c.slug = find_business.category
+           and c.id in (found_listing.category_id, found_listing.subcategory_id)))
+      and (find_business.city = '' or exists (
+        select 1 from public.municipalities m where m.slug = find_business.city
+           and m.id = found_listing.municipality_id))
+    then 'published' else 'moved' end);
+end
+$$;
+comment on function public.find_business is
+  'BusinessAddress (domain/directory.ts) of /business/{slug} or, with the other segments, of /{category}/{city}/{slug}.';
+
+grant execute on function public.find_business to anon, authenticated;

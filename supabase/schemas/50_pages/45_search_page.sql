@@ -1,0 +1,40 @@
+-- The search page in one call: what search_businesses finds, the names of the filters that the visitor chose, so that
+-- each can be taken off, and, when nothing is found, what there is without any.
+
+-- A slug that does not exist is null. A place is told with the larger ones around it, so that a search that finds
+-- nothing there can be widened.
+create function private.chosen_json(chosen private.understanding, locale text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return json_build_object(
+    'category', private.category_ref(chosen.category_id, locale),
+    'subcategory', private.category_ref(chosen.subcategory_id, locale),
+    'region', private.place_ref('region', chosen.region_id, locale),
+    'mrc', private.place_ref('mrc', chosen.mrc_id, locale),
+    'city', private.place_ref('city', chosen.city_id, locale));
+end
+$$;
+
+create function public.search_page(
+  q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
+  region text default '', mrc text default '', city text default '', lat double precision default null,
+  lng double precision default null, radius double precision default null, sort text default 'relevance',
+  page integer default 1, locale text default 'fr'
+) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found constant json := public.search_businesses(
+    q => q, place => place, phone => phone, category => category, subcategory => subcategory, region => region,
+    mrc => mrc, city => city, lat => lat, lng => lng, radius => radius, sort => sort, page => page, locale => locale);
+begin
+  return json_build_object(
+    'rows', found -> 'rows', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
+    'understood', found -> 'understood', 'facets', found -> 'facets',
+    'chosen', private.chosen_json(private.chosen_filters(category, subcategory, region, mrc, city), locale),
+    'everything', case when (found ->> 'total')::integer = 0
+                       then public.search_businesses(page_size => 1, locale => locale) -> 'facets' end);
+end
+$$;
+comment on function public.search_page is 'SearchPage (domain/directory.ts). Any nonsense in an argument is as if not asked.';
+
+grant execute on function public.search_page to anon, authenticated;

@@ -1,0 +1,224 @@
+-- The honest record: what somebody decided about somebody else's words, listing or account, with the reason and the rows
+-- before and after. Rows are only ever added, whoever asks; the accounts and listings named in it may since have gone.
+create table private.decisions (
+  id bigint generated always as identity primary key,
+  decided_at timestamptz not null default now(),
+  -- No reference: the record outlives the account. Null is the directory itself, by a rule.
+  actor_id uuid,
+  -- What was decided about, as its table is called in the singular: listing, review, claim, import…
+  kind text not null check (kind ~ '^[a-z][a-z_]{1,40}$'),
+  -- In the past: approved, rejected, more_asked, removed, restored, merged, undone, suspended…
+  action text not null check (action ~ '^[a-z][a-z_]{1,40}$'),
+  -- The key of the row in its table.
+  subject text not null check (char_length(subject) between 1 and 100),
+  listing_id bigint,
+  -- Of private.reasons, and what was written beside it.
+  reason text check (reason ~ '^[a-z][a-z_]{1,40}$'),
+  note text check (char_length(note) between 1 and 2000),
+  before jsonb,
+  after jsonb,
+  -- Since when it waited for this; null for what nobody asked for.
+  asked_at timestamptz
+);
+alter table private.decisions enable row level security;
+create index decisions_listing on private.decisions (listing_id, id) where listing_id is not null;
+create index decisions_subject on private.decisions (kind, subject, id);
+create index decisions_actor on private.decisions (actor_id, id);
+
+-- The record of decisions and the auth service's own log, read by administrators: by kind, action, person, listing, period
+-- and words, newest first, each page from where the last one ended.
+create index decisions_kind on private.decisions (kind, action, id);
+
+-- What the room of statistics reads: each answer from kept figures alone. Days are of Montréal time, the first and the
+-- last included.
+create index decisions_waited on private.decisions (decided_at) include (kind, asked_at) where asked_at is not null;
+create index decisions_claimed on private.decisions (decided_at) where kind = 'claim' and action = 'approved';
+
+-- The page's statement reads this and no row: the record only grows.
+create index decisions_figures on private.decisions (decided_at) include (kind, action, reason, asked_at);
+
+create trigger decisions_stay before update or delete or truncate on private.decisions
+  for each statement execute function private.refuse_rewriting();
+
+create function private.record_decision(
+  kind text, action text, subject text, listing_id bigint default null, reason text default null, note text default null,
+  before jsonb default null, after jsonb default null, asked_at timestamptz default null
+) returns bigint
+language sql set search_path = '' as $$
+  insert into private.decisions (actor_id, kind, action, subject, listing_id, reason, note, before, after, asked_at)
+  values (auth.uid(), kind, action, subject, listing_id, reason, nullif(btrim(note), ''),
+          private.facts_of_record(kind, before), private.after_of_record(kind, before, after), asked_at)
+  returning id
+$$;
+
+-- What every decision has in common: it is made in the version that was seen, by one administrator, and the pages of the
+-- others hear of it. Each kind of thing that waits has its private.decide_<kind>(id, version, action, reason, note).
+create function private.must_be_as_seen(kind text, subject text, is_waiting boolean, version integer, seen integer) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  decided private.decisions;
+begin
+  if not coalesce(is_waiting, false) then
+    select d.* into decided from private.decisions d
+     where d.kind = must_be_as_seen.kind and d.subject = must_be_as_seen.subject order by d.id desc limit 1;
+    perform private.refuse_about(409, 'already_decided', 'Somebody else has decided this already',
+      case when decided.id is not null then json_build_object('action', decided.action, 'at', decided.decided_at,
+        'by', (select coalesce(p.display_name, u.email) from auth.users u
+                 left join public.user_profiles p on p.user_id = u.id where u.id = decided.actor_id))::text end);
+  end if;
+  if version is distinct from seen then
+    perform private.refuse_about(409, 'stale_version', 'This has changed since it was shown', version::text);
+  end if;
+end
+$$;
+comment on function private.must_be_as_seen is
+  'Refuses with already_decided (details: {"action", "at", "by"}) or stale_version (details: the present one).';
+
+-- Administrators' open pages hear that something of a kind waits, or no longer does.
+create policy "administrators hear of what waits" on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and realtime.topic() = 'administration' and (select public.is_admin()));
+
+create function private.tell_administration(kind text) returns void
+language sql set search_path = '' as $$
+  select realtime.send(jsonb_build_object('kind', kind), 'changed', 'administration', true)
+$$;
+
+-- For the tables of what waits; its argument is the kind.
+create function private.on_waiting() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_administration(tg_argv[0]);
+  return null;
+end
+$$;
+
+create trigger tell_of_waiting_change after insert or update or delete on private.listing_changes
+  for each statement execute function private.on_waiting('changes');
+
+create trigger tell_of_waiting_removal after insert or update or delete on private.removal_requests
+  for each statement execute function private.on_waiting('removal');
+
+create trigger tell_of_waiting_listing after insert or update of status on public.listings for each row
+  when (new.status = 'pending' and coalesce(current_setting('private.bulk_load', true), '') <> 'on')
+  execute function private.on_waiting('listing');
+
+create trigger tell_of_decided_listing after update of status on public.listings for each row
+  when (old.status = 'pending' and new.status <> 'pending') execute function private.on_waiting('listing');
+
+create function private.decide_one(item jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  kind constant text := item ->> 'kind';
+  note constant text := private.tidy_text(item ->> 'note');
+  answer jsonb;
+begin
+  if kind is null or kind <> all (array['listing', 'changes', 'removal', 'review', 'report', 'correction', 'claim']) then
+    perform private.refuse(422, 'unknown_kind', 'Nothing of this kind waits for a decision');
+  end if;
+  perform private.reason_must_fit(kind, item ->> 'action', item ->> 'reason');
+  if char_length(note) > 1000 then
+    perform private.refuse(422, 'note_too_long', 'This is longer than 1000 characters');
+  end if;
+  execute format('select private.%I($1, $2, $3, $4, $5)', 'decide_' || kind) into answer
+    using (item ->> 'id')::bigint, (item ->> 'version')::integer, item ->> 'action', item ->> 'reason', note;
+  return jsonb_build_object('kind', kind, 'id', item -> 'id', 'answer', answer);
+-- What is refused undoes this one alone; a deadlock lets the other side through, and this one may be pressed again.
+exception
+  when sqlstate 'PGRST' then
+    return jsonb_build_object('kind', kind, 'id', item -> 'id', 'refused', sqlerrm::jsonb);
+  when deadlock_detected or lock_not_available then
+    return jsonb_build_object('kind', kind, 'id', item -> 'id', 'refused', jsonb_build_object('code', 'try_again'));
+end
+$$;
+
+create function public.decide(items jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  answers jsonb := '[]';
+  item jsonb;
+begin
+  perform private.administrator();
+  if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) > 100 then
+    perform private.refuse(422, 'too_many_items', 'At most a hundred are decided at once');
+  end if;
+  perform private.begin_acts_of_claimants(array(
+    select (i ->> 'id')::bigint from jsonb_array_elements(items) as i
+     where i ->> 'kind' = 'claim' and i ->> 'id' ~ '^[0-9]{1,18}$'));
+  perform private.lock_listings_of_items(items);
+  for item in select value from jsonb_array_elements(items) loop
+    answers := answers || private.decide_one(item);
+  end loop;
+  return answers;
+end
+$$;
+comment on function public.decide is
+  'Decides at most 100 things that wait: [{"kind", "id", "version", "action", "reason", "note"}], each by itself. Answers in '
+  'their order [{"kind", "id", "answer"}], or {"kind", "id", "refused": {"code", "message", "details"}}: already_decided '
+  '(details: {"action", "at", "by"}), stale_version (details: the present one), try_again, reason_needed, unknown_reason, '
+  'note_too_long, unknown_kind, unknown_action, item_not_found, and each kind''s own. Refuses with not_administrator, too_many_items.';
+
+-- An open moderation page hears of one that is answered, and of one that was asked.
+create trigger tell_of_asked_listing after update on public.listings for each row
+  when (old.status = 'pending' and new.status = 'pending' and old.asked_more_at is distinct from new.asked_more_at)
+  execute function private.on_waiting('listing');
+
+create trigger tell_pages after insert on private.decisions
+  for each statement execute function private.tell_all_pages('record');
+
+-- The record can never be erased, and held what people had written: a review and its reply, the words of a report, a
+-- correction or a request to remove a listing, the telephone of a listing that was never in public. All of that is said to
+-- end, with its author or in time. Whoever decides, and whatever they hand over, the record keeps codes, names of fields,
+-- states and numbers; of a listing, what was public.
+
+-- By kind, what stays of a row that holds words of people; null for a kind that holds none.
+create function private.columns_of_record(kind text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case kind
+    when 'review' then '{listing_id,rating,locale,is_anonymous,is_hidden,useful_count,version,created_at,updated_at,checked_at}'
+    when 'reply' then '{review_id,locale,created_at,updated_at}'
+    when 'photo' then '{id,listing_id,review_id,position}'
+    when 'report' then '{kind,listing_id,review_id,reason,status,version,created_at}'
+    when 'correction' then '{listing_id,is_closed,status,version,created_at,waits}'
+    when 'removal' then '{listing_id,status,version,created_at}' end::text[]
+$$;
+
+-- What is left of a listing that was not in public: its state, and what was done for whom it names.
+create function private.public_facts(facts jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select case when facts ->> 'status' = 'published' or jsonb_typeof(facts) <> 'object' then facts
+    else (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(facts) as f
+           where f.key in ('status', 'version', 'ownerId', 'neq', 'deletedAt', 'act')) end
+$$;
+
+create function private.facts_of_record(kind text, facts jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when jsonb_typeof(facts) is distinct from 'object' then facts
+    when kind in ('listing', 'changes') then private.public_facts(facts)
+    when kind = 'merge' then (
+      select coalesce(jsonb_object_agg(f.key, private.public_facts(f.value)), '{}') from jsonb_each(facts) as f)
+    when private.columns_of_record(kind) is null then facts
+    else (
+      select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(facts) as f
+       where f.key = any (private.columns_of_record(kind)))
+      -- Which fields were to be corrected, and how many photos went with a review.
+      || case jsonb_typeof(facts -> 'fields') when 'array' then jsonb_build_object('fields', facts -> 'fields')
+           when 'object' then jsonb_build_object('fields', (
+             select coalesce(jsonb_agg(f.key order by f.key), '[]') from jsonb_object_keys(facts -> 'fields') as f (key))) else '{}' end
+      || case jsonb_typeof(facts -> 'photos') when 'number' then jsonb_build_object('photos', facts -> 'photos')
+           when 'array' then jsonb_build_object('photos', jsonb_array_length(facts -> 'photos')) else '{}' end
+    end
+$$;
+
+-- The rows after, which may hold what changed alone: whether a listing is in public by then is said by both together.
+create function private.after_of_record(kind text, before jsonb, after jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select case when kind in ('listing', 'changes') and jsonb_typeof(after) = 'object' then (
+      select coalesce(jsonb_object_agg(f.key, f.value), '{}')
+        from jsonb_each(private.public_facts(coalesce(before, '{}') || after)) as f
+       where after ? f.key or not coalesce(private.public_facts(before), '{}') ? f.key)
+    else private.facts_of_record(kind, after) end
+$$;
+
+revoke execute on function public.decide from service_role;
+grant execute on function public.decide to authenticated;

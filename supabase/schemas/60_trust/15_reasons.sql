@@ -1,0 +1,69 @@
+-- Why something is refused or removed: one list for the buttons of the moderators and for the letters that they cause.
+create table private.reasons (
+  code text primary key check (code ~ '^[a-z][a-z_]{1,40}$'),
+  -- Kinds of private.decisions that it may be given for.
+  kinds text[] not null check (cardinality(kinds) > 0),
+  position smallint not null,
+  fr text not null,
+  en text not null,
+  actions text[] check (cardinality(actions) > 0)
+);
+comment on column private.reasons.actions is 'Of the decisions that it may be given for; null for any of its kinds.';
+alter table private.reasons enable row level security;
+
+-- In words of the reader's language: the reason, then what was written beside it; null when there is neither.
+create function private.reason_text(code text, note text, locale text) returns text
+language sql stable set search_path = '' as $$
+  select nullif(concat_ws(E'\n', (select case locale when 'en' then r.en else r.fr end
+                                    from private.reasons r where r.code = reason_text.code), nullif(btrim(note), '')), '')
+$$;
+
+create function private.reason_must_fit(kind text, action text, reason text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if reason is not null and not exists (
+    select 1 from private.reasons r where r.code = reason_must_fit.reason and reason_must_fit.kind = any (r.kinds)
+       and (r.actions is null or reason_must_fit.action = any (r.actions)))
+  then
+    perform private.refuse(422, 'unknown_reason', 'This reason is not one of those that there are');
+  end if;
+end
+$$;
+
+-- For what somebody is told of: without a word of why they could do nothing about it.
+create function private.must_say_why(reason text, note text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if reason is null and nullif(btrim(note), '') is null then
+    perform private.refuse(422, 'reason_needed', 'Why has to be said');
+  end if;
+end
+$$;
+
+create function public.decision_reasons() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.administrator();
+  return (select coalesce(json_agg(json_build_object(
+            'code', r.code, 'kinds', r.kinds, 'actions', r.actions, 'fr', r.fr, 'en', r.en) order by r.position, r.code), '[]')
+            from private.reasons r);
+end
+$$;
+comment on function public.decision_reasons is
+  'DecisionReason[] (domain/moderation.ts), in the order in which they are offered. Refuses with not_administrator.';
+
+create function private.check_reason(reason text, note text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if reason is null and nullif(btrim(note), '') is null then
+    perform private.refuse(422, 'reason_needed', 'A reason is needed');
+  end if;
+  if reason is not null and not exists (select 1 from private.reasons r where r.code = reason and 'account' = any (r.kinds)) then
+    perform private.refuse(422, 'unknown_reason', 'There is no such reason');
+  end if;
+  if char_length(note) > 2000 then perform private.refuse(422, 'note_too_long', 'At most 2,000 characters'); end if;
+end
+$$;
+
+revoke execute on function public.decision_reasons from service_role;
+grant execute on function public.decision_reasons to authenticated;

@@ -1,0 +1,68 @@
+-- The record cannot be erased, and whoever ends an account must be: a review is kept in it by its author's account, as
+-- everything else is, and without the name that signed it.
+create function private.review_row(review public.reviews) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(review) - 'author_name' || jsonb_build_object(
+    'photos', (select coalesce(jsonb_agg(p.path order by p.position), '[]')
+                 from public.review_photos p where p.review_id = review.id),
+    'reply', (select y.body from private.review_replies y where y.review_id = review.id))
+$$;
+
+-- The row, and with it votes and reply; its photos join the files to remove, and the rating moves in the same statement.
+create function private.erase_review(id bigint) returns void
+language sql set search_path = '' as $$
+  delete from public.reviews r where r.id = erase_review.id
+$$;
+
+-- A review that breaks the rules goes, whoever drew attention to it: recorded, and its author is told why.
+create function private.remove_review(
+  id bigint, reason text, note text default null, asked_at timestamptz default null
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  review public.reviews;
+begin
+  -- The listing first, as whoever writes a review does.
+  perform 1 from public.listings l
+    where l.id = (select r.listing_id from public.reviews r where r.id = remove_review.id) for no key update;
+  select r.* into review from public.reviews r where r.id = remove_review.id for update;
+  if review.id is null then perform private.refuse(404, 'review_not_found', 'There is no such review'); end if;
+  if reason is null and nullif(btrim(note), '') is null then
+    perform private.refuse(422, 'reason_missing', 'A review is removed for a reason that can be told');
+  end if;
+  perform private.record_decision('review', 'removed', review.id::text, review.listing_id, reason, note,
+    private.review_row(review), null, asked_at);
+  perform private.erase_review(review.id);
+  if review.author_id is not null then
+    perform private.tell(review.author_id, 'review.removed', review.listing_id,
+      jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', nullif(btrim(note), ''))), '/profil');
+  end if;
+end
+$$;
+
+create function private.decide_review(id bigint, version integer, action text, reason text, note text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  review public.reviews;
+begin
+  perform 1 from public.listings l
+    where l.id = (select r.listing_id from public.reviews r where r.id = decide_review.id) for no key update;
+  select r.* into review from public.reviews r where r.id = decide_review.id for update;
+  perform private.must_be_as_seen('review', decide_review.id::text,
+    review.id is not null and review.checked_at is null, review.version, decide_review.version);
+  case action
+    when 'kept' then
+      update public.reviews r set checked_at = now() where r.id = review.id;
+      perform private.record_decision('review', 'kept', review.id::text, review.listing_id, reason, note,
+        private.review_row(review), null, review.updated_at);
+    when 'removed' then
+      perform private.remove_review(review.id, reason, note, review.updated_at);
+    else
+      perform private.refuse(422, 'invalid_action', 'A review is kept or removed');
+  end case;
+  return jsonb_build_object('action', action);
+end
+$$;
+comment on function private.decide_review is
+  'action: kept or removed (with a reason or a note). {"action"}. Refuses with already_decided, stale_version, '
+  'reason_missing, invalid_action.';

@@ -1,0 +1,162 @@
+create table private.reports (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('listing', 'review', 'photo')),
+  listing_id bigint not null references public.listings on delete cascade,
+  -- The review, or the one that shows the photo. No reference: a report outlives what it is about.
+  review_id bigint,
+  -- The photo itself: rows of a gallery are written anew each time that it is saved, their files are not.
+  photo_path text,
+  subject_id bigint not null generated always as (coalesce(review_id, listing_id)) stored,
+  reason text not null references private.reasons,
+  details text check (private.is_text(details) and char_length(details) between 1 and 2000),
+  reporter_id uuid references auth.users on delete set null,
+  -- Of a visitor; forgotten 30 days after (private.forget_reporters).
+  network text,
+  -- Of a visitor who wants an answer, in which language; forgotten with the answer.
+  email text check (private.is_email(email)),
+  locale text not null default 'fr' check (locale in ('fr', 'en')),
+  -- approved: upheld; rejected: dismissed.
+  status private.decision not null default 'pending',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  check ((kind = 'photo') = (photo_path is not null)),
+  check (case kind when 'listing' then review_id is null when 'review' then review_id is not null else true end),
+  check ((status = 'pending') = (decided_at is null))
+);
+alter table private.reports enable row level security;
+create index reports_waiting on private.reports (created_at, id) where status = 'pending';
+create index reports_listing on private.reports (listing_id, review_id, photo_path) where status = 'pending';
+create index reports_of_listing on private.reports (listing_id);
+create index reports_reporter on private.reports (reporter_id, created_at) where reporter_id is not null;
+create index reports_visitor on private.reports (network, created_at) where reporter_id is null;
+
+-- The same person on the same thing is one report. A visitor is known by a network and an address at best: another
+-- reason may be another person's.
+create unique index reports_one_an_account on private.reports (reporter_id, listing_id, review_id, photo_path)
+  nulls not distinct where status = 'pending' and reporter_id is not null;
+create unique index reports_one_a_visitor on private.reports (network, email, reason, listing_id, review_id, photo_path)
+  nulls not distinct where status = 'pending' and reporter_id is null and network is not null;
+create index reports_networks on private.reports (created_at) where network is not null;
+
+-- Nobody proves the address that a visitor's report is answered at: reports from everywhere would have the directory write
+-- to somebody else for each. Five wait for an answer at one address; it is forgotten with the answer.
+create index reports_answers on private.reports (email) where email is not null;
+
+-- As the record of decisions keeps it: of who reported, the account alone.
+create function private.report_row(report private.reports) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(report) - array['network', 'email']
+$$;
+
+-- The photo goes from where it is shown, and its file with it when nothing else shows it; whose it was is told. Nothing
+-- when it is gone already.
+create function private.remove_photo(report private.reports, reason text, note text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  gone jsonb;
+  of_whom uuid;
+begin
+  if report.review_id is null then
+    delete from public.listing_photos p where p.listing_id = report.listing_id and p.path = report.photo_path
+    returning to_jsonb(p) into gone;
+    if gone is null then return; end if;
+    -- A new version: an editor that is open would bring the photo back with its next save.
+    update public.listings l set status = l.status where l.id = report.listing_id returning l.owner_id into of_whom;
+  else
+    delete from public.review_photos p where p.review_id = report.review_id and p.path = report.photo_path
+    returning to_jsonb(p) into gone;
+    if gone is null then return; end if;
+    select r.author_id into of_whom from public.reviews r where r.id = report.review_id;
+  end if;
+  perform private.record_decision('photo', 'removed', gone ->> 'id', report.listing_id, reason, note, gone, null, report.created_at);
+  if of_whom is not null then
+    perform private.tell(of_whom, 'photo.removed', report.listing_id,
+      jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', note)),
+      (select '/entreprise/' || l.slug from public.listings l where l.id = report.listing_id and l.is_public));
+  end if;
+end
+$$;
+
+-- What became of it, to whoever reported it and can be told.
+create function private.answer_report(report private.reports, outcome text, reason text, note text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  facts constant jsonb := jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', note));
+  listing public.listings;
+  template private.letter_templates;
+  words jsonb;
+begin
+  select l.* into listing from public.listings l where l.id = report.listing_id;
+  if report.reporter_id is not null then
+    perform private.tell(report.reporter_id, 'report.' || outcome, listing.id, facts,
+      case when listing.is_public then '/entreprise/' || listing.slug end);
+  elsif report.email is not null then
+    select t.* into template from private.letter_templates t
+     where t.kind = 'report.' || outcome and t.locale = report.locale;
+    words := jsonb_build_object('name', listing.name, 'reason', private.reason_text(reason, note, report.locale));
+    perform private.enqueue_letter(template.kind, report.email, report.locale,
+      private.fill_in(template.subject, words), private.fill_in(template.body, words));
+  end if;
+end
+$$;
+
+create function private.decide_report(id bigint, version integer, action text, reason text, note text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  report private.reports;
+  together private.reports;
+  told constant text := nullif(btrim(note), '');
+  why text;
+  decided integer := 0;
+begin
+  if action is null or action not in ('upheld', 'dismissed') then
+    perform private.refuse(422, 'unknown_action', 'A report is upheld or dismissed');
+  end if;
+  -- The listing first, as whoever writes a review does; of two reports on the same thing one is decided at a time.
+  perform 1 from public.listings l
+    where l.id = (select r.listing_id from private.reports r where r.id = decide_report.id) for no key update;
+  select r.* into report from private.reports r where r.id = decide_report.id for update;
+  perform private.must_be_as_seen('report', decide_report.id::text, report.status = 'pending', report.version,
+    decide_report.version);
+  why := case when action = 'upheld' then coalesce(reason, report.reason) else reason end;
+  if why is null and told is null then
+    perform private.refuse(422, 'reason_needed', 'Why has to be said');
+  end if;
+
+  if action = 'upheld' and report.kind = 'photo' then
+    perform private.remove_photo(report, why, told);
+  elsif action = 'upheld' and report.kind = 'review'
+    and exists (select 1 from public.reviews r where r.id = report.review_id) then
+    perform private.remove_review(report.review_id, why, told, report.created_at);
+  end if;
+
+  for together in
+    select r.* from private.reports r
+     where r.status = 'pending' and r.listing_id = report.listing_id
+       and r.review_id is not distinct from report.review_id and r.photo_path is not distinct from report.photo_path
+     order by r.id for update
+  loop
+    perform private.answer_report(together, action, case when action = 'dismissed' then why end,
+      case when action = 'dismissed' then told end);
+    perform private.record_decision('report', action, together.id::text, together.listing_id, why, told,
+      private.report_row(together), null, together.created_at);
+    update private.reports r
+       set status = case action when 'upheld' then 'approved' else 'rejected' end::private.decision,
+           decided_at = now(), email = null
+     where r.id = together.id;
+    decided := decided + 1;
+  end loop;
+  return jsonb_build_object('action', action, 'decided', decided);
+end
+$$;
+comment on function private.decide_report is
+  'action: upheld (a review or a photo goes, for the reason given or else the reporter''s; a listing stays, for whoever '
+  'decides to go on to it) or dismissed (with a reason or a note, which are told). Decides every open report on the same '
+  'thing: {"action", "decided": how many}. Refuses with already_decided, stale_version, reason_needed, unknown_action.';
+
+create trigger reports_version before update of reason, details, status on private.reports
+  for each row execute function private.next_version();
+
+create trigger tell_of_waiting_report after insert or delete or update of reason, details, status on private.reports
+  for each statement execute function private.on_waiting('report');

@@ -1,0 +1,174 @@
+create table private.corrections (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references public.listings on delete cascade,
+  -- By the keys of private.listing_fields(); before: what the public saw in their place.
+  fields jsonb not null check (jsonb_typeof(fields) = 'object'),
+  before jsonb not null check (jsonb_typeof(before) = 'object'),
+  -- The business is said to be no more.
+  is_closed boolean not null default false,
+  note text check (private.is_text(note) and char_length(note) between 1 and 1000),
+  author_id uuid references auth.users on delete set null,
+  -- Of a visitor; forgotten 30 days after (private.forget_reporters).
+  network text,
+  -- approved: accepted.
+  status private.decision not null default 'pending',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  check (is_closed or fields <> '{}'),
+  check ((status = 'pending') = (decided_at is null))
+);
+alter table private.corrections enable row level security;
+create index corrections_waiting on private.corrections (created_at, id) where status = 'pending';
+create index corrections_listing on private.corrections (listing_id, id);
+create index corrections_author on private.corrections (author_id, created_at) where author_id is not null;
+create index corrections_visitor on private.corrections (network, created_at) where author_id is null;
+
+-- « Suggest a correction », by anybody, on any listing in public; and whoever keeps the listing reads what waits, and
+-- accepts or refuses it with one press.
+create index corrections_waiting_of_listing on private.corrections (listing_id) where status = 'pending';
+create index corrections_networks on private.corrections (created_at) where network is not null;
+
+-- The open pages of whoever keeps the listing read again.
+create function private.on_correction() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_keepers(coalesce(new.listing_id, old.listing_id));
+  return null;
+end
+$$;
+
+create trigger tell_of_correction after insert or update of status or delete on private.corrections
+  for each row execute function private.on_correction();
+
+-- The fields that a correction may be about, as the public sees them: an address that is hidden is none of them, and a
+-- hidden e-mail is as one that there is not, or guesses would be told right from wrong.
+create function private.correctable_values(listing public.listings) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(v.key, case when v.key = 'email' and not listing.show_email then 'null' else v.value end)
+    from jsonb_each(private.listing_values(listing)) as v
+   where v.key in ('name', 'phone', 'email', 'website', 'city', 'municipality', 'hours', 'category', 'subcategory', 'services')
+      or v.key in ('address', 'addressLine2', 'postalCode') and listing.show_address
+$$;
+
+-- The keys whose value in public is by now neither what it was when the correction was suggested nor what it suggests.
+create function private.stale_keys(correction private.corrections, listing public.listings) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(f.key order by f.key), '{}')
+    from jsonb_each(correction.fields) as f, private.correctable_values(listing) as present
+   where present -> f.key is distinct from correction.before -> f.key
+     and present -> f.key is distinct from f.value
+$$;
+
+create function private.correction_row(correction private.corrections) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(correction) - 'network'
+$$;
+
+-- A hidden e-mail is to a stranger as one that there is not, and so is a correction of it to an administrator: accepted, it
+-- wrote over the owner's own, by which a claim of the listing is proven. It is left as it is.
+create function private.apply_correction(account uuid, correction private.corrections, listing public.listings) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  waits constant boolean := listing.status = 'published' and not public.is_admin();
+  stale constant text[] := private.stale_keys(correction, listing);
+  held jsonb;
+  written jsonb;
+  columns jsonb;
+begin
+  if cardinality(stale) > 0 then
+    perform private.refuse_about(409, 'correction_outdated', 'The listing has changed since this was suggested',
+      array_to_string(stale, ' '));
+  end if;
+  if correction.is_closed then
+    -- Its own rule of who may: an owner or an administrator.
+    perform public.delete_listing(listing.id);
+    return '[]';
+  end if;
+  select coalesce(jsonb_object_agg(g.key, g.value) filter (where waits and f.is_reviewed), '{}'),
+         coalesce(jsonb_object_agg(g.key, g.value) filter (where not (waits and f.is_reviewed)), '{}')
+    into held, written
+    from jsonb_each(correction.fields) as g join private.listing_fields() f on f.key = g.key;
+  -- Whoever decides for others has not seen that there is one, and nobody else has it.
+  if listing.email is not null and not listing.show_email
+     and coalesce(private.right_to(account, listing), '') not in ('owner', 'manager') then
+    written := written - 'email';
+  end if;
+  columns := private.correction_columns(written, listing);
+  -- The point on the map was that of the former address.
+  if written ? 'address' or written ? 'city' then
+    columns := columns || '{"latitude": null, "longitude": null}';
+  end if;
+  -- An e-mail where there was none is given to be shown; one that its keeper replaces stays hidden.
+  if jsonb_typeof(written -> 'email') = 'string' and listing.email is null then
+    columns := columns || '{"show_email": true}';
+  end if;
+  perform private.update_listing(listing.id, columns);
+  if held <> '{}' then perform private.hold_changes(account, listing, held); end if;
+  -- Every acceptance is a new version, also of what waits.
+  update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
+  perform private.check_whole(correction.fields, listing);
+  return (select coalesce(jsonb_agg(h.key order by h.key), '[]') from jsonb_object_keys(held) as h (key));
+end
+$$;
+
+-- The decision itself, for whoever may make it; the listing is locked by them.
+create function private.settle_correction(
+  account uuid, correction private.corrections, listing public.listings, action text, reason text, note text
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  told constant text := nullif(btrim(note), '');
+  waits jsonb := '[]';
+begin
+  if action = 'accepted' then
+    if listing.deleted_at is not null then
+      perform private.refuse(409, 'listing_deleted', 'This business was deleted');
+    end if;
+    waits := private.apply_correction(account, correction, listing);
+  end if;
+  update private.corrections c
+     set status = case action when 'accepted' then 'approved' else 'rejected' end::private.decision, decided_at = now()
+   where c.id = correction.id;
+  perform private.record_decision('correction', action, correction.id::text, listing.id, reason, told,
+    private.correction_row(correction),
+    case when action = 'accepted' then (
+      select jsonb_build_object('values', private.correctable_values(l), 'status', l.status, 'version', l.version, 'waits', waits)
+        from public.listings l where l.id = listing.id) end,
+    correction.created_at);
+  if correction.author_id is not null and correction.author_id <> account then
+    perform private.tell(correction.author_id, 'correction.' || action, listing.id,
+      jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', told)),
+      (select '/entreprise/' || l.slug from public.listings l where l.id = listing.id and l.is_public));
+  end if;
+  return jsonb_build_object('action', action, 'waits', waits);
+end
+$$;
+
+create function private.decide_correction(id bigint, version integer, action text, reason text, note text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  correction private.corrections;
+  listing public.listings;
+begin
+  if action is null or action not in ('accepted', 'rejected') then
+    perform private.refuse(422, 'unknown_action', 'A correction is accepted or rejected');
+  end if;
+  select l.* into listing from public.listings l
+   where l.id = (select c.listing_id from private.corrections c where c.id = decide_correction.id) for no key update;
+  select c.* into correction from private.corrections c where c.id = decide_correction.id for update;
+  perform private.must_be_as_seen('correction', decide_correction.id::text, correction.status = 'pending',
+    correction.version, decide_correction.version);
+  return private.settle_correction(auth.uid(), correction, listing, action, reason, note);
+end
+$$;
+comment on function private.decide_correction is
+  'action: accepted (written at once) or rejected (a reason or a note is told to its author, if any): {"action", "waits"}. '
+  'Refuses with already_decided, stale_version, correction_outdated (details: the keys that changed meanwhile), '
+  'listing_deleted, invalid_listing (details: the key), unknown_action.';
+
+create trigger corrections_version before update of fields, status on private.corrections
+  for each row execute function private.next_version();
+
+create trigger tell_of_waiting_correction after insert or delete or update of fields, status on private.corrections
+  for each statement execute function private.on_waiting('correction');

@@ -1,0 +1,165 @@
+create function private.decide_listing(id bigint, version integer, action text, reason text, note text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  listing public.listings;
+  decided public.listings;
+  facts jsonb;
+  in_words text;
+begin
+  select l.* into listing from public.listings l where l.id = decide_listing.id for no key update;
+  if listing.id is null then perform private.refuse(404, 'item_not_found', 'There is no such listing'); end if;
+  -- What more was asked of is decided by whoever saw that it was.
+  perform private.must_be_as_seen('listing', listing.id::text,
+    listing.status = 'pending' and (listing.asked_more_at is null or listing.version = decide_listing.version),
+    listing.version, decide_listing.version);
+  in_words := private.reason_text(reason, note, private.locale_of(listing.owner_id));
+  facts := private.listing_facts(listing);
+  case action
+    when 'approved' then
+      update public.listings l set status = 'published' where l.id = listing.id returning l.* into decided;
+    when 'rejected' then
+      perform private.must_say_why(reason, note);
+      update public.listings l set status = 'rejected', rejection_reason = in_words
+       where l.id = listing.id returning l.* into decided;
+    when 'more_asked' then
+      perform private.must_say_why(reason, note);
+      update public.listings l set asked_more = in_words, asked_more_at = now()
+       where l.id = listing.id returning l.* into decided;
+    else
+      perform private.refuse(422, 'unknown_action', 'A listing is approved, rejected, or more is asked of it');
+  end case;
+  perform private.record_decision('listing', action, listing.id::text, listing.id, reason, note,
+    facts, private.what_changed(facts, private.listing_facts(decided)), listing.waiting_since);
+  perform private.tell(listing.owner_id, 'listing.' || action, listing.id, private.why(reason, note),
+    '/entreprise/' || listing.slug || case when action = 'approved' then '' else '/modifier' end);
+  return jsonb_build_object('action', action, 'slug', decided.slug, 'version', decided.version);
+end
+$$;
+comment on function private.decide_listing is
+  'action: approved (in public at once), rejected or more_asked (with a reason or a note; it stays pending, out of the '
+  'queue until its owner saves): {"action", "slug", "version"}. Refuses with item_not_found, already_decided, '
+  'stale_version, reason_needed, unknown_action.';
+
+-- A subcategory means something with its category only.
+create function private.columns_of_changes(listing public.listings, fields jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.listing_columns(fields || case when fields ? 'subcategory'
+    then jsonb_build_object('category', (private.listing_values(listing) || fields) -> 'category') else '{}' end)
+$$;
+
+-- Changes that waited when their listing became a part of another were approved into a row that nobody sees, and their
+-- author was told that everyone does. And one that was deleted after its merge could only be taken apart by an error.
+create function private.decide_changes(id bigint, version integer, action text, reason text, note text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  listing public.listings;
+  changes private.listing_changes;
+  facts jsonb;
+  concerned uuid;
+begin
+  -- The listing first, as whoever saves does: the other way round two would wait for each other.
+  select l.* into listing from public.listings l
+   where l.id = (select c.listing_id from private.listing_changes c where c.id = decide_changes.id) for no key update;
+  select c.* into changes from private.listing_changes c where c.id = decide_changes.id for update;
+  -- Taken back, they are gone: whoever decided on them before is in the record.
+  perform private.must_be_as_seen('changes', decide_changes.id::text,
+    changes.status = 'pending', changes.version, decide_changes.version);
+  facts := private.listing_facts(listing);
+  case action
+    when 'approved' then
+      if listing.deleted_at is not null or listing.merged_into is not null then
+        perform private.refuse(409, 'listing_deleted', 'This business was deleted');
+      end if;
+      perform private.update_listing(listing.id, private.columns_of_changes(listing, changes.fields));
+    when 'rejected' then
+      perform private.must_say_why(reason, note);
+      -- A version of its own: an open editor is told that what waited no longer does.
+      update public.listings l set status = l.status where l.id = listing.id;
+    else
+      perform private.refuse(422, 'unknown_action', 'Changes are approved or rejected');
+  end case;
+  update private.listing_changes c
+     set status = action::private.decision, decided_at = now(), reason = decide_changes.reason, note = decide_changes.note
+   where c.id = changes.id;
+  perform private.record_decision('changes', action, changes.id::text, listing.id, reason, note, facts,
+    case action when 'approved' then private.what_changed(facts, private.listing_facts_of(listing.id)) end, changes.created_at);
+  for concerned in select distinct who from unnest(array[changes.author_id, listing.owner_id]) as who where who is not null loop
+    perform private.tell(concerned, 'changes.' || action, listing.id, private.why(reason, note),
+      '/entreprise/' || listing.slug || case action when 'approved' then '' else '/modifier' end);
+  end loop;
+  return jsonb_build_object('action', action, 'slug', listing.slug);
+end
+$$;
+comment on function private.decide_changes is
+  'action: approved (written at once) or rejected (with a reason or a note): {"action", "slug"}. Its author and the owner '
+  'are told. Refuses with already_decided, stale_version, listing_deleted, invalid_listing (details: the key), '
+  'reason_needed, unknown_action.';
+
+-- The last that was refused, until something else waits or is approved; for the person who looks, in their language.
+create function private.refused_changes(account uuid, listing_id bigint) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('fields', c.fields, 'at', c.decided_at,
+      'reason', private.reason_text(c.reason, c.note, private.locale_of(account)))
+    from (select last.* from private.listing_changes last
+           where last.listing_id = refused_changes.listing_id and last.decided_at is not null
+           order by last.decided_at desc limit 1) as c
+   where c.status = 'rejected' and c.decided_at > now() - interval '90 days'
+     and private.pending_fields(refused_changes.listing_id) is null
+$$;
+
+-- As an administrator deletes: the address answers 410, and an administrator alone brings it back. Its owner is told.
+create function private.remove_listing(listing public.listings, reason text, note text, asked_at timestamptz default null) returns void
+language plpgsql set search_path = '' as $$
+declare
+  facts constant jsonb := private.listing_facts(listing);
+begin
+  if listing.deleted_at is not null then
+    update public.listings l set is_removed = true where l.id = listing.id and not l.is_removed;
+    return;
+  end if;
+  update public.listings l
+     set status_before_deletion = l.status, status = 'archived', deleted_at = now(), is_removed = true
+   where l.id = listing.id;
+  perform private.record_decision('listing', 'removed', listing.id::text, listing.id, reason, note, facts,
+    private.what_changed(facts, private.listing_facts_of(listing.id)), asked_at);
+  perform private.tell(listing.owner_id, 'listing.removed', listing.id, private.why(reason, note), '/mes-entreprises');
+end
+$$;
+
+create function private.decide_removal(id bigint, version integer, action text, reason text, note text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  listing public.listings;
+  request private.removal_requests;
+  together private.removal_requests;
+  decided integer := 0;
+begin
+  select l.* into listing from public.listings l
+   where l.id = (select r.listing_id from private.removal_requests r where r.id = decide_removal.id) for no key update;
+  select r.* into request from private.removal_requests r where r.id = decide_removal.id for update;
+  perform private.must_be_as_seen('removal', decide_removal.id::text,
+    request.status = 'pending', request.version, decide_removal.version);
+  if action is null or action not in ('approved', 'rejected') then
+    perform private.refuse(422, 'unknown_action', 'A removal is approved or rejected');
+  end if;
+  perform private.must_say_why(reason, note);
+  if action = 'approved' then perform private.remove_listing(listing, reason, note, request.created_at); end if;
+
+  for together in
+    select r.* from private.removal_requests r
+     where r.listing_id = listing.id and r.status = 'pending' and (r.id = request.id or action = 'approved')
+     order by r.id for update
+  loop
+    update private.removal_requests r set status = action::private.decision, decided_at = now() where r.id = together.id;
+    perform private.record_decision('removal', action, together.id::text, listing.id, reason, note,
+      to_jsonb(together), null, together.created_at);
+    perform private.tell(together.user_id, 'removal.' || action, listing.id, private.why(reason, note),
+      case action when 'rejected' then '/entreprise/' || listing.slug end);
+    decided := decided + 1;
+  end loop;
+  return jsonb_build_object('action', action, 'slug', listing.slug, 'decided', decided);
+end
+$$;
+comment on function private.decide_removal is
+  'action: approved (the listing is archived, and everyone who asked is told) or rejected, each with a reason or a note: '
+  '{"action", "slug", "decided": how many requests}. Refuses with already_decided, stale_version, reason_needed, unknown_action.';

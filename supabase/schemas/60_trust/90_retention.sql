@@ -1,0 +1,28 @@
+-- What is held about people ends: docs/privacy.md has every table of it, with how long, and tests/privacy/retention.test.ts
+-- sees each end. What hangs on an account goes with it; here is the rest.
+create function private.forget_privacy_requests() returns void
+language sql set search_path = '' as $$
+  delete from private.privacy_requests r
+   where (r.status = 'unconfirmed' and r.created_at < now() - interval '2 days') or r.decided_at < now() - interval '2 years';
+  update private.privacy_requests r set network = null
+   where r.network is not null and r.created_at < now() - interval '30 days';
+$$;
+comment on function private.forget_privacy_requests is
+  'Requests that nobody confirmed go after two days, networks after 30, answered ones after two years: until then the '
+  'person may still ask what was decided, and why.';
+
+-- What was decided two years ago is looked up by nobody; that it was decided stays in the record, without a name.
+create function private.forget_decided() returns void
+language sql set search_path = '' as $$
+  delete from public.claims c where c.decided_at < now() - interval '2 years';
+  delete from private.removal_requests r where r.decided_at < now() - interval '2 years';
+  delete from private.reports r where r.decided_at < now() - interval '2 years';
+  delete from private.corrections c where c.decided_at < now() - interval '2 years';
+  delete from private.listing_changes c where c.decided_at < now() - interval '2 years';
+  delete from private.listing_invitations i where coalesce(i.ended_at, i.expires_at) < now() - interval '90 days';
+  delete from public.notifications n where n.created_at < now() - interval '1 year';
+  delete from private.listing_edits e where e.edited_at < now() - interval '30 days';
+  delete from private.geocoded_addresses g where g.asked_at < now() - interval '180 days';
+  delete from private.geocoding_allowances a where a.counted_at < now() - interval '1 day';
+  delete from private.upkeep_jobs j where j.ended_at < now() - interval '1 year';
+$$;

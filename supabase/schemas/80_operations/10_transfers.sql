@@ -1,0 +1,269 @@
+-- What was imported, and from which row: a second import of the same file finds each listing again by its key, and
+-- leaves alone those whose row has not changed since, so that a correction made here outlives the next import.
+create table private.imported_listings (
+  listing_id bigint primary key references public.listings on delete cascade,
+  -- `neq:1140139735`, `id:` and the source's own number, or `name:` with the name and postal code.
+  key text not null unique check (char_length(key) <= 300),
+  -- MD5 of the row as it was understood.
+  digest text not null,
+  imported_at timestamptz not null default now(),
+  created_in bigint,
+  written_in bigint,
+  version integer
+);
+create index imported_listings_time on private.imported_listings (imported_at);
+
+-- Imports and exports by the administrators' pages. Each is a row that a worker of the server takes up, so that it goes
+-- on whoever leaves the page; what an import wrote is remembered for 90 days, so that the whole of it can be undone.
+create table private.transfers (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('import', 'export')),
+  -- Of an import: req, csv or municipalities, as the file's own header says (null before it was looked at); of an
+  -- export: csv or geojson.
+  format text check (format in ('req', 'csv', 'municipalities', 'geojson')),
+  -- The file's, as the person knows it.
+  name text not null check (char_length(name) between 1 and 200),
+  -- In the bucket `imports`; null for an import of the command line, and once the file was removed.
+  path text unique,
+  -- An export with what owners hide and what is not in public: a backup.
+  is_whole boolean not null default false,
+  started_by uuid references auth.users on delete set null,
+  -- What is to be done next, or was done last.
+  task text not null check (task in ('inspect', 'trial', 'run', 'undo', 'export')),
+  -- ready: looked at, and waits for a person; done: written, and may be undone.
+  state text not null default 'queued'
+    check (state in ('queued', 'running', 'ready', 'done', 'undone', 'failed', 'cancelled')),
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  ended_at timestamptz,
+  -- Who works at it says so every few seconds; each further attempt ends the right of those before.
+  attempt integer not null default 0,
+  heartbeat_at timestamptz,
+  is_cancel_asked boolean not null default false,
+  -- In the transaction of what was written: an attempt after it has nothing left to write.
+  committed_at timestamptz,
+  phase text check (phase in ('fetching', 'reading', 'writing', 'finishing')),
+  rows_read bigint not null default 0,
+  bytes_read bigint not null default 0,
+  bytes_total bigint,
+  -- {"encoding", "delimiter", "columns": […], "rows": [[…]]}: the head of the file.
+  preview jsonb,
+  -- The file's columns to ours; '' leaves one out.
+  mapping jsonb not null default '{}' check (jsonb_typeof(mapping) = 'object'),
+  -- Summaries of what would be, was and was undone (docs/import.md).
+  trial jsonb,
+  result jsonb,
+  undo_result jsonb,
+  report_path text,
+  undo_report_path text,
+  undoable_until timestamptz,
+  -- {"code", "detail"} of what went wrong with the last task; null when nothing did.
+  problem jsonb
+);
+alter table private.transfers enable row level security;
+create index transfers_to_do on private.transfers (id) where state in ('queued', 'running');
+create index transfers_person on private.transfers (started_by) where started_by is not null;
+
+-- What an import changed of listings that were there: the fields that it gave another value, before and after.
+create table private.import_changes (
+  transfer_id bigint not null references private.transfers on delete cascade,
+  listing_id bigint not null references public.listings on delete cascade,
+  before jsonb not null,
+  after jsonb not null,
+  -- Its row of private.imported_listings as it was; null when it had none.
+  imported_before jsonb,
+  primary key (transfer_id, listing_id)
+);
+alter table private.import_changes enable row level security;
+create index import_changes_listing on private.import_changes (listing_id);
+
+-- Worked through, streamed into a report and emptied by each undo.
+create unlogged table private.undo_outcomes (
+  listing_id bigint primary key,
+  key text not null,
+  slug text not null,
+  is_created boolean not null,
+  -- Nobody has edited it since the last import that wrote it.
+  is_untouched boolean,
+  outcome text not null check (outcome in ('removed', 'restored', 'partly', 'kept')),
+  reason text,
+  restored jsonb,
+  fields text[]
+);
+alter table private.undo_outcomes enable row level security;
+create policy "imports: administrators read" on storage.objects for select to authenticated
+  using (bucket_id = 'imports' and (select public.is_admin()));
+create policy "imports: administrators add their own" on storage.objects for insert to authenticated
+  with check (bucket_id = 'imports' and (select public.is_admin())
+    and name like 'uploads/' || (select auth.uid()) || '/%');
+create policy "imports: administrators remove" on storage.objects for delete to authenticated
+  using (bucket_id = 'imports' and (select public.is_admin()));
+
+-- The side of the worker: it takes one transfer at a time, says that it is alive, and ends it. Whatever process it is in.
+
+-- Where a transfer stands after its task.
+create function private.state_after(task text, problem jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when problem is null then case task when 'run' then 'done' when 'export' then 'done' when 'undo' then 'undone' else 'ready' end
+    when task in ('trial', 'run') then 'ready'
+    when task = 'undo' then 'done'
+    when problem ->> 'code' = 'cancelled' then 'cancelled'
+    else 'failed' end
+$$;
+
+-- A heartbeat in the future was written before the clock went back: it kept every other transfer waiting until then.
+
+-- The oldest that waits, or the one whose worker has not been heard of; none while another one is at work.
+create function private.take_transfer(patience interval) returns setof private.transfers
+language plpgsql set search_path = '' as $$
+declare
+  attempts_max constant integer := 3;
+  next private.transfers;
+begin
+  -- Until the end of the transaction, which is this statement.
+  perform pg_advisory_xact_lock(7262004);
+  update private.transfers t
+     set state = private.state_after(t.task, '{"code": "interrupted"}'), problem = '{"code": "interrupted"}', ended_at = now()
+   where t.state = 'running' and t.heartbeat_at not between now() - patience and now() + patience
+     and t.attempt >= attempts_max and t.committed_at is null;
+  if exists (select 1 from private.transfers t
+              where t.state = 'running' and t.heartbeat_at between now() - patience and now() + patience) then
+    return;
+  end if;
+  select t.* into next from private.transfers t where t.state in ('queued', 'running')
+   order by t.state = 'queued', t.id limit 1;
+  if next.id is null then return; end if;
+  return query
+    update private.transfers t
+       set state = 'running', attempt = t.attempt + 1, started_at = coalesce(t.started_at, now()), heartbeat_at = now(),
+           phase = 'fetching', rows_read = 0, bytes_read = 0
+     where t.id = next.id returning t.*;
+end
+$$;
+
+-- Says how far an attempt is; false when it is to stop: cancelled, or another attempt is on it.
+create function private.keep_transfer(id bigint, attempt integer, phase text, rows_read bigint, bytes_read bigint, bytes_total bigint)
+returns boolean
+language sql set search_path = '' as $$
+  with kept as (
+    update private.transfers t
+       set heartbeat_at = now(), phase = keep_transfer.phase, rows_read = keep_transfer.rows_read,
+           bytes_read = keep_transfer.bytes_read, bytes_total = coalesce(keep_transfer.bytes_total, t.bytes_total)
+     where t.id = keep_transfer.id and t.attempt = keep_transfer.attempt and t.state = 'running'
+    returning t.is_cancel_asked)
+  select coalesce((select not is_cancel_asked from kept), false)
+$$;
+
+-- What is decided in the person's name who asked for it, by a worker that is nobody.
+create function private.record_transfer(transfer private.transfers, action text, after jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  asker constant text := current_setting('request.jwt.claims', true);
+begin
+  if transfer.started_by is not null then
+    perform set_config('request.jwt.claims', json_build_object('sub', transfer.started_by)::text, true);
+  end if;
+  perform private.record_decision(transfer.kind, action, transfer.id::text,
+    after => after || jsonb_build_object('file', transfer.name));
+  perform set_config('request.jwt.claims', coalesce(asker, ''), true);
+end
+$$;
+
+-- In the transaction of what a run or an undo wrote: from here on it is done, whatever becomes of the process.
+create function private.commit_transfer(id bigint, attempt integer, summary jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  transfer private.transfers;
+begin
+  update private.transfers t
+     set committed_at = now(), phase = 'finishing',
+         result = case t.task when 'run' then commit_transfer.summary else t.result end,
+         undo_result = case t.task when 'undo' then commit_transfer.summary else t.undo_result end,
+         undoable_until = case when t.task = 'run' and t.format <> 'municipalities' then now() + interval '90 days' end
+   where t.id = commit_transfer.id and t.attempt = commit_transfer.attempt and t.state = 'running' and not t.is_cancel_asked
+  returning t.* into transfer;
+  if not found then
+    raise exception using errcode = 'query_canceled', message = 'the transfer was cancelled, or is another attempt''s';
+  end if;
+  perform private.record_transfer(transfer, case transfer.task when 'undo' then 'undone' else transfer.task end, summary);
+end
+$$;
+
+-- facts: any of format, preview, mapping, trial, result, report_path, undo_report_path, path, bytes_total.
+create function private.end_transfer(id bigint, attempt integer, problem jsonb, facts jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  transfer private.transfers;
+begin
+  update private.transfers t
+     set state = private.state_after(t.task, end_transfer.problem), problem = end_transfer.problem, ended_at = now(),
+         phase = null, committed_at = null, is_cancel_asked = false,
+         (format, preview, mapping, trial, result, report_path, undo_report_path, path, bytes_total) = (
+           select p.format, p.preview, p.mapping, p.trial, p.result, p.report_path, p.undo_report_path, p.path, p.bytes_total
+             from jsonb_populate_record(t, end_transfer.facts) as p)
+   where t.id = end_transfer.id and t.attempt = end_transfer.attempt and t.state = 'running'
+  returning t.* into transfer;
+  if not found then return; end if;
+  if transfer.task = 'export' and transfer.problem is null then
+    perform private.record_transfer(transfer, 'made', jsonb_build_object('everything', transfer.is_whole) || transfer.result);
+  end if;
+  if transfer.task = 'run' and transfer.problem is null then
+    perform private.tell(transfer.started_by, 'import.done', facts => jsonb_build_object('file', transfer.name)
+      || (select jsonb_object_agg(key, value) from jsonb_each(transfer.result) where key in ('created', 'updated', 'unchanged')),
+      path => '/admin/migration?transfer=' || transfer.id);
+  end if;
+end
+$$;
+
+-- An import of the command line leaves the same row: it is listed, and undone, like the others.
+create function private.note_command_import(name text, format text, bytes bigint) returns bigint
+language sql set search_path = '' as $$
+  insert into private.transfers (kind, format, name, task, state, started_at, bytes_total, bytes_read)
+  values ('import', note_command_import.format, left(note_command_import.name, 200), 'run', 'running', now(), bytes, bytes)
+  returning id
+$$;
+
+create function private.end_command_import(id bigint, summary jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  transfer private.transfers;
+begin
+  update private.transfers t
+     set state = 'done', result = summary, ended_at = now(), rows_read = coalesce((summary ->> 'rows')::bigint, 0),
+         undoable_until = case when t.format <> 'municipalities' then now() + interval '90 days' end
+   where t.id = end_command_import.id returning t.* into transfer;
+  perform private.record_transfer(transfer, 'run', summary);
+end
+$$;
+
+-- After 90 days an import can no longer be undone: what it changed is forgotten, and its files with it. Exports, which may
+-- hold what owners hide, are there for a week; uploads that nobody began with, for a day.
+create function private.forget_transfers() returns void
+language plpgsql set search_path = '' as $$
+begin
+  with gone as (
+    update private.transfers t
+       set path = null, report_path = null, undo_report_path = null, undoable_until = null, preview = null,
+           trial = t.trial - 'samples'
+     where t.created_at < now() - case t.kind when 'export' then interval '7 days' else interval '90 days' end and coalesce(t.undoable_until, '-infinity') < now()
+       and t.state not in ('queued', 'running')
+       and coalesce(t.path, t.report_path, t.undo_report_path, t.preview::text, t.undoable_until::text) is not null
+    returning t.id)
+  delete from private.import_changes c using gone where c.transfer_id = gone.id;
+  insert into private.orphaned_files (bucket_id, name)
+  select o.bucket_id, o.name from storage.objects o
+   where o.bucket_id = 'imports' and o.created_at < now() - interval '1 day'
+     and not exists (select 1 from private.transfers t where o.name in (t.path, t.report_path, t.undo_report_path))
+  on conflict do nothing;
+end
+$$;
+comment on function private.forget_transfers is 'Forgets what it takes to undo imports of more than 90 days ago; for the daily upkeep.';
+
+-- A process that stops in good order gives back what it is at: it is nobody's fault, and no attempt.
+create function private.release_transfer(id bigint, attempt integer) returns void
+language sql set search_path = '' as $$
+  update private.transfers t
+     set heartbeat_at = '-infinity', attempt = case when t.committed_at is null then t.attempt - 1 else t.attempt end
+   where t.id = release_transfer.id and t.attempt = release_transfer.attempt and t.state = 'running'
+$$;

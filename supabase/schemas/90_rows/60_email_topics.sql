@@ -1,0 +1,23 @@
+-- What people may choose to receive, and the words of the weekly digest.
+insert into private.letter_topics (code, position, for_administrators) values
+  ('reviews', 10, false),
+  ('replies', 20, false),
+  ('corrections', 30, false),
+  ('digest', 40, true);
+
+insert into private.letter_kinds (kind, topic) values
+  ('correction.accepted', 'corrections'),
+  ('correction.received', 'corrections'),
+  ('correction.rejected', 'corrections'),
+  ('digest.weekly', 'digest'),
+  ('review.received', 'reviews'),
+  ('review.replied', 'replies');
+
+insert into private.waiting_words (kind, position, fr, en) values
+  ('listing', 10, 'Nouvelles fiches', 'New listings'),
+  ('changes', 20, 'Changements à une fiche', 'Changes to a listing'),
+  ('claim', 30, 'Revendications', 'Claims'),
+  ('removal', 40, 'Demandes de retrait', 'Removal requests'),
+  ('report', 50, 'Signalements', 'Reports'),
+  ('correction', 60, 'Corrections proposées', 'Suggested corrections'),
+  ('review', 70, 'Avis à relire', 'Reviews to read');

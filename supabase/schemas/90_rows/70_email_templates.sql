@@ -1,0 +1,486 @@
+-- The e-mails: each {word} is replaced by a fact. The action is the label of the link.
+insert into private.letter_templates (kind, locale, subject, action, body) values
+  ('account.restored', 'fr', 'Votre compte est rétabli', null,
+$email$Bonjour,
+
+La suspension de votre compte est levée. Vous pouvez de nouveau vous connecter.
+
+{reason}$email$),
+  ('account.restored', 'en', 'Your account is restored', null,
+$email$Hello,
+
+The suspension of your account has been lifted. You can sign in again.
+
+{reason}$email$),
+  ('account.suspended', 'fr', 'Votre compte est suspendu', null,
+$email$Bonjour,
+
+Votre compte a été suspendu. Vous ne pouvez plus vous connecter, et vos appareils ont été déconnectés.
+
+{reason}
+
+Vous pensez que c’est une erreur? Écrivez-nous : une personne relira votre dossier.$email$),
+  ('account.suspended', 'en', 'Your account is suspended', null,
+$email$Hello,
+
+Your account has been suspended. You can no longer sign in, and your devices have been signed out.
+
+{reason}
+
+Do you think this is a mistake? Write to us: somebody will look at your case again.$email$),
+  ('changes.approved', 'fr', 'Vos modifications à « {name} » sont en ligne', null,
+$email$Bonjour,
+
+Vos modifications à la fiche « {name} » ont été approuvées : tout le monde les voit maintenant.$email$),
+  ('changes.approved', 'en', 'Your changes to “{name}” are online', null,
+$email$Hello,
+
+Your changes to the listing “{name}” were approved: everyone can see them now.$email$),
+  ('changes.rejected', 'fr', 'Vos modifications à « {name} » n’ont pas été approuvées', null,
+$email$Bonjour,
+
+Une personne de l’équipe a lu vos modifications à la fiche « {name} ». Elles n’ont pas été approuvées, et la fiche reste comme elle était.
+
+{reason}
+
+Vous pouvez en proposer d’autres à partir de « Mes entreprises ».$email$),
+  ('changes.rejected', 'en', 'Your changes to “{name}” were not approved', null,
+$email$Hello,
+
+Someone from the team read your changes to the listing “{name}”. They were not approved, and the listing stays as it was.
+
+{reason}
+
+You can propose others from “My businesses”.$email$),
+  ('claim.approved', 'fr', 'La fiche « {name} » est maintenant à vous', null,
+$email$Bonjour,
+
+Votre demande a été approuvée : la fiche « {name} » est maintenant à vous. Vous la trouverez dans « Mes entreprises », où vous pouvez la compléter dès aujourd’hui.
+
+Merci de faire vivre l’annuaire!$email$),
+  ('claim.approved', 'en', 'The listing “{name}” is now yours', null,
+$email$Hello,
+
+Your request was approved: the listing “{name}” is now yours. You will find it under “My businesses”, where you can complete it today.
+
+Thank you for keeping the directory alive!$email$),
+  ('claim.closed', 'fr', 'Votre demande pour « {name} » est fermée', null,
+$email$Bonjour,
+
+La fiche « {name} » a été revendiquée par une autre personne, qui a montré qu’elle représente l’entreprise. Votre demande est donc fermée.
+
+Si vous y travaillez aussi, cette personne peut vous inviter à gérer la fiche avec elle. Si vous croyez à une erreur, écrivez-nous : notre adresse est au bas de chaque page de l’annuaire.$email$),
+  ('claim.closed', 'en', 'Your request for “{name}” is closed', null,
+$email$Hello,
+
+The listing “{name}” has been claimed by another person, who showed that they represent the business. Your request is therefore closed.
+
+If you work there too, that person can invite you to manage the listing with them. If you believe that this is a mistake, write to us: our address is at the bottom of every page of the directory.$email$),
+  ('claim.code', 'fr', 'Votre code pour la fiche « {name} » : {code}', null,
+$email$Bonjour,
+
+Une personne demande à gérer la fiche « {name} » de l’annuaire et dit représenter votre entreprise. Si vous la connaissez, donnez-lui ce code :
+
+{code}
+
+Il est valable une heure.
+
+Si cette demande ne vient pas de chez vous, ne donnez ce code à personne : sans lui, rien ne change à votre fiche.$email$),
+  ('claim.code', 'en', 'Your code for the listing “{name}”: {code}', null,
+$email$Hello,
+
+Someone is asking to manage the directory listing “{name}” and says that they represent your business. If you know them, give them this code:
+
+{code}
+
+It is good for one hour.
+
+If this request does not come from your business, give this code to nobody: without it, nothing changes in your listing.$email$),
+  ('claim.more_asked', 'fr', 'Il nous manque quelque chose pour « {name} »', null,
+$email$Bonjour,
+
+Nous examinons votre demande pour gérer la fiche « {name} ». Avant de décider, il nous faut encore ceci :
+
+{reason}
+
+Répondez dans « Mes entreprises » : vous pouvez y écrire, y entrer un code ou y joindre un document.$email$),
+  ('claim.more_asked', 'en', 'We need something more for “{name}”', null,
+$email$Hello,
+
+We are looking at your request to manage the listing “{name}”. Before we decide, we still need this:
+
+{reason}
+
+Answer under “My businesses”: you can write there, enter a code or attach a document.$email$),
+  ('claim.received', 'fr', 'Nous avons bien reçu votre demande pour « {name} »', null,
+$email$Bonjour,
+
+Votre demande pour gérer la fiche « {name} » nous est parvenue. Une personne de l’équipe l’examinera d’ici 24 à 48 heures et communiquera avec vous s’il le faut.
+
+Pour aller plus vite, ouvrez « Mes entreprises » : vous pouvez y entrer un code envoyé à l’adresse de l’entreprise, ou y joindre un document.$email$),
+  ('claim.received', 'en', 'We received your request for “{name}”', null,
+$email$Hello,
+
+Your request to manage the listing “{name}” has reached us. Someone from the team will look at it within 24 to 48 hours and will contact you if need be.
+
+To speed things up, open “My businesses”: you can enter a code sent to the address of the business there, or attach a document.$email$),
+  ('claim.rejected', 'fr', 'Votre demande pour « {name} » n’a pas été approuvée', null,
+$email$Bonjour,
+
+Nous avons examiné votre demande pour gérer la fiche « {name} ». Elle n’a pas été approuvée.
+
+{reason}
+
+Si vous pouvez montrer que vous représentez cette entreprise, vous pouvez faire une nouvelle demande à partir de la fiche.$email$),
+  ('claim.rejected', 'en', 'Your request for “{name}” was not approved', null,
+$email$Hello,
+
+We looked at your request to manage the listing “{name}”. It was not approved.
+
+{reason}
+
+If you can show that you represent this business, you may make a new request from the listing.$email$),
+  ('claim.reopened', 'fr', 'Votre demande pour « {name} » est rouverte', null,
+$email$Bonjour,
+
+Nous vous avions écrit que votre demande pour gérer la fiche « {name} » était réglée : nous avions fusionné cette fiche avec une autre. C’était une erreur, et nous l’avons corrigée. Votre demande est donc de nouveau à l’étude, telle que vous l’aviez faite.
+
+Vous n’avez rien à refaire. Pour aller plus vite, ouvrez « Mes entreprises » : vous pouvez y entrer un code envoyé à l’adresse de l’entreprise, ou y joindre un document.$email$),
+  ('claim.reopened', 'en', 'Your request for “{name}” is open again', null,
+$email$Hello,
+
+We wrote to you that your request to manage the listing “{name}” was settled, because we had merged that listing with another one. That was a mistake, and we have corrected it. Your request is under review again, just as you made it.
+
+There is nothing to redo. To speed things up, open “My businesses”: you can enter a code sent to the business’s address there, or attach a document.$email$),
+  ('correction.accepted', 'fr', 'Votre correction à la fiche de « {name} » est acceptée', null,
+$email$Bonjour,
+
+Merci! La correction que vous aviez proposée à la fiche de « {name} » a été acceptée.$email$),
+  ('correction.accepted', 'en', 'Your correction to “{name}” is accepted', null,
+$email$Hello,
+
+Thank you! The correction that you suggested to the listing “{name}” was accepted.$email$),
+  ('correction.received', 'fr', 'On propose une correction à la fiche de « {name} »', null,
+$email$Bonjour,
+
+Quelqu’un propose de corriger la fiche de « {name} ». Ouvrez « Mes entreprises » pour lire la correction, puis l’accepter ou la refuser. Rien ne change d’ici là.$email$),
+  ('correction.received', 'en', 'Someone suggests a correction to “{name}”', null,
+$email$Hello,
+
+Someone suggests a correction to the listing “{name}”. Open “My businesses” to read the correction, then accept or refuse it. Nothing changes until then.$email$),
+  ('correction.rejected', 'fr', 'Votre correction à la fiche de « {name} »', null,
+$email$Bonjour,
+
+Merci d’avoir proposé une correction à la fiche de « {name} ». Après lecture, elle n’a pas été retenue.
+
+{reason}$email$),
+  ('correction.rejected', 'en', 'Your correction to “{name}”', null,
+$email$Hello,
+
+Thank you for suggesting a correction to the listing “{name}”. After review, it was not accepted.
+
+{reason}$email$),
+  ('digest.weekly', 'fr', 'Ce qui attend votre décision cette semaine', 'Ouvrir l’administration',
+$email$Bonjour,
+
+Voici ce qui attend une décision :
+
+{lines}
+
+L’annuaire promet une réponse d’ici 24 à 48 heures.$email$),
+  ('digest.weekly', 'en', 'Awaiting your decision this week', 'Open the admin pages',
+$email$Hello,
+
+Here is what is awaiting a decision:
+
+{lines}
+
+The directory promises an answer within 24 to 48 hours.$email$),
+  ('import.done', 'fr', 'Importation terminée : {file}', null,
+$email$Bonjour,
+
+L’importation de « {file} » est terminée.
+
+Ajoutés : {created}
+Modifiés : {updated}
+Inchangés : {unchanged}
+
+Le rapport complet vous attend dans l’administration, à la page des importations; l’importation peut y être annulée en entier pendant 90 jours.$email$),
+  ('import.done', 'en', 'Import finished: {file}', null,
+$email$Hello,
+
+The import of “{file}” is finished.
+
+Added: {created}
+Changed: {updated}
+Unchanged: {unchanged}
+
+The full report waits for you in the administration, on the imports page, where the whole import can be undone for 90 days.$email$),
+  ('listing.approved', 'fr', 'Votre fiche « {name} » est en ligne', null,
+$email$Bonjour,
+
+Bonne nouvelle : votre fiche « {name} » a été approuvée et paraît maintenant dans l’annuaire.
+
+Vous la trouverez dans « Mes entreprises », où vous pouvez la compléter quand vous le voulez : plus elle est complète, mieux on la trouve.$email$),
+  ('listing.approved', 'en', 'Your listing “{name}” is online', null,
+$email$Hello,
+
+Good news: your listing “{name}” was approved and now appears in the directory.
+
+You will find it under “My businesses”, where you can complete it whenever you like: the more it says, the more easily it is found.$email$),
+  ('listing.given', 'fr', 'La fiche « {name} » est maintenant à vous', null,
+$email$Bonjour,
+
+Un administrateur de l’annuaire vous a confié la fiche « {name} ». Vous la trouverez dans « Mes entreprises ».$email$),
+  ('listing.given', 'en', 'The listing “{name}” is now yours', null,
+$email$Hello,
+
+An administrator of the directory has given you the listing “{name}”. You will find it under “My businesses”.$email$),
+  ('listing.merged', 'fr', 'La fiche « {name} » a été fusionnée avec une autre', null,
+$email$Bonjour,
+
+L’annuaire avait deux fiches pour la même entreprise : nous avons fusionné « {name} » avec « {kept} ». Les avis et les photos ont suivi, et l’ancienne adresse mène à la fiche conservée. Vous la trouverez dans « Mes entreprises ».
+
+Si c’est une erreur, écrivez-nous : la fusion peut être annulée.$email$),
+  ('listing.merged', 'en', 'The listing “{name}” was merged into another one', null,
+$email$Hello,
+
+The directory had two listings for the same business: we merged “{name}” into “{kept}”. Its reviews and photos moved with it, and its former address leads to the listing that was kept. You will find it under “My businesses”.
+
+If this is a mistake, write to us: the merge can be undone.$email$),
+  ('listing.more_asked', 'fr', 'Il nous manque quelque chose pour « {name} »', null,
+$email$Bonjour,
+
+Une personne de l’équipe a lu votre fiche « {name} ». Avant de la publier, il nous faut encore ceci :
+
+{reason}
+
+Ouvrez la fiche dans « Mes entreprises », modifiez-la, puis enregistrez : nous la relirons dès que possible.$email$),
+  ('listing.more_asked', 'en', 'We need something more for “{name}”', null,
+$email$Hello,
+
+Someone from the team read your listing “{name}”. Before it is published, we still need this:
+
+{reason}
+
+Open the listing under “My businesses”, change it and save: we will read it again as soon as we can.$email$),
+  ('listing.rejected', 'fr', 'Votre fiche « {name} » n’a pas été approuvée', null,
+$email$Bonjour,
+
+Une personne de l’équipe a lu votre fiche « {name} ». Elle ne paraîtra pas dans l’annuaire telle qu’elle est.
+
+{reason}
+
+Si vous pouvez la corriger, ouvrez-la dans « Mes entreprises » et enregistrez : elle sera examinée de nouveau.$email$),
+  ('listing.rejected', 'en', 'Your listing “{name}” was not approved', null,
+$email$Hello,
+
+Someone from the team read your listing “{name}”. It will not appear in the directory as it is.
+
+{reason}
+
+If you can correct it, open it under “My businesses” and save: it will be reviewed again.$email$),
+  ('listing.removed', 'fr', 'Votre fiche « {name} » est retirée de l’annuaire', null,
+$email$Bonjour,
+
+Votre fiche « {name} » a été retirée de l’annuaire par l’équipe. Si vous croyez à une erreur, écrivez-nous dans les 30 jours : notre adresse est au bas de chaque page de l’annuaire, et la fiche peut être rétablie telle quelle.
+
+{reason}$email$),
+  ('listing.removed', 'en', 'Your listing “{name}” was removed from the directory', null,
+$email$Hello,
+
+Your listing “{name}” was removed from the directory by the team. If you believe that this is a mistake, write to us within 30 days: our address is at the bottom of every page of the directory, and the listing can be put back as it was.
+
+{reason}$email$),
+  ('listing.taken_back', 'fr', 'La fiche « {name} » n’est plus liée à votre compte', null,
+$email$Bonjour,
+
+Un administrateur de l’annuaire a retiré la fiche « {name} » de votre compte. Vous et les personnes que vous aviez invitées ne pouvez plus la modifier.
+
+Si c’est une erreur, écrivez-nous : nous étudierons votre demande.$email$),
+  ('listing.taken_back', 'en', 'The listing “{name}” is no longer in your account', null,
+$email$Hello,
+
+An administrator of the directory has taken the listing “{name}” out of your account. You and the people you had invited can no longer edit it.
+
+If this is a mistake, write to us: we will look into it.$email$),
+  ('photo.removed', 'fr', 'Une photo a été retirée de « {name} »', null,
+$email$Bonjour,
+
+Une photo que vous aviez ajoutée sur la page de « {name} » a été retirée de l’annuaire à la suite d’un signalement.
+
+{reason}$email$),
+  ('photo.removed', 'en', 'A photo was removed from “{name}”', null,
+$email$Hello,
+
+A photo that you had added to the page of “{name}” was removed from the directory following a report.
+
+{reason}$email$),
+  ('privacy.arrived', 'fr', 'Demande au sujet de renseignements personnels : {reference}', 'Ouvrir la demande',
+$email$Bonjour,
+
+La demande {reference} est confirmée et attend une réponse. La loi nous donne jusqu’au {due} pour y répondre.$email$),
+  ('privacy.arrived', 'en', 'A request about personal information: {reference}', 'Open the request',
+$email$Hello,
+
+The request {reference} is confirmed and is awaiting an answer. The law gives us until {due}.$email$),
+  ('privacy.confirm', 'fr', 'Confirmez votre demande {reference}', 'Confirmer ma demande',
+$email$Bonjour,
+
+Une demande sur des renseignements personnels nous a été envoyée avec cette adresse. Son numéro : {reference}.
+
+Confirmez-la pour qu’elle soit traitée : le délai de 30 jours commence alors. Sans confirmation, elle est effacée après deux jours.
+
+Si la demande ne vient pas de vous, ne faites rien.$email$),
+  ('privacy.confirm', 'en', 'Confirm your request {reference}', 'Confirm my request',
+$email$Hello,
+
+A request about personal information was sent to us with this address. Its number: {reference}.
+
+Confirm it so that we can deal with it: the 30 days begin then. Without confirmation, it is erased after two days.
+
+If the request is not yours, do nothing.$email$),
+  ('privacy.due_soon', 'fr', 'La demande {reference} doit recevoir une réponse d’ici le {due}', 'Ouvrir la demande',
+$email$Bonjour,
+
+La demande {reference} sur des renseignements personnels attend encore une réponse. La loi nous donne jusqu’au {due}.$email$),
+  ('privacy.due_soon', 'en', 'The request {reference} must be answered by {due}', 'Open the request',
+$email$Hello,
+
+The request {reference} about personal information is still awaiting an answer. The law gives us until {due}.$email$),
+  ('privacy.extended', 'fr', 'Il nous faut plus de temps pour votre demande {reference}', 'Suivre ma demande',
+$email$Bonjour,
+
+Nous ne pouvons pas répondre à votre demande {reference} dans les 30 jours. Nous le ferons au plus tard le {due}.
+
+{reason}
+
+Passé les 30 jours, la loi vous permet de tenir notre silence pour un refus : vous pouvez alors vous adresser à la Commission d’accès à l’information du Québec (cai.gouv.qc.ca) dans les 30 jours qui suivent.$email$),
+  ('privacy.extended', 'en', 'Your request {reference} needs more time', 'Follow my request',
+$email$Hello,
+
+We cannot answer your request {reference} within the 30 days. We will do so by {due}.
+
+{reason}
+
+Once the 30 days have passed, the law lets you treat our silence as a refusal: you may then turn to the Commission d’accès à l’information du Québec (cai.gouv.qc.ca) within the 30 days that follow.$email$),
+  ('privacy.granted', 'fr', 'Votre demande {reference} est acceptée', 'Voir ma demande',
+$email$Bonjour,
+
+Nous avons donné suite à votre demande {reference}.
+
+{done}
+
+{reason}$email$),
+  ('privacy.granted', 'en', 'Your request {reference} is granted', 'See my request',
+$email$Hello,
+
+We have acted on your request {reference}.
+
+{done}
+
+{reason}$email$),
+  ('privacy.received', 'fr', 'Nous avons reçu votre demande {reference}', 'Suivre ma demande',
+$email$Bonjour,
+
+Votre demande {reference} est confirmée. Une personne de l’équipe vous répondra par écrit au plus tard le {due}.
+
+Gardez ce courriel : son lien mène à la page de votre demande. Il ouvre aussi la réponse : ne le transmettez à personne.$email$),
+  ('privacy.received', 'en', 'We have received your request {reference}', 'Follow my request',
+$email$Hello,
+
+Your request {reference} is confirmed. Someone from the team will answer you in writing by {due}.
+
+Keep this e-mail: its link leads to the page of your request. It also opens the answer: do not pass it on.$email$),
+  ('privacy.refused', 'fr', 'Réponse à votre demande {reference}', 'Voir ma demande',
+$email$Bonjour,
+
+Après examen, nous ne pouvons pas donner suite à votre demande {reference}.
+
+{reason}
+
+Si vous n’êtes pas d’accord, vous pouvez demander à la Commission d’accès à l’information du Québec d’examiner la mésentente, dans les 30 jours qui suivent ce refus : cai.gouv.qc.ca.$email$),
+  ('privacy.refused', 'en', 'Answer to your request {reference}', 'See my request',
+$email$Hello,
+
+After reviewing it, we cannot act on your request {reference}.
+
+{reason}
+
+If you do not agree, you may ask the Commission d’accès à l’information du Québec to examine the disagreement, within 30 days of this refusal: cai.gouv.qc.ca.$email$),
+  ('removal.approved', 'fr', 'La fiche « {name} » est retirée', null,
+$email$Bonjour,
+
+Vous aviez demandé le retrait de la fiche « {name} ». C’est fait : elle ne paraît plus dans l’annuaire.
+
+Les moteurs de recherche peuvent la montrer encore quelques jours, le temps de s’en apercevoir.$email$),
+  ('removal.approved', 'en', 'The listing “{name}” is removed', null,
+$email$Hello,
+
+You had asked for the listing “{name}” to be removed. It is done: it no longer appears in the directory.
+
+Search engines may still show it for a few days, until they notice.$email$),
+  ('removal.rejected', 'fr', 'Votre demande de retrait de « {name} »', null,
+$email$Bonjour,
+
+Vous aviez demandé le retrait de la fiche « {name} ». Après examen, elle reste dans l’annuaire.
+
+{reason}$email$),
+  ('removal.rejected', 'en', 'Your request to remove “{name}”', null,
+$email$Hello,
+
+You had asked for the listing “{name}” to be removed. After review, it stays in the directory.
+
+{reason}$email$),
+  ('report.dismissed', 'fr', 'Réponse à votre signalement au sujet de « {name} »', null,
+$email$Bonjour,
+
+Merci de votre signalement au sujet de « {name} ». Une personne de l’équipe l’a lu, et rien n’a été changé.
+
+{reason}$email$),
+  ('report.dismissed', 'en', 'Your report about “{name}”', null,
+$email$Hello,
+
+Thank you for your report about “{name}”. Someone from the team read it, and nothing was changed.
+
+{reason}$email$),
+  ('report.upheld', 'fr', 'Réponse à votre signalement au sujet de « {name} »', null,
+$email$Bonjour,
+
+Merci de votre signalement au sujet de « {name} ». Une personne de l’équipe l’a lu et vous donne raison : le nécessaire a été fait.$email$),
+  ('report.upheld', 'en', 'Your report about “{name}”', null,
+$email$Hello,
+
+Thank you for your report about “{name}”. Someone from the team read it and agrees with you: we have done what was needed.$email$),
+  ('review.received', 'fr', 'Un nouvel avis sur « {name} »', null,
+$email$Bonjour,
+
+Un nouvel avis vient de paraître sur la page de « {name} ». Ouvrez-la pour le lire et y répondre : votre réponse y sera vue de tous.$email$),
+  ('review.received', 'en', 'A new review of “{name}”', null,
+$email$Hello,
+
+A new review has just appeared on the page of “{name}”. Open it to read it and to reply: everyone will see your reply there.$email$),
+  ('review.removed', 'fr', 'Votre avis sur « {name} » a été retiré', null,
+$email$Bonjour,
+
+Votre avis sur « {name} » a été retiré de l’annuaire après lecture par une personne de l’équipe.
+
+{reason}
+
+Vous pouvez en écrire un autre, qui raconte ce que vous avez vécu.$email$),
+  ('review.removed', 'en', 'Your review of “{name}” was removed', null,
+$email$Hello,
+
+Your review of “{name}” was removed from the directory after someone from the team read it.
+
+{reason}
+
+You may write another one that tells of what you experienced.$email$),
+  ('review.replied', 'fr', '« {name} » a répondu à votre avis', null,
+$email$Bonjour,
+
+« {name} » a répondu à votre avis. Vous trouverez la réponse sous votre avis, sur sa page.$email$),
+  ('review.replied', 'en', '“{name}” replied to your review', null,
+$email$Hello,
+
+“{name}” has replied to your review. You will find the reply under your review, on its page.$email$);
