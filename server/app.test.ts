@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
+import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
 import { type AppOptions, createApp } from './app.ts';
 
 const SITE = 'https://bottin.example';

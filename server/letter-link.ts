@@ -1,5 +1,5 @@
 import type { BackendOptions } from '#backend/app.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 
 /**
  * Links of letters lead to a page of the site, in the letter's language: `/confirmation?token_hash=…&type=…&next=…`.

@@ -7,7 +7,7 @@ import {
   DEFAULT_RATE_LIMITS,
   namingFullDisk,
 } from '#backend/app.ts';
-import { RENDITIONS } from '#domain/picture-sizes.ts';
+import { RENDITIONS } from '#domain/pages/picture-sizes.ts';
 import { mustBeRestored } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { OwnFile } from '#domain/account.ts';
+import type { OwnFile } from '#domain/accounts/account.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

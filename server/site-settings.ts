@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import type { Config } from './config.ts';
 
 /** What the pages may know of the configuration. */

@@ -1,5 +1,5 @@
 import { data, type HeadersArgs } from 'react-router';
-import { EVERY_PAGE, PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#domain/page-tags.ts';
+import { EVERY_PAGE, PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#domain/pages/tags.ts';
 
 /** It is the same for everyone; whoever keeps it asks each time whether it still is. The server allows more of what is kept. */
 const PUBLIC_PAGE = 'public, max-age=0, must-revalidate';
@@ -16,7 +16,7 @@ export const UNCACHED = 'no-store';
 
 /**
  * What a loader answers of a public page that the server may keep: the same for everyone, and right until one of its tags
- * is told. The page has to have {@link publicHeaders}, and its address a line in `domain/page-address.ts`.
+ * is told. The page has to have {@link publicHeaders}, and its address a line in `domain/pages/address.ts`.
  *
  * @param tags of `pageTags`: everything that the page shows and that may change
  * @param until when it is no longer right though nothing changed; the server ends it at midnight at the latest

@@ -1,6 +1,6 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
-import { HELD_SCRIPTS, START_LATE } from '#domain/late-start.ts';
+import { HELD_SCRIPTS, START_LATE } from '#domain/pages/late-start.ts';
 
 type ScriptElement = ReactElement<{
   rel?: string;

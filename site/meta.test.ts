@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareImagePath } from '#domain/share-image.ts';
+import { shareImagePath } from '#domain/pages/share-image.ts';
 import english from './i18n/en/index.ts';
 import french from './i18n/fr/index.ts';
 import { createTranslator } from './i18n/translator.ts';

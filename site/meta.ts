@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { LANGUAGE_TAGS, LOCALES, localeOfPath, otherLocale } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
-import { SHARE_SIZE, type ShareCard, shareImagePath } from '#domain/share-image.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { SHARE_SIZE, type ShareCard, shareImagePath } from '#domain/pages/share-image.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import type { Translate, Translator } from './i18n/translator.ts';
 import { siteCard } from './share-cards.ts';
 import { type PageData, pageGraph } from './structured-data.ts';

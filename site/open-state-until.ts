@@ -1,6 +1,6 @@
-import type { OpeningHours } from '#domain/directory.ts';
-import { openStateAt } from '#domain/hours.ts';
-import { addDays, instantAt, localTime } from '#domain/time-zone.ts';
+import { openStateAt } from '#domain/listing/hours/hours.ts';
+import { addDays, instantAt, localTime } from '#domain/listing/hours/time-zone.ts';
+import type { OpeningHours } from '#domain/pages/directory.ts';
 
 /**
  * The moment when one of these listings opens, closes or starts another day, until which a page that says what is open now

@@ -1,6 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LOCALES, type Locale } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 
 /** A page: its name, its French path (the English one follows from the segments) and its module. */
 type Page = readonly [name: string, path: string, module: string];

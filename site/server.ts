@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { cleanPath } from '#domain/clean-path.ts';
-import { isDataPath } from '#domain/page-data.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import { isDataPath } from '#domain/pages/data.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
+import { cleanPath } from './clean-path.ts';
 import {
   type AnsweredSearch,
   clientContext,

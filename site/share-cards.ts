@@ -1,5 +1,5 @@
-import type { CategoryPage, CityCategoryPage, PlacePage } from '#domain/directory.ts';
-import type { ShareCard } from '#domain/share-image.ts';
+import type { CategoryPage, CityCategoryPage, PlacePage } from '#domain/pages/directory.ts';
+import type { ShareCard } from '#domain/pages/share-image.ts';
 import type { Translate } from './i18n/translator.ts';
 
 const PLAIN = { kind: null, place: null, rating: null, picture: null } as const;

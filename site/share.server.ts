@@ -1,8 +1,8 @@
+import { isSlug } from '#domain/listing/slug.ts';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
-import { type ShareCard, shareImagePath } from '#domain/share-image.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
-import { isSlug } from '#domain/slug.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { type ShareCard, shareImagePath } from '#domain/pages/share-image.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { businessHead } from './components/business/business-head.server.ts';
 import { findArticle } from './content/articles.server.ts';
 import { findBusiness, readBusinessPage } from './data/business.ts';

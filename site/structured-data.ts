@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, LOCALES, type Locale, localeOfPath } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import type { Crumb } from './components/breadcrumbs.tsx';
 import type { Translate } from './i18n/translator.ts';
 

@@ -5,8 +5,8 @@ import type {
   HomePage,
   ListingCard,
   PlacePage,
-} from '#domain/directory.ts';
-import { pageTags, type TaggedPlace } from '#domain/page-tags.ts';
+} from '#domain/pages/directory.ts';
+import { pageTags, type TaggedPlace } from '#domain/pages/tags.ts';
 
 /** The tags of each public page that shows what changes, from what its procedure answered. */
 

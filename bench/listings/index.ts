@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { searchParams } from '#domain/search.ts';
+import { searchParams } from '#domain/search/search.ts';
 import { drive, type Measure } from '../load.ts';
 import { type Product, seed, start } from './product.ts';
 import { apiPath, type Kind, MIX, searchMix } from './search-mix.ts';

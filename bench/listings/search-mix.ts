@@ -1,5 +1,5 @@
 import { RADII_KM } from '#domain/limits.ts';
-import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
+import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
 
 /** Kinds of searches in the fixed mix, and how many of the 200 are of each. */
 export const MIX = {

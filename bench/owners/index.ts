@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { LISTING_TABS } from '#domain/listing.ts';
+import { LISTING_TABS } from '#domain/listing/listing.ts';
 import { closedLoop } from '../closed-loop.ts';
 import { type Product, seed, start } from '../listings/product.ts';
 import { milliseconds } from '../statistics.ts';

@@ -1,4 +1,4 @@
-import { BLANK_LISTING, type ListingDraft } from '#domain/listing.ts';
+import { BLANK_LISTING, type ListingDraft } from '#domain/listing/listing.ts';
 import type { Api } from './api.ts';
 import type { Owner } from './people.ts';
 

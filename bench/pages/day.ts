@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { searchParams } from '#domain/search.ts';
+import { searchParams } from '#domain/search/search.ts';
 import { searchMix } from '../listings/search-mix.ts';
 import type { Owner } from '../owners/people.ts';
 import { listingPaths } from './uncached.ts';

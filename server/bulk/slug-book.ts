@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { slugCandidates } from '#domain/slug.ts';
+import { slugCandidates } from '#domain/listing/slug.ts';
 import { rowsOf } from './cursor.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { MEASURES_MAX_BYTES } from '#domain/measures.ts';
-import { readMeasures } from '#domain/read-measures.ts';
-import type { Vital } from '#domain/vitals.ts';
+import { MEASURES_MAX_BYTES } from '#domain/operations/measures.ts';
+import { readMeasures } from '#domain/operations/read-measures.ts';
+import type { Vital } from '#domain/operations/vitals.ts';
 import type { SponsorCounter } from './sponsor-counter.ts';
 import type { ViewCounter } from './views.ts';
 import { isVisit } from './visits.ts';

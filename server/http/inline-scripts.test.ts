@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { MARK_COOKIE_CONSENT } from '#domain/cookie-consent.ts';
-import { START_LATE } from '#domain/late-start.ts';
-import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
+import { MARK_COOKIE_CONSENT } from '#domain/accounts/cookie-consent.ts';
+import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
+import { START_LATE } from '#domain/pages/late-start.ts';
 import { hashesOfOwnScripts } from './inline-scripts.ts';
 
 const ENQUEUE = (argument: string) => `window.__reactRouterContext.streamController.enqueue(${argument});`;

@@ -1,6 +1,6 @@
-import { MARK_COOKIE_CONSENT } from '#domain/cookie-consent.ts';
-import { START_LATE } from '#domain/late-start.ts';
-import { MARK_STORED_SESSION } from '#domain/stored-session.ts';
+import { MARK_COOKIE_CONSENT } from '#domain/accounts/cookie-consent.ts';
+import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
+import { START_LATE } from '#domain/pages/late-start.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** One that never closes is none: no browser runs it. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LOCALES } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 
 /** Pages whose form may be sent without a script: they answer it themselves. All others only read. */
 export const FORM_PATHS = LOCALES.map((locale) => localizePath('/vie-privee', locale));

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { wordsToKeep } from '#domain/searches.ts';
+import { wordsToKeep } from '#domain/search/searches.ts';
 import { isVisit } from './visits.ts';
 
 const FLUSH_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { PageKind } from '#domain/page-kind.ts';
-import { type Vital, vitalStep } from '#domain/vitals.ts';
+import { type Vital, vitalStep } from '#domain/operations/vitals.ts';
+import type { PageKind } from '#domain/pages/kind.ts';
 import { createBatchCounter } from './batch-counter.ts';
 
 export type VitalsCounter = {

@@ -1,12 +1,12 @@
 import { NAME_MAX, NAME_MIN } from '#domain/limits.ts';
-import { countCharacters, tidyLine, tidyText } from '#domain/listing-text.ts';
-import { properName } from '#domain/names.ts';
-import { formatPostalCode } from '#domain/postal-code.ts';
+import { formatPostalCode } from '#domain/places/postal-code.ts';
+import { properName } from '#domain/text/names.ts';
+import { countCharacters, tidyLine, tidyText } from '#domain/text/stored-text.ts';
 import type { Repair } from './candidate.ts';
 
 /** Quebec with its islands and its north, generously (degrees). */
 const QUEBEC = { south: 44.9, north: 62.7, west: -79.9, east: -57 };
-/** What keeps a spreadsheet from taking a text for a formula (domain/csv.ts). */
+/** What keeps a spreadsheet from taking a text for a formula (domain/text/csv.ts). */
 const FORMULA_GUARD = /^'(?=[=+\-@])/;
 const NOTHING = /^(n\/?a|null|aucune?|none|-+|\.+|\?+)?$/i;
 

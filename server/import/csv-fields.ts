@@ -9,10 +9,10 @@ import {
   SIZE_BANDS,
   SOCIAL_NETWORKS,
 } from '#domain/limits.ts';
-import { readEmail, readSocialLink, readWebsite } from '#domain/listing-contact.ts';
-import { countCharacters } from '#domain/listing-text.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { parseHours } from '#domain/written-hours.ts';
+import { readEmail, readSocialLink, readWebsite } from '#domain/listing/contact.ts';
+import { parseHours } from '#domain/listing/hours/written.ts';
+import { parsePhone } from '#domain/listing/phone.ts';
+import { countCharacters } from '#domain/text/stored-text.ts';
 import type { CopyValue } from '../bulk/copy.ts';
 import type { ImportColumn, Repair } from './candidate.ts';
 

@@ -1,5 +1,5 @@
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
-import { isSlug, isUsableSlug, slugify } from '#domain/slug.ts';
+import { isSlug, isUsableSlug, slugify } from '#domain/listing/slug.ts';
 import type { Candidate, ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
 import type { CategoryFinder, FoundCategory } from './category-finder.ts';
 import { cell, isNeq, readCoordinates, readName, readPostalCode, textCell } from './cells.ts';

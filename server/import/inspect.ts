@@ -1,4 +1,4 @@
-import { LISTING_COLUMNS, proposeMapping } from '#domain/import-columns.ts';
+import { LISTING_COLUMNS, proposeMapping } from '#domain/listing/import-columns.ts';
 import { openCsv } from './csv-source.ts';
 import { MUNICIPALITY_COLUMNS } from './municipalities.ts';
 import { REQ_COLUMNS } from './req-rows.ts';

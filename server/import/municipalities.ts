@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { formatPostalCode } from '#domain/postal-code.ts';
-import { slugify } from '#domain/slug.ts';
+import { slugify } from '#domain/listing/slug.ts';
+import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { cell } from './cells.ts';
 import { openCsv, type SourceRow } from './csv-source.ts';
 import { commandLedger, type Ledger } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { ADDRESS_MIN } from '#domain/limits.ts';
-import { properName } from '#domain/names.ts';
-import { properAddress } from '#domain/street-address.ts';
+import { properAddress } from '#domain/places/street-address.ts';
+import { properName } from '#domain/text/names.ts';
 import type { PlaceColumns, Repair } from './candidate.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { diskFull, isDiskFull } from '#backend/app.ts';
-import { csvCell } from '#domain/csv.ts';
+import { csvCell } from '#domain/text/csv.ts';
 
 /** What became of a row, or something of a row that was changed or dropped. */
 type Remark = {

@@ -1,5 +1,5 @@
 import { LOCALES } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 
 export type IndexNowSettings = {
   /** Without a slash at the end. */

@@ -1,6 +1,6 @@
 import { apiHeaders, errorResponse, HttpError } from '#backend/app.ts';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
-import { isDataPath } from '#domain/page-data.ts';
+import { isDataPath } from '#domain/pages/data.ts';
 import { sourceHash } from '../http/source-hash.ts';
 import { isOfAccounts, type Kind } from './kinds.ts';
 

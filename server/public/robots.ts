@@ -1,6 +1,6 @@
 import { LOCALES } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
-import { SITEMAP_PATH } from '#domain/sitemap.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { SITEMAP_PATH } from '#domain/pages/sitemap.ts';
 
 /** French paths of what is personal, or has no end: searches are as many as words. */
 const CLOSED = [

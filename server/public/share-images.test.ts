@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { type ShareCard, shareImagePath } from '#domain/share-image.ts';
+import { type ShareCard, shareImagePath } from '#domain/pages/share-image.ts';
 import type { Painter } from './share-image/painter.ts';
 import { createShareImages } from './share-images.ts';
 

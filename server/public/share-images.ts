@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Locale } from '#domain/locale.ts';
-import { type ShareCard, sharedPage } from '#domain/share-image.ts';
+import { type ShareCard, sharedPage } from '#domain/pages/share-image.ts';
 import { createPainter, type Painter } from './share-image/painter.ts';
 
 /** Of the built site (site/share.server.ts). */

@@ -1,4 +1,4 @@
-import { slugify } from '#domain/slug.ts';
+import { slugify } from '#domain/listing/slug.ts';
 import type { CopyValue } from '../bulk/copy.ts';
 import { secondLine, streetAddress } from './addresses.ts';
 import { creed, englishDescription, frenchDescription } from './descriptions.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import { csvCell } from '#domain/csv.ts';
+import { csvCell } from '#domain/text/csv.ts';
 import { rowsOf } from '../bulk/cursor.ts';
 import { bulkTransaction } from '../bulk/session.ts';
 import { type ExportedListing, exportColumns, toCells, toFeature } from './exported-listing.ts';

@@ -1,6 +1,6 @@
-import type { Hours } from '#domain/directory.ts';
-import { LISTING_COLUMNS, type ListingColumn } from '#domain/import-columns.ts';
-import { writeHours } from '#domain/written-hours.ts';
+import { writeHours } from '#domain/listing/hours/written.ts';
+import { LISTING_COLUMNS, type ListingColumn } from '#domain/listing/import-columns.ts';
+import type { Hours } from '#domain/pages/directory.ts';
 
 /** A listing as `private.exported_public` and `private.exported_whole` give it: columns, and ids in words. */
 export type ExportedListing = {

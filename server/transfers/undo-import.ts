@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import { csvCell } from '#domain/csv.ts';
+import { csvCell } from '#domain/text/csv.ts';
 import { rowsOf } from '../bulk/cursor.ts';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
 import { storeFile } from './files.ts';

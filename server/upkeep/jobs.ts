@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { retryTransaction } from '#backend/app.ts';
-import type { UpkeepJob } from '#domain/upkeep.ts';
+import type { UpkeepJob } from '#domain/operations/upkeep.ts';
 
 /** Processes that share a database take turns: one of them does what was asked, and the day's work. */
 export const UPKEEP_LOCK = 7_262_003;

@@ -1,5 +1,5 @@
-import type { ListingCard as Listing } from '#domain/directory.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import type { ListingCard as Listing } from '#domain/pages/directory.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

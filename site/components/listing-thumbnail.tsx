@@ -1,4 +1,4 @@
-import type { ListingCard } from '#domain/directory.ts';
+import type { ListingCard } from '#domain/pages/directory.ts';
 import { Picture } from './picture.tsx';
 
 const SIZE = 88;

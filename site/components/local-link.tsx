@@ -1,4 +1,4 @@
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { PageLink, type PageLinkProps } from './links/page-link.tsx';
 

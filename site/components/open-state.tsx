@@ -1,9 +1,9 @@
-import { isoDay } from '#domain/calendar-day.ts';
-import { weekdayName } from '#domain/calendar-names.ts';
-import type { OpeningHours } from '#domain/directory.ts';
-import { openStateAt } from '#domain/hours.ts';
-import { dayName, formatTime } from '#domain/hours-text.ts';
-import { localTime } from '#domain/time-zone.ts';
+import { isoDay } from '#domain/listing/hours/calendar-day.ts';
+import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
+import { openStateAt } from '#domain/listing/hours/hours.ts';
+import { dayName, formatTime } from '#domain/listing/hours/text.ts';
+import { localTime } from '#domain/listing/hours/time-zone.ts';
+import type { OpeningHours } from '#domain/pages/directory.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useNow } from './use-now.ts';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { DENSITIES, type FittedSide, type PictureSize } from '#domain/picture-sizes.ts';
+import { DENSITIES, type FittedSide, type PictureSize } from '#domain/pages/picture-sizes.ts';
 import { PictureSource } from './picture-source.ts';
 import { useSettings } from './use-settings.ts';
 

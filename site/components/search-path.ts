@@ -1,4 +1,4 @@
-import { type SearchQuery, searchParams } from '#domain/search.ts';
+import { type SearchQuery, searchParams } from '#domain/search/search.ts';
 
 /**
  * The French path of a search, with the whole of it in the query string.

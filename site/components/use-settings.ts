@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import type { loader } from '#site/root.tsx';
 
 /** The public settings. */

@@ -1,5 +1,5 @@
 import { localeOfPath } from '#domain/locale.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 import { listArticles, readArticle } from './articles.server.ts';
 import { type ArticleSummary, relatedPages, summarize, updatedOn } from './blog-words.server.ts';

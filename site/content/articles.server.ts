@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { ArticleFront } from './article-front.ts';
 import { fillText } from './fill-text.ts';
 import { readFrontMatter } from './front-matter.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { findArticle, listArticles, readArticle } from './articles.server.ts';
 import { textByPath } from './texts.server.ts';
 

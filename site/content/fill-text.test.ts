@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_KEYS } from '#domain/device-storage.ts';
+import { DEVICE_KEYS } from '#domain/accounts/device-storage.ts';
 import { LOCALES } from '#domain/locale.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { fillText } from './fill-text.ts';
 import { readContentPage } from './pages.server.ts';
 

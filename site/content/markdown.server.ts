@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { slugify } from '#domain/slug.ts';
+import { slugify } from '#domain/listing/slug.ts';
 
 /** A title inside a text, and the fragment of the address that leads to it. */
 export type Heading = { id: string; text: string; depth: number };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { fillText } from './fill-text.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type RenderedText, renderMarkdown } from './markdown.server.ts';

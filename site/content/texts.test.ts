@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { readableMarkdown, typographicFaults } from '#site/i18n/typography.ts';
 import routes from '#site/routes.ts';
 import { listArticles, readArticle } from './articles.server.ts';

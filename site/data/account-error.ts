@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { type AuthCode, authCode, WEAKNESSES, type Weakness } from '#domain/auth-codes.ts';
+import { type AuthCode, authCode, WEAKNESSES, type Weakness } from './auth-codes.ts';
 import { lastWaitSeconds } from './wait.ts';
 
 /** A refusal of the auth service. Its message is for the log; a person reads the text of its code. */

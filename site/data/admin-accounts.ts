@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { AccountDetails, FoundAccounts } from '#domain/accounts.ts';
+import type { AccountDetails, FoundAccounts } from '#domain/accounts/accounts.ts';
 import { runProcedure } from './call.ts';
 
 /** @throws DataError, as every function here: `not_administrator`, or as the procedure's comment says */

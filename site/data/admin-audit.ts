@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { AccountLog, DecisionFilters, DecisionLog } from '#domain/audit.ts';
+import type { AccountLog, DecisionFilters, DecisionLog } from '#domain/trust/audit.ts';
 import { callProcedure } from './call.ts';
 
 /**

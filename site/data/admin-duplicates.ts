@@ -7,7 +7,7 @@ import type {
   Merge,
   PairCursor,
   UndoneMerge,
-} from '#domain/duplicates.ts';
+} from '#domain/listing/duplicates.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 /**

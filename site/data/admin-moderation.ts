@@ -1,8 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Decision, DecisionLog } from '#domain/audit.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { WaitingKind } from '#domain/moderation.ts';
-import type { DetailedKind, SiteHealth, WaitingCount, WaitingDetail, WaitingItem } from '#domain/waiting.ts';
+import type { Decision, DecisionLog } from '#domain/trust/audit.ts';
+import type { WaitingKind } from '#domain/trust/moderation.ts';
+import type {
+  DetailedKind,
+  SiteHealth,
+  WaitingCount,
+  WaitingDetail,
+  WaitingItem,
+} from '#domain/trust/waiting.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 /** What one call answers at most. */

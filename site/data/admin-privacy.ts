@@ -5,7 +5,7 @@ import type {
   PrivacyCase,
   PrivacyHoldings,
   PrivacyRequests,
-} from '#domain/privacy-request.ts';
+} from '#domain/trust/privacy-request.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 /** @throws DataError not_administrator */

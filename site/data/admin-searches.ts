@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { SearchesReport } from '#domain/searches.ts';
+import type { SearchesReport } from '#domain/search/searches.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 /**

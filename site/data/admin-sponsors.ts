@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ManagedSponsor, Sponsor, SponsorAnswers } from '#domain/sponsor.ts';
-import type { StatsPeriod } from '#domain/stats-period.ts';
+import type { ManagedSponsor, Sponsor, SponsorAnswers } from '#domain/operations/sponsor.ts';
+import type { StatsPeriod } from '#domain/operations/stats-period.ts';
 import { callProcedure, runProcedure } from './call.ts';
 import { DataError } from './error.ts';
 import { readTaxonomy } from './taxonomy.ts';

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
-import type { DayFigures, ModerationTimes, Standing, Tops } from '#domain/statistics.ts';
-import type { StatsPeriod } from '#domain/stats-period.ts';
-import type { VitalsHistogram } from '#domain/vitals.ts';
+import type { DayFigures, ModerationTimes, Standing, Tops } from '#domain/operations/statistics.ts';
+import type { StatsPeriod } from '#domain/operations/stats-period.ts';
+import type { VitalsHistogram } from '#domain/operations/vitals.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 export type Statistics = {

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
-import type { AdminTaxonomy, CategoryFields, PlaceWord, SearchWords } from '#domain/taxonomy.ts';
+import type { AdminTaxonomy, CategoryFields, PlaceWord, SearchWords } from '#domain/search/taxonomy.ts';
 import { runProcedure } from './call.ts';
 
 /** @throws DataError, as every function here: `not_administrator`, or as the procedure's comment says */

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Upkeep, UpkeepState } from '#domain/upkeep.ts';
+import type { Upkeep, UpkeepState } from '#domain/operations/upkeep.ts';
 import { runProcedure } from './call.ts';
 
 /** @throws DataError `not_administrator` */

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Decided, Decision, DecisionReason } from '#domain/moderation.ts';
+import type { Decided, Decision, DecisionReason } from '#domain/trust/moderation.ts';
 import { callProcedure, runProcedure } from './call.ts';
 import { followChanges } from './follow-changes.ts';
 import { remembered } from './remembered.ts';

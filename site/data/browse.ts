@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { BrowsePage } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { BrowsePage } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
 
 /** The whole directory as a tree of counts. */

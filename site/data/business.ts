@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { BusinessAddress, BusinessPage, ReviewOrder } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { BusinessAddress, BusinessPage, ReviewOrder } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { CategoryPage } from '#domain/directory.ts';
+import { isSlug } from '#domain/listing/slug.ts';
 import type { Locale } from '#domain/locale.ts';
-import { isSlug } from '#domain/slug.ts';
+import type { CategoryPage } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
 
 export type CategoryRequest = {

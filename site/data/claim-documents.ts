@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ClaimDocument } from '#domain/claim-answers.ts';
-import type { ClaimRefusal } from '#domain/claim-codes.ts';
+import type { ClaimDocument } from '#domain/trust/claim-answers.ts';
+import type { ClaimRefusal } from '#domain/trust/claim-codes.ts';
 import { runProcedure } from './call.ts';
 import { DataError } from './error.ts';
 

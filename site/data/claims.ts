@@ -1,7 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ClaimDraft } from '#domain/claim.ts';
-import type { ClaimCode, ClaimEvidence, OwnClaim, ProofRoad, WaitingClaims } from '#domain/claim-answers.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { ClaimDraft } from '#domain/trust/claim.ts';
+import type {
+  ClaimCode,
+  ClaimEvidence,
+  OwnClaim,
+  ProofRoad,
+  WaitingClaims,
+} from '#domain/trust/claim-answers.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 /**

@@ -4,7 +4,7 @@ import type {
   CorrectableValues,
   DecidedCorrection,
   WaitingCorrection,
-} from '#domain/correction.ts';
+} from '#domain/trust/correction.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 /**

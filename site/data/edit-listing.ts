@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { LISTING_TABS, ListingDraft, ListingKey } from '#domain/listing.ts';
-import type { EditableListing, Invitation, SavedListing } from '#domain/listing-edit.ts';
+import type { EditableListing, Invitation, SavedListing } from '#domain/listing/edit.ts';
+import type { LISTING_TABS, ListingDraft, ListingKey } from '#domain/listing/listing.ts';
+import { isSlug } from '#domain/listing/slug.ts';
 import type { Locale } from '#domain/locale.ts';
-import { isSlug } from '#domain/slug.ts';
 import { runProcedure } from './call.ts';
 import { DataError } from './error.ts';
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { IndexingReport, ListingIndexing } from '#domain/indexing.ts';
+import type { IndexingReport, ListingIndexing } from '#domain/pages/indexing.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 /**

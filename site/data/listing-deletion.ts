@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ListingDeletion, ListingRight, SubmittedListing } from '#domain/listing-edit.ts';
+import type { ListingDeletion, ListingRight, SubmittedListing } from '#domain/listing/edit.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 /**

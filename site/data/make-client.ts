@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { SESSION_KEY } from '#domain/stored-session.ts';
+import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
 import { notingWait } from './wait.ts';
 
 /** The browser's client; it is loaded apart, with the library. */

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { LocatedPlace, MunicipalityLabels, SuggestedMunicipality } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { LocatedPlace, MunicipalityLabels, SuggestedMunicipality } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
 import { DataError } from './error.ts';
 import { remembered } from './remembered.ts';

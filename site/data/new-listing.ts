@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ListingDraft } from '#domain/listing.ts';
-import type { SimilarListing, SubmittedListing } from '#domain/listing-edit.ts';
+import type { SimilarListing, SubmittedListing } from '#domain/listing/edit.ts';
+import type { ListingDraft } from '#domain/listing/listing.ts';
 import { runProcedure } from './call.ts';
 import { DataError } from './error.ts';
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
-import type { NewListing } from '#domain/sitemap.ts';
+import type { NewListing } from '#domain/pages/sitemap.ts';
 import { callProcedure } from './call.ts';
 
 /** The newest listings that search engines are asked to keep, thirty at most. */

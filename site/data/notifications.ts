@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { NotificationPage } from '#domain/accounts/notifications.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { NotificationPage } from '#domain/notifications.ts';
 import { callProcedure, runProcedure } from './call.ts';
 import { followChanges } from './follow-changes.ts';
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { OwnListing, ReceivedInvitation } from '#domain/listing-edit.ts';
+import type { OwnListing, ReceivedInvitation } from '#domain/listing/edit.ts';
 import type { Locale } from '#domain/locale.ts';
 import { callProcedure, runProcedure } from './call.ts';
 import { followChanges } from './follow-changes.ts';

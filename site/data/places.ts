@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { CityCategoryPage, PlacePage } from '#domain/directory.ts';
+import { isSlug } from '#domain/listing/slug.ts';
 import type { Locale } from '#domain/locale.ts';
-import { isSlug } from '#domain/slug.ts';
+import type { CityCategoryPage, PlacePage } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
 
 export type PlaceRequest = {

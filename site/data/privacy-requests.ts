@@ -5,7 +5,7 @@ import {
   type PrivacyField,
   type PrivacyStatus,
   type PrivacyWords,
-} from '#domain/privacy-request.ts';
+} from '#domain/trust/privacy-request.ts';
 import { callProcedure, runProcedure } from './call.ts';
 import { DataError } from './error.ts';
 

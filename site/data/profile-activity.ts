@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { OwnReviews, OwnSession } from '#domain/account.ts';
+import type { OwnReviews, OwnSession } from '#domain/accounts/account.ts';
 import { accepted } from './account-error.ts';
 import { callProcedure, runProcedure } from './call.ts';
 

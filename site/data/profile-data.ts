@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { AccountExport, DeletionPreview, OwnFile, ReviewsChoice } from '#domain/account.ts';
+import type { AccountExport, DeletionPreview, OwnFile, ReviewsChoice } from '#domain/accounts/account.ts';
 import { AVATARS } from './avatar.ts';
 import { callProcedure, runProcedure } from './call.ts';
 import { CLAIM_DOCUMENTS } from './claim-documents.ts';

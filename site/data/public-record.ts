@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
-import type { PublicRecord } from '#domain/public-record.ts';
+import type { PublicRecord } from '#domain/trust/public-record.ts';
 import { callProcedure } from './call.ts';
 
 /**

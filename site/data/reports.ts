@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
-import type { ReportKind, ReportReason, ReportSubject } from '#domain/report.ts';
+import type { ReportKind, ReportReason, ReportSubject } from '#domain/trust/report.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 /**

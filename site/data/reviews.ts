@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ReviewReply } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { MyReview, ReviewDraft, WrittenReview } from '#domain/review.ts';
+import type { ReviewReply } from '#domain/pages/directory.ts';
+import type { MyReview, ReviewDraft, WrittenReview } from '#domain/trust/review.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 /**

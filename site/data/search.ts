@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { SearchPage } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { SearchQuery } from '#domain/search.ts';
+import type { SearchPage } from '#domain/pages/directory.ts';
+import type { SearchQuery } from '#domain/search/search.ts';
 import { callProcedure } from './call.ts';
 
 /**

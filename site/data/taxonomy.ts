@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ListingCategory } from '#domain/directory.ts';
+import type { ListingCategory } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
 import { remembered } from './remembered.ts';
 

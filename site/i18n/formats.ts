@@ -1,5 +1,5 @@
-import { dayOfMonth } from '#domain/calendar-names.ts';
-import { localTime } from '#domain/time-zone.ts';
+import { dayOfMonth } from '#domain/listing/hours/calendar-names.ts';
+import { localTime } from '#domain/listing/hours/time-zone.ts';
 import { type Decimals, writtenNumber } from './written-number.ts';
 
 const STYLES = {

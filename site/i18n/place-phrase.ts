@@ -1,4 +1,4 @@
-import type { PlaceRef } from '#domain/directory.ts';
+import type { PlaceRef } from '#domain/pages/directory.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import type { Catalogue } from './catalogue.ts';
 

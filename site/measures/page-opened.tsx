@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { pageKind } from '#domain/page-kind.ts';
+import { pageKind } from '#domain/pages/kind.ts';
 import { sendMeasures } from './send-measures.ts';
 
 /** Tells the collector of listings and cities that were opened without a document, whose views the server cannot see. */

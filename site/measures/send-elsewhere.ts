@@ -1,4 +1,4 @@
-import type { Measures } from '#domain/measures.ts';
+import type { Measures } from '#domain/operations/measures.ts';
 
 /** A browser whose person asks sites not to hand on what they do (https://www.w3.org/TR/gpc/). */
 type Asking = { doNotTrack?: string | null; globalPrivacyControl?: boolean };

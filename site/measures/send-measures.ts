@@ -1,4 +1,4 @@
-import { MEASURES_PATH, type Measures } from '#domain/measures.ts';
+import { MEASURES_PATH, type Measures } from '#domain/operations/measures.ts';
 
 /**
  * Sends what a page measured to the site's own collector, without cookie or identifier, even while the page is being

@@ -1,4 +1,4 @@
-import { pageKind } from '#domain/page-kind.ts';
+import { pageKind } from '#domain/pages/kind.ts';
 import { sendMeasures } from './send-measures.ts';
 
 /** Seen is half of it in view for a second: what the advertising trade calls a viewable impression. */

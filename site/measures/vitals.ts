@@ -1,5 +1,5 @@
-import type { Measures } from '#domain/measures.ts';
-import { type PageKind, pageKind } from '#domain/page-kind.ts';
+import type { Measures } from '#domain/operations/measures.ts';
+import { type PageKind, pageKind } from '#domain/pages/kind.ts';
 
 /** Takes the web vitals of one visit of a page: where they are sent is the caller's matter. */
 type Report = (page: PageKind, vitals: Measures['vitals']) => void;

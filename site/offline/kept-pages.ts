@@ -1,6 +1,6 @@
 import { localeOfPath } from '#domain/locale.ts';
-import { pageKind } from '#domain/page-kind.ts';
-import { localizePath } from '#domain/segments.ts';
+import { pageKind } from '#domain/pages/kind.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 
 /** Names of what the worker keeps: pages that were read, the page that stands in for the others, their files, images. */
 export const CACHES = { pages: 'pages', offline: 'offline', files: 'files', images: 'images' } as const;

@@ -1,4 +1,4 @@
-import { isDataPath, pageOfData } from '#domain/page-data.ts';
+import { isDataPath, pageOfData } from '#domain/pages/data.ts';
 import {
   CACHES,
   filesOf,

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '#domain/stored-session.ts';
+import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { LOADING, type SessionState } from './session-state.ts';
 import { isSessionExpected } from './stored-session.ts';

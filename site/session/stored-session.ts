@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '#domain/stored-session.ts';
+import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
 
 /** Whether this browser keeps a session; where storage is refused, it cannot. */
 export function isSessionStored(): boolean {

@@ -10,7 +10,7 @@ type Place = {
   remove(found: IDBValidKey[]): Promise<void>;
 };
 
-/** Names as the parts that write them have them; `domain/device-storage.ts` lists them all. */
+/** Names as the parts that write them have them; `domain/accounts/device-storage.ts` lists them all. */
 const PLACES: readonly Place[] = [
   inDatabase('listing', 'bottin-drafts', 'listings', (key, personId) => key === personId),
   inDatabase('photos', 'bottin-media', 'files', (key, personId) => Array.isArray(key) && key[0] === personId),

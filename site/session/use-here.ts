@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { signInPath } from '#domain/return-path.ts';
+import { signInPath } from '#domain/pages/return-path.ts';
 
 /**
  * The address of a page of the sign-in that leads back to this very page, its query and its language.

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { currentSession } from './session-store.ts';
 import { useSessionClient } from './use-session.ts';

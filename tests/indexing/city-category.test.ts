@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CityCategoryPage } from '#domain/directory.ts';
+import type { CityCategoryPage } from '#domain/pages/directory.ts';
 import { insertListing } from '#tests/pages/support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 

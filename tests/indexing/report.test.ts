@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { INDEX_FACTS, type IndexingReport } from '#domain/indexing.ts';
+import { INDEX_FACTS, type IndexingReport } from '#domain/pages/indexing.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { insertIndexed } from './indexed.ts';
 

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, inject, it } from 'vitest';
 import { LANGUAGE_TAGS, LOCALES, type Locale, otherLocale } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 
 /** The pages that a visitor comes to, by their French paths; what is found on them is added. */
 const PAGES = [

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
-import { IMAGE_MAX_BYTES } from '#domain/image.ts';
+import { IMAGE_MAX_BYTES } from '#domain/listing/image.ts';
 import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 import { newPerson, signInHere } from './support/people.ts';

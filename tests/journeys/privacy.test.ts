@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { type DevicePlace, declaredKey } from '#domain/device-storage.ts';
+import { type DevicePlace, declaredKey } from '#domain/accounts/device-storage.ts';
 import { newAdministrator } from './support/administrators.ts';
 import { expectGoodAtBothWidths, useBrowser } from './support/browser.ts';
 import { letterTo } from './support/letters.ts';

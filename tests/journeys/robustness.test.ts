@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { EMPTY_SEARCH } from '#domain/search.ts';
+import { EMPTY_SEARCH } from '#domain/search/search.ts';
 
 /** Other inputs each time; more by environment, for a longer hunt. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 120);

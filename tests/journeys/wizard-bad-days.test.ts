@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LISTING_STEPS } from '#domain/listing.ts';
+import { LISTING_STEPS } from '#domain/listing/listing.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 import { ANSWERS, openWizard, storeImage } from './support/wizard-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { LISTING_STEPS, ListingAnswers } from '#domain/listing.ts';
+import type { LISTING_STEPS, ListingAnswers } from '#domain/listing/listing.ts';
 import { useBrowser } from './support/browser.ts';
 import { ANSWERS, openWizard } from './support/wizard-draft.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EditableListing, SavedListing } from '#domain/listing-edit.ts';
+import type { EditableListing, SavedListing } from '#domain/listing/edit.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newOwner } from './shop.ts';

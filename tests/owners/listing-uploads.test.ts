@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IMAGE_MAX_BYTES } from '#domain/image.ts';
+import { IMAGE_MAX_BYTES } from '#domain/listing/image.ts';
 import { newPerson } from '#tests/account/people.ts';
 import { person, picture } from '#tests/protocol/storage-support.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubmittedListing } from '#domain/listing-edit.ts';
+import type { SubmittedListing } from '#domain/listing/edit.ts';
 import { newPerson, type Person } from '#tests/account/people.ts';
 import { person, picture } from '#tests/protocol/storage-support.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';

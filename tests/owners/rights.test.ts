@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubmittedListing } from '#domain/listing-edit.ts';
+import type { SubmittedListing } from '#domain/listing/edit.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newOwner, upload } from './shop.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { ListingDraft } from '#domain/listing.ts';
-import type { SubmittedListing } from '#domain/listing-edit.ts';
+import type { SubmittedListing } from '#domain/listing/edit.ts';
+import type { ListingDraft } from '#domain/listing/listing.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BusinessAddress, BusinessPage } from '#domain/directory.ts';
+import type { BusinessAddress, BusinessPage } from '#domain/pages/directory.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertListing, insertReviews } from './support/builders.ts';
 import { read } from './support/read.ts';

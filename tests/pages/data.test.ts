@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMPTY_SEARCH } from '#domain/search.ts';
+import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { DataError } from '#site/data/error.ts';
 import { readHomePage } from '#site/data/home.ts';
 import { searchBusinesses } from '#site/data/search.ts';

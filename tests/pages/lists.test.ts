@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowsePage, CategoryPage, PlacePage } from '#domain/directory.ts';
+import type { BrowsePage, CategoryPage, PlacePage } from '#domain/pages/directory.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertListing } from './support/builders.ts';
 import { read } from './support/read.ts';

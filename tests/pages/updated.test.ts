@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BusinessPage } from '#domain/directory.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertListing, insertReviews } from './support/builders.ts';
 import { read } from './support/read.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HomePage } from '#domain/directory.ts';
+import type { HomePage } from '#domain/pages/directory.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertListing } from './support/builders.ts';
 import { read } from './support/read.ts';

@@ -7,7 +7,7 @@ import {
   LISTING_TABS,
   type ListingAnswers,
   type ListingKey,
-} from '#domain/listing.ts';
+} from '#domain/listing/listing.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { LISTING_SAMPLES, OWN_IMAGES, WHOLE_LISTING } from './listing-samples.ts';
 import { furnish, PEOPLE } from './people.ts';

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import * as limits from '#domain/limits.ts';
-import { BLANK_LISTING, type ListingDraft, type ListingKey } from '#domain/listing.ts';
-import { SPECIAL_REASONS } from '#domain/listing-hours.ts';
+import { SPECIAL_REASONS } from '#domain/listing/hours-field.ts';
+import { BLANK_LISTING, type ListingDraft, type ListingKey } from '#domain/listing/listing.ts';
 
 /** Values about each field of a listing, many of them just within or just beyond what it may hold. */
 

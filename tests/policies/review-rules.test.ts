@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as limits from '#domain/limits.ts';
-import { checkReply, checkReview } from '#domain/review.ts';
+import { checkReply, checkReview } from '#domain/trust/review.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { OWN_IMAGES, textAbout } from './listing-samples.ts';
 import { furnish, PEOPLE } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PrivacyHoldings } from '#domain/privacy-request.ts';
+import type { PrivacyHoldings } from '#domain/trust/privacy-request.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newAdministrator } from '#tests/trust/administrator.ts';

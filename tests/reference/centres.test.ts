@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BusinessPage, CityCategoryPage, PlacePage } from '#domain/directory.ts';
+import type { BusinessPage, CityCategoryPage, PlacePage } from '#domain/pages/directory.ts';
 import { insertListing } from '#tests/pages/support/builders.ts';
 import { read } from '#tests/pages/support/read.ts';
 import { search } from '#tests/search/support.ts';

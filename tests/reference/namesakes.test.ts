@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowsePage, CityCategoryPage, PlacePage, SuggestedMunicipality } from '#domain/directory.ts';
+import type {
+  BrowsePage,
+  CityCategoryPage,
+  PlacePage,
+  SuggestedMunicipality,
+} from '#domain/pages/directory.ts';
 import { insertListing } from '#tests/pages/support/builders.ts';
 import { read } from '#tests/pages/support/read.ts';
 import { search, suggest } from '#tests/search/support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SuggestedMunicipality } from '#domain/directory.ts';
+import type { SuggestedMunicipality } from '#domain/pages/directory.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 let server: TestBackend;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListingCard, SearchResult } from '#domain/directory.ts';
+import type { ListingCard, SearchResult } from '#domain/pages/directory.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { fillDirectory } from './fixture.ts';
 import { GRADED, type Graded } from './graded.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListingCategory } from '#domain/directory.ts';
-import { plainWords, STOP_WORDS, soundOf, stemsOf } from '#domain/search-words.ts';
+import type { ListingCategory } from '#domain/pages/directory.ts';
+import { plainWords, STOP_WORDS, soundOf, stemsOf } from '#domain/search/words.ts';
 import {
   type CategoryIndex,
   indexCategories,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListingCard } from '#domain/directory.ts';
-import { SORTS } from '#domain/search.ts';
+import type { ListingCard } from '#domain/pages/directory.ts';
+import { SORTS } from '#domain/search/search.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { fillDirectory } from './fixture.ts';
 import { kilometres, type SearchArguments, search, suggest } from './support.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SearchResult, Suggestion } from '#domain/directory.ts';
+import type { SearchResult, Suggestion } from '#domain/pages/directory.ts';
 
 /** Named arguments of `search_businesses`, as a caller of the data API gives them. */
 export type SearchArguments = Partial<{

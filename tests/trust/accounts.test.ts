@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountDetails, FoundAccounts } from '#domain/accounts.ts';
+import type { AccountDetails, FoundAccounts } from '#domain/accounts/accounts.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newAdministrator } from './administrator.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountLog, DecisionLog } from '#domain/audit.ts';
+import type { AccountLog, DecisionLog } from '#domain/trust/audit.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newAdministrator } from './administrator.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClaimCode, ClaimEvidence, OwnClaim } from '#domain/claim-answers.ts';
+import type { ClaimCode, ClaimEvidence, OwnClaim } from '#domain/trust/claim-answers.ts';
 import { newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { administrator, call, claim, claimant, codeFor, unclaimed } from './claimant.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClaimDocument, OwnClaim } from '#domain/claim-answers.ts';
+import type { ClaimDocument, OwnClaim } from '#domain/trust/claim-answers.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { picture, person as signedIn } from '#tests/protocol/storage-support.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { ClaimDraft } from '#domain/claim.ts';
+import type { ClaimDraft } from '#domain/trust/claim.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 
 export const CLAIM: ClaimDraft = {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClaimEvidence, OwnClaim, WaitingClaims } from '#domain/claim-answers.ts';
+import type { ClaimEvidence, OwnClaim, WaitingClaims } from '#domain/trust/claim-answers.ts';
 import { newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { administrator, CLAIM, call, claim, claimant, decide, unclaimed } from './claimant.ts';

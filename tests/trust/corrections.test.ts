@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CorrectableListing, DecidedCorrection, WaitingCorrection } from '#domain/correction.ts';
 import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
+import type { CorrectableListing, DecidedCorrection, WaitingCorrection } from '#domain/trust/correction.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { newOwner } from '#tests/owners/shop.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -6,7 +6,7 @@ import type {
   ListingWithValues,
   Merge,
   UndoneMerge,
-} from '#domain/duplicates.ts';
+} from '#domain/listing/duplicates.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newAdministrator } from './administrator.ts';

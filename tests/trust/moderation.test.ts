@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EditableListing, OwnListing, SavedListing } from '#domain/listing-edit.ts';
-import type { Decided, Decision } from '#domain/moderation.ts';
+import type { EditableListing, OwnListing, SavedListing } from '#domain/listing/edit.ts';
+import type { Decided, Decision } from '#domain/trust/moderation.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { draftOf, newOwner, submit } from '#tests/owners/shop.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MyReview, WrittenReview } from '#domain/review.ts';
+import type { MyReview, WrittenReview } from '#domain/trust/review.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { newOwner, upload } from '#tests/owners/shop.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchesReport } from '#domain/searches.ts';
+import type { SearchesReport } from '#domain/search/searches.ts';
 import { callAs, type Person } from '#tests/account/people.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { newAdministrator } from './administrator.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CategoryPage, HomePage, PlacePage } from '#domain/directory.ts';
-import type { ManagedSponsor, Sponsor, SponsorAnswers } from '#domain/sponsor.ts';
+import type { ManagedSponsor, Sponsor, SponsorAnswers } from '#domain/operations/sponsor.ts';
+import type { CategoryPage, HomePage, PlacePage } from '#domain/pages/directory.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { insertListing } from '#tests/pages/support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import pg, { type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DayFigures, ModerationTimes, Standing, Tops } from '#domain/statistics.ts';
+import type { DayFigures, ModerationTimes, Standing, Tops } from '#domain/operations/statistics.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { insertListing, insertReviews } from '#tests/pages/support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

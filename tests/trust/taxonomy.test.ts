@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdminTaxonomy } from '#domain/taxonomy.ts';
+import type { AdminTaxonomy } from '#domain/search/taxonomy.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { search } from '#tests/search/support.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchWords } from '#domain/taxonomy.ts';
+import type { SearchWords } from '#domain/search/taxonomy.ts';
 import { callAs, type Person } from '#tests/account/people.ts';
 import { search, suggest } from '#tests/search/support.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

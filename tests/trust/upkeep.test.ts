@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { UpkeepState } from '#domain/upkeep.ts';
+import type { UpkeepState } from '#domain/operations/upkeep.ts';
 import { maintain } from '#server/maintenance.ts';
 import { startUpkeep } from '#server/upkeep/index.ts';
 import { runJobs } from '#server/upkeep/jobs.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteHealth, WaitingCount, WaitingDetail, WaitingItem } from '#domain/waiting.ts';
+import type { SiteHealth, WaitingCount, WaitingDetail, WaitingItem } from '#domain/trust/waiting.ts';
 import { maintain } from '#server/maintenance.ts';
 import { callAs, newPerson, type Person } from '#tests/account/people.ts';
 import { draftOf, newOwner, submit } from '#tests/owners/shop.ts';

@@ -1,5 +1,5 @@
-import { AHEAD_SECONDS } from '#domain/fetched-ahead.ts';
-import { addDays, instantAt, localTime } from '#domain/time-zone.ts';
+import { addDays, instantAt, localTime } from '#domain/listing/hours/time-zone.ts';
+import { AHEAD_SECONDS } from '#domain/pages/fetched-ahead.ts';
 
 /** Where the directory's days begin: its businesses of the day and its sponsors change then. */
 const ZONE = 'America/Toronto';

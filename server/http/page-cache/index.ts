@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { pageAddress } from '#domain/page-address.ts';
-import { EVERY_PAGE } from '#domain/page-tags.ts';
+import { pageAddress } from '#domain/pages/address.ts';
+import { EVERY_PAGE } from '#domain/pages/tags.ts';
 import { isAhead } from '../visits.ts';
 import { cacheControl, cacheControlAhead, endOfPage } from './caching.ts';
 import { negotiate } from './encodings.ts';

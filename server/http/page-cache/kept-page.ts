@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { RENDERED_AT } from '#domain/page-tags.ts';
+import { RENDERED_AT } from '#domain/pages/tags.ts';
 import { decode, type Effort, type Encoding, encode } from './encodings.ts';
 import type { Rendered } from './rendered.ts';
 import type { Stored } from './store.ts';

@@ -1,4 +1,4 @@
-import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#domain/page-tags.ts';
+import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#domain/pages/tags.ts';
 
 /** What the site answered, whole. */
 export type Rendered = {

@@ -1,4 +1,4 @@
-import { EVERY_PAGE } from '#domain/page-tags.ts';
+import { EVERY_PAGE } from '#domain/pages/tags.ts';
 
 /** Tags that are remembered, the latest told; what is older than all of them counts as out of date. */
 const TOLD_MAX = 100_000;

@@ -1,6 +1,6 @@
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
-import { SHARE_SIZE, type ShareCard } from '#domain/share-image.ts';
+import { SHARE_SIZE, type ShareCard } from '#domain/pages/share-image.ts';
 import { COLOURS } from './marks.ts';
 import { PICTURE_PLACE, pictureOf, type Surroundings } from './picture.ts';
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
-import { SHARE_SIZE, type ShareCard } from '#domain/share-image.ts';
+import { SHARE_SIZE, type ShareCard } from '#domain/pages/share-image.ts';
 import { box, type Element, text } from './element.ts';
 import { FAMILIES } from './fonts.ts';
 import { COLOURS, leaderLine, logo, stars } from './marks.ts';

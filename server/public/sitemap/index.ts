@@ -1,4 +1,4 @@
-import { SITEMAP_PATH } from '#domain/sitemap.ts';
+import { SITEMAP_PATH } from '#domain/pages/sitemap.ts';
 import { streamXml } from '../stream-xml.ts';
 import { entriesOf, listParts, type SitemapSource } from './parts.ts';
 import { createTurns } from './turns.ts';

@@ -5,7 +5,7 @@ import {
   type SitemapIndex,
   type SitemapListings,
   type SitemapLists,
-} from '#domain/sitemap.ts';
+} from '#domain/pages/sitemap.ts';
 import { entriesIn, pageEntries } from './xml.ts';
 
 export type SitemapSource = {

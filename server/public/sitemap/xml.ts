@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, LOCALES } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
-import { escapeXml } from '#domain/xml.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { AuthCode } from '#domain/auth-codes.ts';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { AccountError } from '#site/data/account-error.ts';
+import type { AuthCode } from '#site/data/auth-codes.ts';
 import { useProblem } from './use-problem.ts';
 
 /** What is wrong with a form: by the name of a field, or as a whole. */

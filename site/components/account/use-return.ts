@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { RETURN_PARAMETER, returnPath } from '#domain/return-path.ts';
-import { localizePath } from '#domain/segments.ts';
+import { RETURN_PARAMETER, returnPath } from '#domain/pages/return-path.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 
 /** Where a sign-in leads back to. */

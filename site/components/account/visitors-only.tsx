@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { forgetTypedEmail } from './email-field.tsx';

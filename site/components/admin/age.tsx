@@ -1,4 +1,4 @@
-import { latenessOf } from '#domain/moderation.ts';
+import { latenessOf } from '#domain/trust/moderation.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { formatMoment } from '#site/i18n/moments.ts';

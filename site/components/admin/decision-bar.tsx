@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { DECISIONS, type DecisionAction, type DecisionOption, type WaitingKind } from '#domain/moderation.ts';
+import {
+  DECISIONS,
+  type DecisionAction,
+  type DecisionOption,
+  type WaitingKind,
+} from '#domain/trust/moderation.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { AdminTask } from './use-admin-task.ts';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { adminCode, earlierDecision } from '#domain/admin-codes.ts';
 import { DataError } from '#site/data/error.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { adminCode, earlierDecision } from './admin-codes.ts';
 
 /** A refusal as it comes: of one item of `decide`, or thrown by a procedure. */
 type Refusal = { code: string; details?: string | null };

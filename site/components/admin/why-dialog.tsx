@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { NOTE_MAX } from '#domain/moderation.ts';
+import { NOTE_MAX } from '#domain/trust/moderation.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
 import { Modal } from '#site/components/modal.tsx';

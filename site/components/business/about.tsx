@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BusinessPage } from '#domain/directory.ts';
 import type { SizeBand } from '#domain/limits.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 import { Section } from '#site/components/section.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,12 +1,12 @@
-import { cutAtWord } from '#domain/cut-text.ts';
-import type { BusinessPage } from '#domain/directory.ts';
-import { hasHours } from '#domain/hours.ts';
+import { hasHours } from '#domain/listing/hours/hours.ts';
 import type { Locale } from '#domain/locale.ts';
-import { publicName } from '#domain/public-name.ts';
-import type { ShareCard } from '#domain/share-image.ts';
-import { writtenList } from '#domain/written-list.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
+import type { ShareCard } from '#domain/pages/share-image.ts';
 import { renderedTranslator } from '#site/i18n/rendered.server.ts';
+import { writtenList } from '#site/i18n/written-list.ts';
+import { cutAtWord } from './cut-text.ts';
 import { formatPhone } from './format.ts';
+import { publicName } from './public-name.ts';
 
 /** Of a title without the site's name, and of a description, in characters: what search engines show of them. */
 const TITLE_MAX = 75;

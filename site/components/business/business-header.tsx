@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BusinessPage } from '#domain/directory.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';

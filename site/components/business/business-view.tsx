@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BusinessPage } from '#domain/directory.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 import { About } from './about.tsx';
 import { BusinessHeader } from './business-header.tsx';
 import { Contact } from './contact.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BusinessPage } from '#domain/directory.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

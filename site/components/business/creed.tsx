@@ -1,5 +1,5 @@
-import type { BusinessPage } from '#domain/directory.ts';
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

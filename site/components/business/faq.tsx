@@ -1,5 +1,4 @@
-import { businessFaq, type FaqEntry } from '#domain/business-faq.ts';
-import type { BusinessPage } from '#domain/directory.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useNow } from '#site/components/use-now.ts';
@@ -7,6 +6,7 @@ import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { businessFaq, type FaqEntry } from './business-faq.ts';
 import { formatPhone, websiteHost } from './format.ts';
 
 /** The questions that a listing's own facts answer; nothing when there is none. */

@@ -1,4 +1,4 @@
-import type { BusinessPage, Photo } from '#domain/directory.ts';
+import type { BusinessPage, Photo } from '#domain/pages/directory.ts';
 import { imageUrl, Picture } from '#site/components/picture.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useSettings } from '#site/components/use-settings.ts';

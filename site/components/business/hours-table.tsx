@@ -1,6 +1,6 @@
-import type { OpeningHours, SpecialHours } from '#domain/directory.ts';
-import { comingHours, hasHours, hoursOfToday } from '#domain/hours.ts';
-import { type DayRow, periodRow, weekRows } from '#domain/hours-text.ts';
+import { comingHours, hasHours, hoursOfToday } from '#domain/listing/hours/hours.ts';
+import { type DayRow, periodRow, weekRows } from '#domain/listing/hours/text.ts';
+import type { OpeningHours, SpecialHours } from '#domain/pages/directory.ts';
 import { OpenState } from '#site/components/open-state.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useNow } from '#site/components/use-now.ts';

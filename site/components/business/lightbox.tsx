@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Photo } from '#domain/directory.ts';
+import type { Photo } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { fittedUrl } from '#site/components/picture.tsx';
 import { useSettings } from '#site/components/use-settings.ts';

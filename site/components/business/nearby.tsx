@@ -1,4 +1,4 @@
-import type { ListingCard as Listing } from '#domain/directory.ts';
+import type { ListingCard as Listing } from '#domain/pages/directory.ts';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

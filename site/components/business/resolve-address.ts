@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import type { CategoryPage } from '#domain/directory.ts';
+import { isSlug } from '#domain/listing/slug.ts';
 import { localeOfPath } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
-import { isSlug } from '#domain/slug.ts';
+import type { CategoryPage } from '#domain/pages/directory.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { findBusiness } from '#site/data/business.ts';
 import { readCategoryPage } from '#site/data/categories.ts';
 import type { DataClient } from '#site/data/client.ts';

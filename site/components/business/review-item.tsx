@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import type { Review } from '#domain/directory.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
+import type { Review } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { PageLink } from '#site/components/links/page-link.tsx';
 import { Stars } from '#site/components/stars.tsx';

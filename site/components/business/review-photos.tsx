@@ -1,4 +1,4 @@
-import type { Photo } from '#domain/directory.ts';
+import type { Photo } from '#domain/pages/directory.ts';
 import { imageUrl, Picture } from '#site/components/picture.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

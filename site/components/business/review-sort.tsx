@@ -1,4 +1,4 @@
-import { type BusinessPage, REVIEW_ORDERS, type ReviewOrder } from '#domain/directory.ts';
+import { type BusinessPage, REVIEW_ORDERS, type ReviewOrder } from '#domain/pages/directory.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

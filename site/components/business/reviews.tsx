@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { BusinessPage, Review } from '#domain/directory.ts';
-import { localizePath } from '#domain/segments.ts';
+import type { BusinessPage, Review } from '#domain/pages/directory.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { PageLink } from '#site/components/links/page-link.tsx';
 import { Pagination } from '#site/components/pagination.tsx';

@@ -1,4 +1,4 @@
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { Icon, SocialIcon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
 import { useSettings } from '#site/components/use-settings.ts';

@@ -1,5 +1,5 @@
-import type { BusinessPage } from '#domain/directory.ts';
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 import { SocialIcon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { NETWORK_NAMES } from './network-names.ts';

@@ -1,7 +1,7 @@
-import type { BusinessPage, Review, SpecialHours } from '#domain/directory.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { BusinessPage, Review, SpecialHours } from '#domain/pages/directory.ts';
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { imageUrl } from '#site/components/picture.tsx';
 import type { Translate } from '#site/i18n/translator.ts';
 import { type Data, type PageData, pageId, withoutNulls } from '#site/structured-data.ts';

@@ -1,6 +1,6 @@
 import './charts.css';
 import { type ReactNode, useId, useState } from 'react';
-import { csvText } from '#domain/csv-text.ts';
+import { csvFile } from '#domain/text/csv.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { saveFile } from '#site/components/save-file.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -68,7 +68,7 @@ export function ChartFigure({ title, note, total, file, sheet, table, children }
           aria-label={`${t('stats.export')} – ${title}`}
           className="button button-quiet text-sm"
           onClick={() =>
-            saveFile(new Blob([csvText(sheet())], { type: 'text/csv;charset=utf-8' }), `${file}.csv`)
+            saveFile(new Blob([csvFile(sheet())], { type: 'text/csv;charset=utf-8' }), `${file}.csv`)
           }
         >
           <Icon name="download" />

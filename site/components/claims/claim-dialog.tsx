@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ClaimDraft } from '#domain/claim.ts';
+import type { ClaimDraft } from '#domain/trust/claim.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { claimListing, readOwnClaims } from '#site/data/claims.ts';

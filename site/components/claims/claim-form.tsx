@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { BLANK_CLAIM, type ClaimDraft, type ClaimKey, checkClaim } from '#domain/claim.ts';
-import type { ClaimFault } from '#domain/claim-codes.ts';
 import { CLAIM_REASON_MAX, CLAIM_REASON_MIN } from '#domain/limits.ts';
+import { BLANK_CLAIM, type ClaimDraft, type ClaimKey, checkClaim } from '#domain/trust/claim.ts';
+import type { ClaimFault } from '#domain/trust/claim-codes.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';

@@ -1,4 +1,4 @@
-import type { OwnClaim, ProofRoad } from '#domain/claim-answers.ts';
+import type { OwnClaim, ProofRoad } from '#domain/trust/claim-answers.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';

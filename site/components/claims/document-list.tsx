@@ -1,4 +1,4 @@
-import type { ClaimDocument } from '#domain/claim-answers.ts';
+import type { ClaimDocument } from '#domain/trust/claim-answers.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

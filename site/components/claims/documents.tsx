@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
-import type { ClaimDocument, OwnClaim } from '#domain/claim-answers.ts';
 import { CLAIM_DOCUMENTS_MAX } from '#domain/limits.ts';
+import type { ClaimDocument, OwnClaim } from '#domain/trust/claim-answers.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { addClaimDocument, removeClaimDocument } from '#site/data/claim-documents.ts';

@@ -1,4 +1,4 @@
-import type { OwnClaim } from '#domain/claim-answers.ts';
+import type { OwnClaim } from '#domain/trust/claim-answers.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CodeProof } from './code-proof.tsx';
 import { Documents } from './documents.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { BLANK_CLAIM } from '#domain/claim.ts';
+import { BLANK_CLAIM } from '#domain/trust/claim.ts';
 import { forgetClaim, keepClaim, loadClaim } from './kept-claim.ts';
 
 const typed = { ...BLANK_CLAIM, fullName: 'Marie', reason: 'Je' };

@@ -1,4 +1,4 @@
-import { BLANK_CLAIM, CLAIM_KEYS, type ClaimAnswers } from '#domain/claim.ts';
+import { BLANK_CLAIM, CLAIM_KEYS, type ClaimAnswers } from '#domain/trust/claim.ts';
 import { forgetText, keepText, loadText } from './kept-text.ts';
 
 /** What a person has typed in a claim that was not sent; null when nothing is kept. */

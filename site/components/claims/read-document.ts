@@ -1,6 +1,6 @@
-import { IMAGE_HEAD_BYTES, imageType } from '#domain/image.ts';
 import { CLAIM_DOCUMENT_MAX_BYTES } from '#domain/limits.ts';
-import { tidyLine } from '#domain/listing-text.ts';
+import { IMAGE_HEAD_BYTES, imageType } from '#domain/listing/image.ts';
+import { tidyLine } from '#domain/text/stored-text.ts';
 
 const EXTENSIONS: Partial<Record<string, string>> = {
   'application/pdf': 'pdf',

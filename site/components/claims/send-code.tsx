@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { OwnClaim, ProofRoad } from '#domain/claim-answers.ts';
-import { readEmail } from '#domain/listing-contact.ts';
+import { readEmail } from '#domain/listing/contact.ts';
+import type { OwnClaim, ProofRoad } from '#domain/trust/claim-answers.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { sendClaimCode } from '#site/data/claims.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { OwnClaim } from '#domain/claim-answers.ts';
+import type { OwnClaim } from '#domain/trust/claim-answers.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { proveClaim } from '#site/data/claims.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { claimRefusal } from '#domain/claim-codes.ts';
+import { claimRefusal } from '#domain/trust/claim-codes.ts';
 import { type Task, useTaskWith } from '#site/components/form/use-task.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';

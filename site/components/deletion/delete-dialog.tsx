@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListingDeletion } from '#domain/listing-edit.ts';
+import type { ListingDeletion } from '#domain/listing/edit.ts';
 import { Modal } from '#site/components/modal.tsx';
 import { deleteListing, readRight, requestRemoval } from '#site/data/listing-deletion.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { REMOVAL_REASON_MAX } from '#domain/limits.ts';
-import { countCharacters, tidyText } from '#domain/listing-text.ts';
+import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
 import { describe, FieldFrame } from '#site/components/form/field-frame.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countCharacters, tidyText } from '#domain/listing-text.ts';
+import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type CharacterCounterProps = { text: string; min: number; max: number };

@@ -6,7 +6,7 @@ type TextAreaProps = FieldWords &
   Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'onChange'> & {
     value: string;
     onChange(text: string): void;
-    /** Characters, as domain/listing-text.ts counts them; `min` only of a text that is not empty. */
+    /** Characters, as domain/text/stored-text.ts counts them; `min` only of a text that is not empty. */
     min?: number;
     max: number;
   };

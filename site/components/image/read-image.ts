@@ -1,5 +1,5 @@
-import { IMAGE_HEAD_BYTES, IMAGE_MAX_BYTES, type ImageType, imageType } from '#domain/image.ts';
-import { IMAGE_MAX_PIXELS, imageSize } from '#domain/image-size.ts';
+import { IMAGE_HEAD_BYTES, IMAGE_MAX_BYTES, type ImageType, imageType } from '#domain/listing/image.ts';
+import { IMAGE_MAX_PIXELS, imageSize } from '#domain/listing/image-size.ts';
 
 /** Why a file cannot be taken as an image. */
 export type ImageFault = 'tooLarge' | 'tooManyPixels' | 'heic' | 'notAnImage';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { AHEAD_SECONDS } from '#domain/fetched-ahead.ts';
+import { AHEAD_SECONDS } from '#domain/pages/fetched-ahead.ts';
 import { mayFetchUnasked } from '#site/network.ts';
 import { onLinksInView } from './in-view.ts';
 import { localLinkAt, pageOf } from './local-links.ts';

@@ -68,7 +68,7 @@ function Description({ form, language, isFirst }: Props & { language: Language; 
   );
 }
 
-// That both descriptions are missing stands on the French one (domain/listing.ts); it is said of the one shown first.
+// That both descriptions are missing stands on the French one (domain/listing/listing.ts); it is said of the one shown first.
 function missingFault(form: ListingForm): string | null {
   return form.answers.descriptionFr?.trim() ? null : form.fault('descriptionFr');
 }

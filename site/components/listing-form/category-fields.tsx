@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ListingCategory } from '#domain/directory.ts';
+import type { ListingCategory } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { readTaxonomy } from '#site/data/taxonomy.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { changeTogether } from './change-together.ts';
 
 function changed(answers: ListingAnswers, part: ListingAnswers): ListingAnswers {

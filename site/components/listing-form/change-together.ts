@@ -1,4 +1,4 @@
-import type { ListingAnswers, ListingKey } from '#domain/listing.ts';
+import type { ListingAnswers, ListingKey } from '#domain/listing/listing.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as limits from '#domain/limits.ts';
-import type { ListingFault } from '#domain/listing-codes.ts';
+import type { ListingFault } from '#domain/listing/codes.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 
 /** What is wrong with a field, in words, with the limit that it goes beyond. */

@@ -1,8 +1,8 @@
 import type { SocialNetwork } from '#domain/limits.ts';
-import { readEmail, readSocialLink, readWebsite } from '#domain/listing-contact.ts';
-import { tidyLine } from '#domain/listing-text.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { formatPostalCode } from '#domain/postal-code.ts';
+import { readEmail, readSocialLink, readWebsite } from '#domain/listing/contact.ts';
+import { parsePhone } from '#domain/listing/phone.ts';
+import { formatPostalCode } from '#domain/places/postal-code.ts';
+import { tidyLine } from '#domain/text/stored-text.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX } from '#domain/limits.ts';
-import type { ListingFault } from '#domain/listing-codes.ts';
+import type { ListingFault } from '#domain/listing/codes.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultText } from './fault-text.ts';

@@ -5,7 +5,7 @@ import {
   type ListingAnswers,
   type ListingDraft,
   type ListingKey,
-} from '#domain/listing.ts';
+} from '#domain/listing/listing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultText } from './fault-text.ts';
 

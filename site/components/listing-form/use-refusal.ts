@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type ListingRefusal, listingRefusal } from '#domain/listing-codes.ts';
+import { type ListingRefusal, listingRefusal } from '#domain/listing/codes.ts';
 import { DataError } from '#site/data/error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

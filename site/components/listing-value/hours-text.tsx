@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Hours, SpecialHours } from '#domain/directory.ts';
-import { type DayRow, dayRow, periodRow } from '#domain/hours-text.ts';
 import { WEEKDAYS } from '#domain/limits.ts';
+import { type DayRow, dayRow, periodRow } from '#domain/listing/hours/text.ts';
+import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Hours, SpecialHours } from '#domain/directory.ts';
-import type { ListingKey } from '#domain/listing.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
+import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import { Picture } from '#site/components/picture.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

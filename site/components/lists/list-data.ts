@@ -1,6 +1,6 @@
-import type { ListingCard } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
+import type { ListingCard } from '#domain/pages/directory.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import type { Data, PageData } from '#site/structured-data.ts';
 import type { Crumb } from '../breadcrumbs.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { ListingCard as Listing } from '#domain/directory.ts';
+import type { ListingCard as Listing } from '#domain/pages/directory.ts';
 import { Apart } from '../apart.tsx';
 import { ListingCard } from '../listing-card.tsx';
 

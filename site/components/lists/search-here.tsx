@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#domain/search.ts';
+import type { SearchQuery } from '#domain/search/search.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { searchPath } from '#site/components/search-path.ts';

@@ -1,4 +1,4 @@
-import type { CategoryPage } from '#domain/directory.ts';
+import type { CategoryPage } from '#domain/pages/directory.ts';
 import { CategoryIcon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#domain/notifications.ts';
+import type { Notification } from '#domain/accounts/notifications.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '#domain/notifications.ts';
+import type { Notification } from '#domain/accounts/notifications.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 
 /** What a notification says, in the language of the page; one of a kind that came later than this page says so little. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NotificationPage } from '#domain/notifications.ts';
+import type { NotificationPage } from '#domain/accounts/notifications.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { markAllRead, markRead, readNotifications } from '#site/data/notifications.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';

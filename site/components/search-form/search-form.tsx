@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { Suggestion } from '#domain/directory.ts';
-import { parseSearch } from '#domain/search.ts';
-import { localizePath } from '#domain/segments.ts';
+import type { Suggestion } from '#domain/pages/directory.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { parseSearch } from '#domain/search/search.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { readForm } from '../read-form.ts';

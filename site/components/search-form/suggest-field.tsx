@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Suggestion } from '#domain/directory.ts';
+import type { Suggestion } from '#domain/pages/directory.ts';
 import { suggestWhat, suggestWhere } from '#site/data/suggest.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#domain/directory.ts';
+import type { Suggestion } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CategoryIcon, Icon } from '../icon.tsx';
 

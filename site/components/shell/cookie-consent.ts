@@ -1,4 +1,4 @@
-import { ACCEPTED, CONSENT_KEY } from '#domain/cookie-consent.ts';
+import { ACCEPTED, CONSENT_KEY } from '#domain/accounts/cookie-consent.ts';
 
 let acceptedHere = false;
 const listeners = new Set<() => void>();

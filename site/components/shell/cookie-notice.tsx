@@ -5,7 +5,7 @@ import { acceptCookies, areCookiesAccepted, onCookieConsent } from './cookie-con
 
 /**
  * Shown until accepted, over the page so that it moves nothing. The server, which cannot know, shows it: where it was
- * accepted it is hidden before the page is painted (`domain/cookie-consent.ts`), and taken away once the page is alive.
+ * accepted it is hidden before the page is painted (`domain/accounts/cookie-consent.ts`), and taken away once the page is alive.
  */
 export function CookieNotice() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 
 /** A link to an address of ours that no page of the application is at: the browser itself follows it. */

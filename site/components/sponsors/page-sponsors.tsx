@@ -1,4 +1,4 @@
-import type { SponsorMark } from '#domain/sponsor.ts';
+import type { SponsorMark } from '#domain/operations/sponsor.ts';
 import { Section } from '#site/components/section.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { SponsorList } from './sponsor-list.tsx';

@@ -1,4 +1,4 @@
-import type { SponsorMark } from '#domain/sponsor.ts';
+import type { SponsorMark } from '#domain/operations/sponsor.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalAnchor } from './local-anchor.tsx';
 import { SponsorLogo } from './sponsor-logo.tsx';

@@ -1,4 +1,4 @@
-import type { AuthCode } from '#domain/auth-codes.ts';
+import type { AuthCode } from '#site/data/auth-codes.ts';
 
 export const accountErrors = {
   unreachable:

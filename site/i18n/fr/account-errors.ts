@@ -1,4 +1,4 @@
-import type { AuthCode } from '#domain/auth-codes.ts';
+import type { AuthCode } from '#site/data/auth-codes.ts';
 
 /** What a person reads of a refusal of the auth service, by its code. */
 export const accountErrors = {

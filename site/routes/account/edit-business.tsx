@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import type { EditableListing } from '#domain/listing-edit.ts';
-import { localizePath } from '#domain/segments.ts';
+import type { EditableListing } from '#domain/listing/edit.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import type { DataClient } from '#site/data/client.ts';

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { publicHeaders } from '#site/http.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ManagedSponsor } from '#domain/sponsor.ts';
-import { montrealDay, parsePeriod } from '#domain/stats-period.ts';
+import type { ManagedSponsor } from '#domain/operations/sponsor.ts';
+import { montrealDay, parsePeriod } from '#domain/operations/stats-period.ts';
 import { RoomPage } from '#site/components/admin/room-page.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { montrealDay, parsePeriod } from '#domain/stats-period.ts';
+import { montrealDay, parsePeriod } from '#domain/operations/stats-period.ts';
 import { RoomPage } from '#site/components/admin/room-page.tsx';
 import { readStatistics } from '#site/data/admin-stats.ts';
 import type { DataClient } from '#site/data/client.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { settingsContext } from '#site/context.ts';
 import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 import type { Route } from './+types/app-manifest.ts';

@@ -1,5 +1,5 @@
-import type { BrowsePage } from '#domain/directory.ts';
-import { pageTags } from '#domain/page-tags.ts';
+import type { BrowsePage } from '#domain/pages/directory.ts';
+import { pageTags } from '#domain/pages/tags.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { CategoryIcon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';

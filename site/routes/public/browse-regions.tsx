@@ -1,6 +1,6 @@
-import type { BrowsePage } from '#domain/directory.ts';
-import { pageTags } from '#domain/page-tags.ts';
-import { EMPTY_SEARCH } from '#domain/search.ts';
+import type { BrowsePage } from '#domain/pages/directory.ts';
+import { pageTags } from '#domain/pages/tags.ts';
+import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';

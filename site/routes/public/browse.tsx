@@ -1,4 +1,4 @@
-import { pageTags } from '#domain/page-tags.ts';
+import { pageTags } from '#domain/pages/tags.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { Facets } from '#site/components/facets.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { isSlug } from '#domain/listing/slug.ts';
 import { localeOfPath } from '#domain/locale.ts';
-import { isSlug } from '#domain/slug.ts';
 import { businessHead } from '#site/components/business/business-head.server.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
 import { GonePage } from '#site/components/business/gone-page.tsx';

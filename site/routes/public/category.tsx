@@ -1,5 +1,5 @@
 import { localeOfPath } from '#domain/locale.ts';
-import { parseSearch } from '#domain/search.ts';
+import { parseSearch } from '#domain/search/search.ts';
 import { categoryPath } from '#site/components/lists/category-path.ts';
 import { listQuery, mustBeListAddress } from '#site/components/lists/list-address.ts';
 import { listData, screenDescription } from '#site/components/lists/list-data.ts';

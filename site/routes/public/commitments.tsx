@@ -1,5 +1,5 @@
 import { localeOfPath } from '#domain/locale.ts';
-import { pageTags } from '#domain/page-tags.ts';
+import { pageTags } from '#domain/pages/tags.ts';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { Prose } from '#site/components/prose.tsx';
 import { readContentPage } from '#site/content/pages.server.ts';

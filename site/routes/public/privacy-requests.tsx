@@ -1,6 +1,6 @@
 import { data, type HeadersArgs } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
-import type { PrivacyStatus } from '#domain/privacy-request.ts';
+import type { PrivacyStatus } from '#domain/trust/privacy-request.ts';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { clientContext } from '#site/context.ts';
 import type { DataClient } from '#site/data/client.ts';

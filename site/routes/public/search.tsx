@@ -1,7 +1,8 @@
 import { type Ref, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
-import { pageTags } from '#domain/page-tags.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { pageTags } from '#domain/pages/tags.ts';
 import {
   EMPTY_SEARCH,
   isBareSearch,
@@ -9,8 +10,7 @@ import {
   parseSearch,
   type SearchQuery,
   searchParams,
-} from '#domain/search.ts';
-import { localizePath } from '#domain/segments.ts';
+} from '#domain/search/search.ts';
 import { SearchForm } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { clientContext, searchesContext } from '#site/context.ts';

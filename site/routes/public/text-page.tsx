@@ -1,4 +1,4 @@
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { TextPage } from '#site/components/text-page.tsx';
 import type { ContentPageName } from '#site/content/pages.server.ts';
 import { questionData } from '#site/content/questions.ts';

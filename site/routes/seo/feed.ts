@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { clientContext, settingsContext } from '#site/context.ts';
 import { readNewestIndexed } from '#site/data/newest.ts';
 import { renderedTranslator } from '#site/i18n/rendered.server.ts';

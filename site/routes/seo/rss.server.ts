@@ -1,4 +1,4 @@
-import { escapeXml } from '#domain/xml.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 
 export type RssFeed = {
   title: string;

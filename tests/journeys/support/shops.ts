@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
-import type { ListingDraft } from '#domain/listing.ts';
+import type { ListingDraft } from '#domain/listing/listing.ts';
 import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
 import { newPerson } from './people.ts';
 

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { LISTING_STEPS, ListingAnswers } from '#domain/listing.ts';
+import type { LISTING_STEPS, ListingAnswers } from '#domain/listing/listing.ts';
 import { newPerson, sessionOf } from './people.ts';
 
 type Step = keyof typeof LISTING_STEPS;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { CorrectableListing } from '#domain/correction.ts';
+import type { CorrectableListing } from '#domain/trust/correction.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { CityField } from '#site/components/listing-form/address/city-field.tsx';
 import { CategoryFields } from '#site/components/listing-form/category-fields.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react';
-import type { CorrectableListing } from '#domain/correction.ts';
 import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
+import type { CorrectableListing } from '#domain/trust/correction.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { CorrectableListing } from '#domain/correction.ts';
+import type { CorrectableListing } from '#domain/trust/correction.ts';
 import type { ListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CorrectionFields } from './correction-fields.tsx';

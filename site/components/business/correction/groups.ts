@@ -1,5 +1,5 @@
-import type { CorrectableKey, CorrectableListing, CorrectableValues } from '#domain/correction.ts';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
+import type { CorrectableKey, CorrectableListing, CorrectableValues } from '#domain/trust/correction.ts';
 
 /** What a correction is about. */
 export const ABOUTS = ['wrong', 'moved', 'closed'] as const;

@@ -1,5 +1,5 @@
-import type { CorrectableKey } from '#domain/correction.ts';
-import type { Hours } from '#domain/directory.ts';
+import type { Hours } from '#domain/pages/directory.ts';
+import type { CorrectableKey } from '#domain/trust/correction.ts';
 import { CategoryText } from '#site/components/listing-value/category-text.tsx';
 import { WeekText } from '#site/components/listing-value/hours-text.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

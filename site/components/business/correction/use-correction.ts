@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { CorrectableKey, CorrectableListing } from '#domain/correction.ts';
-import { correctionRefusal } from '#domain/correction.ts';
 import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
-import type { ListingAnswers } from '#domain/listing.ts';
-import { countCharacters, tidyText } from '#domain/listing-text.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
+import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
+import type { CorrectableKey, CorrectableListing } from '#domain/trust/correction.ts';
+import { correctionRefusal } from '#domain/trust/correction.ts';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { suggestCorrection } from '#site/data/corrections.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { BusinessPage } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useHydrated } from '#site/components/use-hydrated.ts';
 import { formatDay } from '#site/i18n/formats.ts';

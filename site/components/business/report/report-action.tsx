@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Locale } from '#domain/locale.ts';
-import type { ReportSubject } from '#domain/report.ts';
+import type { ReportSubject } from '#domain/trust/report.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';

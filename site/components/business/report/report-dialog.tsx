@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportSubject } from '#domain/report.ts';
+import type { ReportSubject } from '#domain/trust/report.ts';
 import { Modal } from '#site/components/modal.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ReportForm } from './report-form.tsx';

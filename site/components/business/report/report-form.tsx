@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
-import { OTHER_REASON, type ReportReason, type ReportSubject } from '#domain/report.ts';
+import { OTHER_REASON, type ReportReason, type ReportSubject } from '#domain/trust/report.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';

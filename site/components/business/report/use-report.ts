@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
-import { readEmail } from '#domain/listing-contact.ts';
-import { countCharacters, tidyText } from '#domain/listing-text.ts';
-import { OTHER_REASON, type ReportSubject, reportRefusal } from '#domain/report.ts';
+import { readEmail } from '#domain/listing/contact.ts';
+import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
+import { OTHER_REASON, type ReportSubject, reportRefusal } from '#domain/trust/report.ts';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { DataError } from '#site/data/error.ts';
 import { type Report, sendReport } from '#site/data/reports.ts';

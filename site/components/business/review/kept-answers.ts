@@ -1,4 +1,4 @@
-import { type ReviewAnswers, readAnswers } from '#domain/review.ts';
+import { type ReviewAnswers, readAnswers } from '#domain/trust/review.ts';
 
 const keyOf = (personId: string, listingId: number) => `bottin-review:${personId}:${listingId}`;
 

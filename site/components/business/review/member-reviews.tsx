@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import type { BusinessPage, Review } from '#domain/directory.ts';
-import { signInPath } from '#domain/return-path.ts';
+import type { BusinessPage, Review } from '#domain/pages/directory.ts';
+import { signInPath } from '#domain/pages/return-path.ts';
 import { useHere } from '#site/session/use-here.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { USEFUL_ID, WRITE_ID } from '../action-ids.ts';

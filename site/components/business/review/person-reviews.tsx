@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import type { Review } from '#domain/directory.ts';
-import type { WrittenReview } from '#domain/review.ts';
+import type { Review } from '#domain/pages/directory.ts';
+import type { WrittenReview } from '#domain/trust/review.ts';
 import { Modal } from '#site/components/modal.tsx';
 import type { DataClient } from '#site/data/client.ts';
 import { readMyReview } from '#site/data/reviews.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
-import type { ReviewPhoto } from '#domain/review.ts';
+import type { ReviewPhoto } from '#domain/trust/review.ts';
 import { descriptionOf, FieldError, FieldHint } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { DropZone } from '#site/components/listing-form/media/drop-zone.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WrittenReview } from '#domain/review.ts';
+import type { WrittenReview } from '#domain/trust/review.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { useTaskWith } from '#site/components/form/use-task.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ReviewReply } from '#domain/directory.ts';
 import { REPLY_MAX } from '#domain/limits.ts';
-import { checkReply } from '#domain/review.ts';
+import type { ReviewReply } from '#domain/pages/directory.ts';
+import { checkReply } from '#domain/trust/review.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';

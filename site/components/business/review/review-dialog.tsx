@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { MyReview, ReviewAnswers, WrittenReview } from '#domain/review.ts';
+import type { MyReview, ReviewAnswers, WrittenReview } from '#domain/trust/review.ts';
 import { MediaTrayProvider } from '#site/components/listing-form/media/media-tray-provider.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -6,7 +6,7 @@ import {
   type MyReview,
   type ReviewKey,
   type WrittenReview,
-} from '#domain/review.ts';
+} from '#domain/trust/review.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

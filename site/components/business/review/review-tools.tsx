@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Review } from '#domain/directory.ts';
-import type { MyReview } from '#domain/review.ts';
+import type { Review } from '#domain/pages/directory.ts';
+import type { MyReview } from '#domain/trust/review.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { Icon } from '#site/components/icon.tsx';

@@ -1,5 +1,5 @@
 import * as limits from '#domain/limits.ts';
-import { type ReviewFault, type ReviewRefusal, reviewRefusal } from '#domain/review-codes.ts';
+import { type ReviewFault, type ReviewRefusal, reviewRefusal } from '#domain/trust/review-codes.ts';
 import { DataError } from '#site/data/error.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReviewAnswers } from '#domain/review.ts';
+import type { ReviewAnswers } from '#domain/trust/review.ts';
 import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts';
 
 /** A review that is being written, and what may be done with it. */

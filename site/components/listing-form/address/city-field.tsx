@@ -1,4 +1,4 @@
-import type { SuggestedMunicipality } from '#domain/directory.ts';
+import type { SuggestedMunicipality } from '#domain/pages/directory.ts';
 import { describe, FieldFrame } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { useCombobox } from '#site/components/search-form/use-combobox.ts';

@@ -1,5 +1,5 @@
-import type { MunicipalityLabels } from '#domain/directory.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { MunicipalityLabels } from '#domain/pages/directory.ts';
 
 /** What a municipality is called beside others: « Hatley (canton) » where another is called Hatley too. */
 export function municipalityLabel(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SuggestedMunicipality } from '#domain/directory.ts';
+import type { SuggestedMunicipality } from '#domain/pages/directory.ts';
 import { howNamed, municipalityNamed } from './municipality-named.ts';
 
 function suggested(slug: string, isExact: boolean): SuggestedMunicipality {

@@ -1,4 +1,4 @@
-import type { SuggestedMunicipality } from '#domain/directory.ts';
+import type { SuggestedMunicipality } from '#domain/pages/directory.ts';
 
 /** What the name of a city tells of its municipality. */
 export type NamedCity = 'unknown' | 'near' | 'several' | 'exact';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SuggestedMunicipality } from '#domain/directory.ts';
+import type { SuggestedMunicipality } from '#domain/pages/directory.ts';
 import { useSuggestions } from '#site/components/search-form/use-suggestions.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import { browserClient } from '#site/data/client.ts';

@@ -1,4 +1,4 @@
-import type { LocatedPlace } from '#domain/directory.ts';
+import type { LocatedPlace } from '#domain/pages/directory.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

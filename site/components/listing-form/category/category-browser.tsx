@@ -1,4 +1,4 @@
-import type { ListingCategory } from '#domain/directory.ts';
+import type { ListingCategory } from '#domain/pages/directory.ts';
 import { CategoryIcon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

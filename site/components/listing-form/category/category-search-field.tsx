@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
-import type { ListingCategory } from '#domain/directory.ts';
+import type { ListingCategory } from '#domain/pages/directory.ts';
 import { describe, FieldFrame } from '#site/components/form/field-frame.tsx';
 import { CategoryIcon, Icon } from '#site/components/icon.tsx';
 import { useCombobox } from '#site/components/search-form/use-combobox.ts';

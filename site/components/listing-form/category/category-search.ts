@@ -1,5 +1,5 @@
-import type { ListingCategory } from '#domain/directory.ts';
-import { plainWords, STOP_WORDS, soundOf, stemsOf } from '#domain/search-words.ts';
+import type { ListingCategory } from '#domain/pages/directory.ts';
+import { plainWords, STOP_WORDS, soundOf, stemsOf } from '#domain/search/words.ts';
 import { editsBetween } from './edits-between.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { ListingCategory } from '#domain/directory.ts';
+import type { ListingCategory } from '#domain/pages/directory.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { CategoryIcon, Icon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { weekdayName } from '#domain/calendar-names.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
+import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
-import { weekdayName } from '#domain/calendar-names.ts';
-import type { Hours } from '#domain/directory.ts';
-import { dayRow } from '#domain/hours-text.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
+import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
+import { dayRow } from '#domain/listing/hours/text.ts';
+import type { Hours } from '#domain/pages/directory.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ChoiceChips } from './choice-chips.tsx';

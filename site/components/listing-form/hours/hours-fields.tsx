@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ListingForm } from '../use-listing-form.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { hasHours } from '#domain/hours.ts';
-import { weekSummary } from '#domain/hours-summary.ts';
-import { periodRow } from '#domain/hours-text.ts';
-import { checkListing, type ListingAnswers } from '#domain/listing.ts';
+import { hasHours } from '#domain/listing/hours/hours.ts';
+import { weekSummary } from '#domain/listing/hours/summary.ts';
+import { periodRow } from '#domain/listing/hours/text.ts';
+import { checkListing, type ListingAnswers } from '#domain/listing/listing.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { HoursWords } from './hours-words.tsx';

@@ -1,4 +1,4 @@
-import type { DayRow } from '#domain/hours-text.ts';
+import type { DayRow } from '#domain/listing/hours/text.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Hours in words, as the page of the business says them. */

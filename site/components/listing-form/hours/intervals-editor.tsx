@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatTime } from '#domain/hours-text.ts';
-import { INTERVALS_MAX } from '#domain/intervals.ts';
+import { INTERVALS_MAX } from '#domain/listing/hours/intervals.ts';
+import { formatTime } from '#domain/listing/hours/text.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SpecialHours } from '#domain/directory.ts';
-import type { OfferedPeriod } from '#domain/holidays.ts';
-import { periodRow } from '#domain/hours-text.ts';
+import type { OfferedPeriod } from '#domain/listing/hours/holidays.ts';
+import { periodRow } from '#domain/listing/hours/text.ts';
+import type { SpecialHours } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

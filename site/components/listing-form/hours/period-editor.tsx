@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { SpecialHours } from '#domain/directory.ts';
-import { periodRow } from '#domain/hours-text.ts';
-import { SPECIAL_REASONS } from '#domain/listing-hours.ts';
+import { periodRow } from '#domain/listing/hours/text.ts';
+import { SPECIAL_REASONS } from '#domain/listing/hours-field.ts';
+import type { SpecialHours } from '#domain/pages/directory.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { Icon } from '#site/components/icon.tsx';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SpecialHours } from '#domain/directory.ts';
-import { offeredPeriods } from '#domain/holidays.ts';
-import { checkListing } from '#domain/listing.ts';
+import { offeredPeriods } from '#domain/listing/hours/holidays.ts';
+import { checkListing } from '#domain/listing/listing.ts';
+import type { SpecialHours } from '#domain/pages/directory.ts';
 import {
   addable,
   addOffered,

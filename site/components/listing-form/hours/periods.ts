@@ -1,5 +1,5 @@
-import type { SpecialHours } from '#domain/directory.ts';
-import type { OfferedPeriod } from '#domain/holidays.ts';
+import type { OfferedPeriod } from '#domain/listing/hours/holidays.ts';
+import type { SpecialHours } from '#domain/pages/directory.ts';
 
 /** How an owner changes the periods of other hours; what each function is given stays as it is. */
 

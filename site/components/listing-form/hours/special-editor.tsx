@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import { isoDay } from '#domain/calendar-day.ts';
-import type { SpecialHours } from '#domain/directory.ts';
-import { offeredPeriods } from '#domain/holidays.ts';
-import { SPECIAL_HOURS_MAX } from '#domain/listing-hours.ts';
-import { localTime } from '#domain/time-zone.ts';
+import { isoDay } from '#domain/listing/hours/calendar-day.ts';
+import { offeredPeriods } from '#domain/listing/hours/holidays.ts';
+import { localTime } from '#domain/listing/hours/time-zone.ts';
+import { SPECIAL_HOURS_MAX } from '#domain/listing/hours-field.ts';
+import type { SpecialHours } from '#domain/pages/directory.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

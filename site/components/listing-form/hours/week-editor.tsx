@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { weekdayName } from '#domain/calendar-names.ts';
-import type { Hours } from '#domain/directory.ts';
-import { hasHours } from '#domain/hours.ts';
-import { formatRange } from '#domain/hours-text.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
-import { writtenList } from '#domain/written-list.ts';
+import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
+import { hasHours } from '#domain/listing/hours/hours.ts';
+import { formatRange } from '#domain/listing/hours/text.ts';
+import type { Hours } from '#domain/pages/directory.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { writtenList } from '#site/i18n/written-list.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 import { DayEditor } from './day-editor.tsx';
 import { closeOthers, isSound, WEEK_TEMPLATES } from './week.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Hours } from '#domain/directory.ts';
-import { areApart, INTERVALS_MAX, inOrder } from '#domain/intervals.ts';
 import { WEEKDAYS } from '#domain/limits.ts';
-import { checkListing } from '#domain/listing.ts';
+import { areApart, INTERVALS_MAX, inOrder } from '#domain/listing/hours/intervals.ts';
+import { checkListing } from '#domain/listing/listing.ts';
+import type { Hours } from '#domain/pages/directory.ts';
 import {
   addInterval,
   closeOthers,

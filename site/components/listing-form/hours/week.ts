@@ -1,7 +1,7 @@
-import type { Hours } from '#domain/directory.ts';
-import { isAllDay } from '#domain/hours.ts';
-import { INTERVALS_MAX, inOrder } from '#domain/intervals.ts';
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
+import { isAllDay } from '#domain/listing/hours/hours.ts';
+import { INTERVALS_MAX, inOrder } from '#domain/listing/hours/intervals.ts';
+import type { Hours } from '#domain/pages/directory.ts';
 
 /**
  * How an owner changes a week of opening hours; what each function is given stays as it is.

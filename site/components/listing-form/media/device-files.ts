@@ -1,6 +1,6 @@
 import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
-import type { ImageSize } from '#domain/image-size.ts';
-import { presentImageName } from '#domain/listing-image.ts';
+import { presentImageName } from '#domain/listing/image-name.ts';
+import type { ImageSize } from '#domain/listing/image-size.ts';
 
 /** A chosen file as this device keeps it. */
 export type KeptFile = ImageSize & {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { PHOTOS_MAX } from '#domain/limits.ts';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { descriptionOf, FieldError, FieldHint } from '#site/components/form/field-frame.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { ListingForm } from '../use-listing-form.ts';

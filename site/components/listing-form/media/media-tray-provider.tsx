@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { PictureSource } from '#site/components/picture-source.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import { isListingFileThere, removeListingFiles, uploadListingFile } from '#site/data/listing-files.ts';

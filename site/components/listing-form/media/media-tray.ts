@@ -1,4 +1,4 @@
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import type { ImageFault } from '#site/components/image/read-image.ts';
 import type { UploadFault } from '#site/data/resumable-upload.ts';
 import type { ImageUse } from './prepare-image.ts';

@@ -1,4 +1,4 @@
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 
 /** Every image of a listing, by its path in the bucket; the logo first. */
 export function pathsOf({ logo, photos }: ListingAnswers): string[] {

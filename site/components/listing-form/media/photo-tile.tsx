@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { Picture } from '#site/components/picture.tsx';

@@ -1,8 +1,8 @@
-import type { ImageType } from '#domain/image.ts';
-import { fitWithin, LOGO_SIDE, PHOTO_SIDE } from '#domain/image-fit.ts';
-import type { ImageSize } from '#domain/image-size.ts';
+import type { ImageType } from '#domain/listing/image.ts';
+import type { ImageSize } from '#domain/listing/image-size.ts';
 import { type ImageFault, readImage } from '#site/components/image/read-image.ts';
 import { type AnyCanvas, contextOf, newCanvas, writeImage } from '#site/components/image/write-image.ts';
+import { fitWithin, LOGO_SIDE, PHOTO_SIDE } from './image-fit.ts';
 
 /** What an image of a listing is for. */
 export type ImageUse = 'logo' | 'photo';

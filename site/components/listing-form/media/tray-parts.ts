@@ -1,4 +1,4 @@
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { UploadError, type UploadFault } from '#site/data/resumable-upload.ts';
 import type { DeviceFiles, KeptFile } from './device-files.ts';
 import type { ImagePreparer } from './image-preparer.ts';

@@ -1,4 +1,4 @@
-import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing.ts';
+import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing/listing.ts';
 
 /** Degrees, with six decimals. */
 export type Point = { latitude: number; longitude: number };

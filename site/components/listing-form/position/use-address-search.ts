@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing.ts';
+import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing/listing.ts';
 import { DataError } from '#site/data/error.ts';
 import { type AddressToFind, type FoundPlace, findAddress } from '#site/data/geocode.ts';
 import { useSessionClient } from '#site/session/use-session.ts';

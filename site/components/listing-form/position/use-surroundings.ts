@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { LocatedPlace } from '#domain/directory.ts';
-import { distanceKm } from '#domain/distance.ts';
+import type { LocatedPlace } from '#domain/pages/directory.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { locatePoint } from '#site/data/municipalities.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { useMunicipality } from '../address/use-municipality.ts';
+import { distanceKm } from './distance.ts';
 import type { Point } from './point-of.ts';
 
 /** What lies around a position. */

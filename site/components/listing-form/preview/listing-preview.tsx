@@ -1,5 +1,5 @@
 import { useDeferredValue, useId } from 'react';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PreviewedPage } from './previewed-page.tsx';
 import { useWide } from './use-wide.ts';

@@ -1,9 +1,9 @@
-import type { ListingAnswers } from '#domain/listing.ts';
-import { writtenList } from '#domain/written-list.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { writtenList } from '#site/i18n/written-list.ts';
 import { type PreviewTopic, previewGaps } from './preview-gaps.ts';
 
 type PreviewGapsNoteProps = {

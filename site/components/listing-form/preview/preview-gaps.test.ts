@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK_LISTING } from '#domain/listing.ts';
+import { BLANK_LISTING } from '#domain/listing/listing.ts';
 import { previewGaps } from './preview-gaps.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');

@@ -4,7 +4,7 @@ import {
   LISTING_KEYS,
   type ListingAnswers,
   type ListingKey,
-} from '#domain/listing.ts';
+} from '#domain/listing/listing.ts';
 
 /** What a preview says of each field in words: some go by one name (`preview.topics.{topic}`). */
 const TOPICS = {

@@ -1,6 +1,11 @@
-import type { BusinessPage, ListingCategory, PlaceRef } from '#domain/directory.ts';
-import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingDraft } from '#domain/listing.ts';
+import {
+  checkListing,
+  LISTING_KEYS,
+  type ListingAnswers,
+  type ListingDraft,
+} from '#domain/listing/listing.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { BusinessPage, ListingCategory, PlaceRef } from '#domain/pages/directory.ts';
 import type { Municipality } from '#site/data/municipalities.ts';
 import { municipalityLabel } from '../address/municipality-label.ts';
 

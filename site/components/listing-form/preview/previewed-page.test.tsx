@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { BLANK_LISTING, LISTING_KEYS, type ListingAnswers, type ListingKey } from '#domain/listing.ts';
+import {
+  BLANK_LISTING,
+  LISTING_KEYS,
+  type ListingAnswers,
+  type ListingKey,
+} from '#domain/listing/listing.ts';
 import french from '#site/i18n/fr/personal.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';

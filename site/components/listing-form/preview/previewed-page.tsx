@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { ListingAnswers } from '#domain/listing.ts';
-import { isSlug } from '#domain/slug.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
+import { isSlug } from '#domain/listing/slug.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { readMunicipality } from '#site/data/municipalities.ts';
 import { readTaxonomy } from '#site/data/taxonomy.ts';

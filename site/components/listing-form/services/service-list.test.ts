@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkListing } from '#domain/listing.ts';
+import { checkListing } from '#domain/listing/listing.ts';
 import { addedServices, addServices, changedFault, isEnded, splitServices } from './service-list.ts';
 
 describe('a text', () => {

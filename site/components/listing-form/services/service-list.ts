@@ -1,6 +1,6 @@
-import type { ListingFault } from '#domain/listing-codes.ts';
-import { serviceFault } from '#domain/listing-services.ts';
-import { tidyLine } from '#domain/listing-text.ts';
+import type { ListingFault } from '#domain/listing/codes.ts';
+import { serviceFault } from '#domain/listing/services.ts';
+import { tidyLine } from '#domain/text/stored-text.ts';
 
 /**
  * Services as they are typed, one after the other or as a pasted list.

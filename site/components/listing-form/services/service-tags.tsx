@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tidyLine } from '#domain/listing-text.ts';
+import { tidyLine } from '#domain/text/stored-text.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultText } from '../fault-text.ts';
 import { changedFault } from './service-list.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { OwnListing } from '#domain/listing-edit.ts';
+import type { OwnListing } from '#domain/listing/edit.ts';
 import { DeleteDialog } from '#site/components/deletion/delete-dialog.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';

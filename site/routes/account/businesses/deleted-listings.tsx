@@ -1,4 +1,4 @@
-import type { OwnListing } from '#domain/listing-edit.ts';
+import type { OwnListing } from '#domain/listing/edit.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Section } from '#site/components/section.tsx';
 import { restoreListing } from '#site/data/listing-deletion.ts';

@@ -1,4 +1,4 @@
-import type { ReceivedInvitation } from '#domain/listing-edit.ts';
+import type { ReceivedInvitation } from '#domain/listing/edit.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Section } from '#site/components/section.tsx';
 import { answerInvitation } from '#site/data/own-listings.ts';

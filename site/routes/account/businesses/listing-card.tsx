@@ -1,4 +1,4 @@
-import type { OwnListing } from '#domain/listing-edit.ts';
+import type { OwnListing } from '#domain/listing/edit.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { ListingThumbnail } from '#site/components/listing-thumbnail.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { OWN_LISTINGS_MAX } from '#domain/limits.ts';
-import type { OwnListing } from '#domain/listing-edit.ts';
+import type { OwnListing } from '#domain/listing/edit.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ListingCard } from './listing-card.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnListing } from '#domain/listing-edit.ts';
+import type { OwnListing } from '#domain/listing/edit.ts';
 import { searchListings } from './search-listings.ts';
 
 const listing = (name: string, city: string | null, category: string | null) =>

@@ -1,4 +1,4 @@
-import type { OwnListing } from '#domain/listing-edit.ts';
+import type { OwnListing } from '#domain/listing/edit.ts';
 
 /**
  * The listings whose name, city or category holds every word of what is typed, whatever its accents and capitals.

@@ -1,4 +1,4 @@
-import type { OwnListing } from '#domain/listing-edit.ts';
+import type { OwnListing } from '#domain/listing/edit.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type Status = OwnListing['status'];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import type { OwnClaim } from '#domain/claim-answers.ts';
-import type { OwnListing, ReceivedInvitation } from '#domain/listing-edit.ts';
+import type { OwnListing, ReceivedInvitation } from '#domain/listing/edit.ts';
+import type { OwnClaim } from '#domain/trust/claim-answers.ts';
 import { readOwnClaims } from '#site/data/claims.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { countWaitingCorrections } from '#site/data/corrections.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLANK_LISTING, LISTING_KEYS } from '#domain/listing.ts';
+import { BLANK_LISTING, LISTING_KEYS } from '#domain/listing/listing.ts';
 import { isUntouched, newDraft, readDraft } from './draft.ts';
 
 const KEY = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10';

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import * as limits from '#domain/limits.ts';
-import { BLANK_LISTING, LISTING_KEYS, type ListingAnswers, type ListingKey } from '#domain/listing.ts';
-import { SPECIAL_REASONS } from '#domain/listing-hours.ts';
-import { presentImageName } from '#domain/listing-image.ts';
+import { SPECIAL_REASONS } from '#domain/listing/hours-field.ts';
+import { presentImageName } from '#domain/listing/image-name.ts';
+import {
+  BLANK_LISTING,
+  LISTING_KEYS,
+  type ListingAnswers,
+  type ListingKey,
+} from '#domain/listing/listing.ts';
 import { STEPS, type WizardStep } from './steps.ts';
 
 /** A listing that is being filled in, as the device keeps it. */

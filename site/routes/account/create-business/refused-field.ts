@@ -1,4 +1,4 @@
-import { type FieldFault, LISTING_KEYS, LISTING_STEPS, type ListingKey } from '#domain/listing.ts';
+import { type FieldFault, LISTING_KEYS, LISTING_STEPS, type ListingKey } from '#domain/listing/listing.ts';
 import { DataError } from '#site/data/error.ts';
 import { STEPS, type WizardStep } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
-import { type FieldFault, LISTING_STEPS, type ListingKey } from '#domain/listing.ts';
+import { type FieldFault, LISTING_STEPS, type ListingKey } from '#domain/listing/listing.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { StepFields } from './step-fields.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK_LISTING, type ListingAnswers } from '#domain/listing.ts';
+import { BLANK_LISTING, type ListingAnswers } from '#domain/listing/listing.ts';
 import {
   furthest,
   incompleteSteps,

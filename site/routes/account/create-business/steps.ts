@@ -1,4 +1,4 @@
-import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing.ts';
+import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing/listing.ts';
 
 export type WizardStep = keyof typeof LISTING_STEPS;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { type Draft, newDraft, readDraft } from './draft.ts';
 import { createDraftKeeper, type DraftKeeper, type Keeping } from './draft-keeper.ts';
 import { forgetDraft, loadDraft, saveDraft } from './draft-store.ts';

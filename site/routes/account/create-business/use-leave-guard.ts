@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 
 /** Where one may go without being asked: the wizard itself in either language, and the sign-in, which leads back. */
 const UNASKED = /^\/(entreprise\/nouvelle|connexion|verification)$/;

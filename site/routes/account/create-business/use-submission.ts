@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { checkListing, LISTING_KEYS } from '#domain/listing.ts';
-import type { ListingRefusal } from '#domain/listing-codes.ts';
-import { localizePath } from '#domain/segments.ts';
+import type { ListingRefusal } from '#domain/listing/codes.ts';
+import { checkListing, LISTING_KEYS } from '#domain/listing/listing.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { refusalOf } from '#site/components/listing-form/use-refusal.ts';
 import { submitListing } from '#site/data/new-listing.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { PreviewDialog } from '#site/components/listing-form/preview/preview-dialog.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';

@@ -1,8 +1,8 @@
 import './wizard.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { FieldFault } from '#domain/listing.ts';
-import { localizePath } from '#domain/segments.ts';
+import type { FieldFault } from '#domain/listing/listing.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { pathsOf } from '#site/components/listing-form/media/paths-of.ts';
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';

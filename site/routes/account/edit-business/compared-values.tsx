@@ -1,4 +1,4 @@
-import type { ListingKey } from '#domain/listing.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
 import { ValueText } from '#site/components/listing-value/value-text.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ListingKey } from '#domain/listing.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

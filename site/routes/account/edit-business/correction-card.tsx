@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CORRECTABLE_KEYS, type WaitingCorrection } from '#domain/correction.ts';
+import { CORRECTABLE_KEYS, type WaitingCorrection } from '#domain/trust/correction.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type DecisionRefusal, decisionRefusal, type WaitingCorrection } from '#domain/correction.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { type DecisionRefusal, decisionRefusal, type WaitingCorrection } from '#domain/trust/correction.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { useRefusal } from '#site/components/listing-form/use-refusal.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { DeleteDialog } from '#site/components/deletion/delete-dialog.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -1,4 +1,4 @@
-import type { EditableListing } from '#domain/listing-edit.ts';
+import type { EditableListing } from '#domain/listing/edit.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';

@@ -1,4 +1,4 @@
-import type { EditableListing } from '#domain/listing-edit.ts';
+import type { EditableListing } from '#domain/listing/edit.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { PageHeader } from '#site/components/page-header.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

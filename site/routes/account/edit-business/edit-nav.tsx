@@ -1,4 +1,4 @@
-import { LISTING_TABS, type ListingKey } from '#domain/listing.ts';
+import { LISTING_TABS, type ListingKey } from '#domain/listing/listing.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

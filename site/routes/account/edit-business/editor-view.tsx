@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { EditableListing } from '#domain/listing-edit.ts';
-import { localizePath } from '#domain/segments.ts';
+import type { EditableListing } from '#domain/listing/edit.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { MediaTrayProvider } from '#site/components/listing-form/media/media-tray-provider.tsx';
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import {
   afterSave,
   answersOf,

@@ -1,5 +1,5 @@
-import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingKey } from '#domain/listing.ts';
-import type { SavedListing } from '#domain/listing-edit.ts';
+import type { SavedListing } from '#domain/listing/edit.ts';
+import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingKey } from '#domain/listing/listing.ts';
 
 /**
  * What was typed over a listing that was saved, field by field. Each edit remembers the value that it was typed over: when

@@ -1,4 +1,4 @@
-import type { EditableListing } from '#domain/listing-edit.ts';
+import type { EditableListing } from '#domain/listing/edit.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Modal } from '#site/components/modal.tsx';

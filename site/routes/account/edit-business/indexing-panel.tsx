@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId } from 'react';
-import { type IndexFact, missingFacts } from '#domain/indexing.ts';
-import type { EditableListing } from '#domain/listing-edit.ts';
+import type { EditableListing } from '#domain/listing/edit.ts';
+import { type IndexFact, missingFacts } from '#domain/pages/indexing.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import type { DataClient } from '#site/data/client.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { readEmail } from '#domain/listing-contact.ts';
+import { readEmail } from '#domain/listing/contact.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { inviteManager } from '#site/data/edit-listing.ts';

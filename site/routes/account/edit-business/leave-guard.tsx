@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { Modal } from '#site/components/modal.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LISTING_TABS } from '#domain/listing.ts';
+import { LISTING_TABS } from '#domain/listing/listing.ts';
 import { PENDING_GROUPS, pendingGroups, pendingKeys } from './pending-groups.ts';
 
 it('takes together what waits together', () => {

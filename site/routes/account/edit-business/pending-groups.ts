@@ -1,5 +1,5 @@
-import type { ListingKey } from '#domain/listing.ts';
-import type { SavedListing } from '#domain/listing-edit.ts';
+import type { SavedListing } from '#domain/listing/edit.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
 import type { Tab } from './tabs.ts';
 
 /** What waits for approval together is taken back together: half of an address is none. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ListingKey } from '#domain/listing.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Icon } from '#site/components/icon.tsx';

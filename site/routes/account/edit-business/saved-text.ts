@@ -1,4 +1,4 @@
-import type { EditableListing } from '#domain/listing-edit.ts';
+import type { EditableListing } from '#domain/listing/edit.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { PENDING_GROUPS, pendingGroups } from './pending-groups.ts';
 import type { Tab } from './tabs.ts';

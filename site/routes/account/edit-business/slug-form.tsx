@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { localizePath } from '#domain/segments.ts';
-import { SLUG_MAX, slugify } from '#domain/slug.ts';
+import { SLUG_MAX, slugify } from '#domain/listing/slug.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { describe, FieldFrame } from '#site/components/form/field-frame.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { LISTING_TABS, type ListingKey } from '#domain/listing.ts';
+import { LISTING_TABS, type ListingKey } from '#domain/listing/listing.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { pathsOf } from '#site/components/listing-form/media/paths-of.ts';
 import { useMediaTray } from '#site/components/listing-form/media/use-media-tray.ts';

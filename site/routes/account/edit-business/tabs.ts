@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { LISTING_TABS } from '#domain/listing.ts';
+import { LISTING_TABS } from '#domain/listing/listing.ts';
 
 export type Tab = keyof typeof LISTING_TABS;
 /** The tabs of a listing, and beside them what others would correct, and who may edit it. */

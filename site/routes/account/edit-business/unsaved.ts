@@ -1,4 +1,4 @@
-import { LISTING_KEYS } from '#domain/listing.ts';
+import { LISTING_KEYS } from '#domain/listing/listing.ts';
 import type { Edits } from './edits.ts';
 
 /**

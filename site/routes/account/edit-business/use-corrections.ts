@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { WaitingCorrection } from '#domain/correction.ts';
+import type { WaitingCorrection } from '#domain/trust/correction.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { readWaitingCorrections } from '#site/data/corrections.ts';
 import { type Live, useLive } from '#site/session/use-live.ts';

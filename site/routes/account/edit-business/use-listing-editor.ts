@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { EditableListing } from '#domain/listing/edit.ts';
 import {
   checkListing,
   type FieldFault,
@@ -6,8 +7,7 @@ import {
   LISTING_TABS,
   type ListingAnswers,
   type ListingKey,
-} from '#domain/listing.ts';
-import type { EditableListing } from '#domain/listing-edit.ts';
+} from '#domain/listing/listing.ts';
 import { changeSlug, readListingForEdit, saveListingTab, takeBackChanges } from '#site/data/edit-listing.ts';
 import { DataError } from '#site/data/error.ts';
 import { usePerson } from '#site/session/members-only.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isUsableSlug } from '#domain/slug.ts';
+import { isUsableSlug } from '#domain/listing/slug.ts';
 import { isSlugAvailable } from '#site/data/edit-listing.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 

@@ -1,4 +1,4 @@
-import type { LastEdit } from '#domain/listing-edit.ts';
+import type { LastEdit } from '#domain/listing/edit.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Notification } from '#domain/notifications.ts';
+import type { Notification } from '#domain/accounts/notifications.ts';
 import { useNewest } from '#site/components/notifications/use-newest.ts';
 import { readNotifications } from '#site/data/notifications.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';

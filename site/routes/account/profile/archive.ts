@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import type { AccountExport, OwnFile } from '#domain/account.ts';
+import type { AccountExport, OwnFile } from '#domain/accounts/account.ts';
 
 /** A file of the person's with its bytes. */
 export type ReadFile = OwnFile & { bytes: Uint8Array };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { DeletionPreview, ReviewsChoice } from '#domain/account.ts';
+import type { DeletionPreview, ReviewsChoice } from '#domain/accounts/account.ts';
 import { ProblemSummary } from '#site/components/account/problem-summary.tsx';
 import { FieldProblem, useAccountForm } from '#site/components/account/use-account-form.ts';
 import { TextField } from '#site/components/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { DeletionPreview } from '#domain/account.ts';
+import type { DeletionPreview } from '#domain/accounts/account.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

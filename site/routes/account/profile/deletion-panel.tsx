@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeletionPreview } from '#domain/account.ts';
+import type { DeletionPreview } from '#domain/accounts/account.ts';
 import { Arrived } from '#site/components/account/arrived.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LANGUAGE_TAGS, LOCALE_STORAGE_KEY, LOCALES, type Locale } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { useAccountForm } from '#site/components/account/use-account-form.ts';
 import { Panel } from '#site/components/panel.tsx';
 import { saveLetterLocale } from '#site/data/profile.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { AuthCode } from '#domain/auth-codes.ts';
 import { checkNewPassword } from '#site/components/account/checks.ts';
 import { CodeField } from '#site/components/account/code-field.tsx';
 import { NewPasswordFields } from '#site/components/account/new-password-fields.tsx';
@@ -8,6 +7,7 @@ import { PasswordField } from '#site/components/form/password-field.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { AccountError } from '#site/data/account-error.ts';
+import type { AuthCode } from '#site/data/auth-codes.ts';
 import { changePassword, checkPassword, sendReauthentication } from '#site/data/profile-credentials.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';

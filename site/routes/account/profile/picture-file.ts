@@ -1,4 +1,4 @@
-import type { ImageType } from '#domain/image.ts';
+import type { ImageType } from '#domain/listing/image.ts';
 import { type ImageFault, readImage } from '#site/components/image/read-image.ts';
 import { contextOf, newCanvas, writeImage } from '#site/components/image/write-image.ts';
 import { type CropView, cropSquare } from './crop.ts';

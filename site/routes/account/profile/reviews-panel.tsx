@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnReview } from '#domain/account.ts';
+import type { OwnReview } from '#domain/accounts/account.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '#domain/account.ts';
+import type { OwnSession } from '#domain/accounts/account.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';

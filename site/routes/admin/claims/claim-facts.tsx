@@ -1,4 +1,4 @@
-import type { ClaimEvidence } from '#domain/claim-answers.ts';
+import type { ClaimEvidence } from '#domain/trust/claim-answers.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

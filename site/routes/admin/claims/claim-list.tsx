@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { WaitingClaim } from '#domain/claim-answers.ts';
+import type { WaitingClaim } from '#domain/trust/claim-answers.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { DecisionAction } from '#domain/moderation.ts';
+import type { DecisionAction } from '#domain/trust/moderation.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { DecisionBar } from '#site/components/admin/decision-bar.tsx';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';

@@ -1,4 +1,4 @@
-import type { ClaimEvidence } from '#domain/claim-answers.ts';
+import type { ClaimEvidence } from '#domain/trust/claim-answers.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { formatAge } from '#site/components/admin/format-age.ts';
 import { LocalLink } from '#site/components/local-link.tsx';

@@ -1,4 +1,4 @@
-import type { ClaimedListing } from '#domain/claim-answers.ts';
+import type { ClaimedListing } from '#domain/trust/claim-answers.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import { ListingThumbnail } from '#site/components/listing-thumbnail.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';

@@ -1,4 +1,4 @@
-import type { ClaimEvidence } from '#domain/claim-answers.ts';
+import type { ClaimEvidence } from '#domain/trust/claim-answers.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { DocumentList } from '#site/components/claims/document-list.tsx';
 import { openDocument } from '#site/components/claims/open-document.ts';

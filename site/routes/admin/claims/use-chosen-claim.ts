@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { WaitingClaim } from '#domain/claim-answers.ts';
+import type { WaitingClaim } from '#domain/trust/claim-answers.ts';
 
 type ChosenClaim = {
   /** Null when nothing waits. */

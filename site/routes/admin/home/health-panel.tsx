@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteHealth } from '#domain/waiting.ts';
+import type { SiteHealth } from '#domain/trust/waiting.ts';
 import { formatAge } from '#site/components/admin/format-age.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { Panel } from '#site/components/panel.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteHealth } from '#domain/waiting.ts';
+import type { SiteHealth } from '#domain/trust/waiting.ts';
 import { healthWarnings } from './health-warnings.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { SiteHealth } from '#domain/waiting.ts';
+import type { SiteHealth } from '#domain/trust/waiting.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
-import { COUNTED_KINDS } from '#domain/moderation.ts';
-import type { WaitingCount } from '#domain/waiting.ts';
+import { COUNTED_KINDS } from '#domain/trust/moderation.ts';
+import type { WaitingCount } from '#domain/trust/waiting.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

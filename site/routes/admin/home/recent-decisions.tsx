@@ -1,4 +1,4 @@
-import type { Decision } from '#domain/audit.ts';
+import type { Decision } from '#domain/trust/audit.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Panel } from '#site/components/panel.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';

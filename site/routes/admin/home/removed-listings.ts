@@ -1,4 +1,4 @@
-import type { Decision } from '#domain/audit.ts';
+import type { Decision } from '#domain/trust/audit.ts';
 
 /**
  * The decisions by which a listing is removed now: the last one about it that removed it or brought it back.

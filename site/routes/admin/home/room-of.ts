@@ -1,5 +1,5 @@
-import type { CountedKind } from '#domain/moderation.ts';
-import type { WaitingItem } from '#domain/waiting.ts';
+import type { CountedKind } from '#domain/trust/moderation.ts';
+import type { WaitingItem } from '#domain/trust/waiting.ts';
 import { queueQuery } from '../moderation/queue-address.ts';
 
 /** The French path of the room that decides a kind, at the item when one is named. */

@@ -1,4 +1,4 @@
-import { LISTING_COLUMNS, type ListingColumn } from '#domain/import-columns.ts';
+import { LISTING_COLUMNS, type ListingColumn } from '#domain/listing/import-columns.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 const FIELD_NOT_VALID = /^(\w+) not valid$/;

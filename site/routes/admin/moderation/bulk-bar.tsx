@@ -1,4 +1,4 @@
-import type { DecisionAction, WaitingKind } from '#domain/moderation.ts';
+import type { DecisionAction, WaitingKind } from '#domain/trust/moderation.ts';
 import { DecisionBar } from '#site/components/admin/decision-bar.tsx';
 import type { Why } from '#site/components/admin/why-dialog.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { DecisionAction } from '#domain/moderation.ts';
-import type { WaitingDetail } from '#domain/waiting.ts';
+import type { DecisionAction } from '#domain/trust/moderation.ts';
+import type { WaitingDetail } from '#domain/trust/waiting.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { DecisionBar } from '#site/components/admin/decision-bar.tsx';
 import { useRoom } from '#site/components/admin/use-room.ts';

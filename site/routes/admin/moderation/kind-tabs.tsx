@@ -1,4 +1,4 @@
-import type { DetailedKind, WaitingCount } from '#domain/waiting.ts';
+import type { DetailedKind, WaitingCount } from '#domain/trust/waiting.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CountText } from './count-text.tsx';

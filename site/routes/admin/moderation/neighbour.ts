@@ -1,4 +1,4 @@
-import type { WaitingKind } from '#domain/moderation.ts';
+import type { WaitingKind } from '#domain/trust/moderation.ts';
 import { isSame } from './queue-address.ts';
 
 type Named = { kind: WaitingKind; id: number };

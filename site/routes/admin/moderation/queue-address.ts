@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { WAITING_KINDS, type WaitingKind } from '#domain/moderation.ts';
-import type { DetailedKind } from '#domain/waiting.ts';
+import { WAITING_KINDS, type WaitingKind } from '#domain/trust/moderation.ts';
+import type { DetailedKind } from '#domain/trust/waiting.ts';
 
 /** The kinds that this room decides; claims have a room of their own. */
 export const MODERATED_KINDS = WAITING_KINDS.filter((kind) => kind !== 'claim') as DetailedKind[];

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DetailedKind } from '#domain/waiting.ts';
+import type { DetailedKind } from '#domain/trust/waiting.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type ItemKey, isSame, nameOf } from './queue-address.ts';
 import { QueueRow } from './queue-row.tsx';

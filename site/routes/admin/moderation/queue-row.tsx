@@ -1,4 +1,4 @@
-import type { DetailedKind, WaitingItem } from '#domain/waiting.ts';
+import type { DetailedKind, WaitingItem } from '#domain/trust/waiting.ts';
 import { Age } from '#site/components/admin/age.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

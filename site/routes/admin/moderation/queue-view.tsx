@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DetailedKind } from '#domain/waiting.ts';
+import type { DetailedKind } from '#domain/trust/waiting.ts';
 import { useLetters } from '#site/components/admin/use-letters.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';

@@ -1,4 +1,4 @@
-import type { WaitingItem } from '#domain/waiting.ts';
+import type { WaitingItem } from '#domain/trust/waiting.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** What a line says of a thing that waits, beside the name of its listing. */

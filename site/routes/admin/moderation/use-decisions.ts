@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DECISIONS_MAX, type Decided, type DecisionAction } from '#domain/moderation.ts';
-import type { WaitingItem } from '#domain/waiting.ts';
+import { DECISIONS_MAX, type Decided, type DecisionAction } from '#domain/trust/moderation.ts';
+import type { WaitingItem } from '#domain/trust/waiting.ts';
 import { useAdminRefusal } from '#site/components/admin/use-admin-refusal.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import type { Why } from '#site/components/admin/why-dialog.tsx';

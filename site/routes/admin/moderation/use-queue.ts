@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DetailedKind, WaitingCount } from '#domain/waiting.ts';
+import type { DetailedKind, WaitingCount } from '#domain/trust/waiting.ts';
 import { useRoom } from '#site/components/admin/use-room.ts';
 import { readWaiting, readWaitingCounts, type Waiting } from '#site/data/admin-moderation.ts';
 import type { DataClient } from '#site/data/client.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WaitingItem } from '#domain/waiting.ts';
+import type { WaitingItem } from '#domain/trust/waiting.ts';
 import { nameOf } from './queue-address.ts';
 
 export type Selection = {

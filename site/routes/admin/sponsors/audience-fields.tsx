@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SponsorAnswers } from '#domain/sponsor.ts';
+import type { SponsorAnswers } from '#domain/operations/sponsor.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import type { Audiences } from '#site/data/admin-sponsors.ts';

@@ -1,4 +1,4 @@
-import type { Sponsor } from '#domain/sponsor.ts';
+import type { Sponsor } from '#domain/operations/sponsor.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

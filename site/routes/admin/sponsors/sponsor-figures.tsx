@@ -1,5 +1,5 @@
-import type { ManagedSponsor } from '#domain/sponsor.ts';
-import { dayAfter, type StatsPeriod } from '#domain/stats-period.ts';
+import type { ManagedSponsor } from '#domain/operations/sponsor.ts';
+import { dayAfter, type StatsPeriod } from '#domain/operations/stats-period.ts';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
 import { ColumnChart } from '#site/components/charts/column-chart.tsx';
 import { DataTable } from '#site/components/charts/data-table.tsx';

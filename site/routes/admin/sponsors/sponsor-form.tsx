@@ -5,7 +5,7 @@ import {
   type SponsorAnswers,
   type SponsorFault,
   sponsorFaults,
-} from '#domain/sponsor.ts';
+} from '#domain/operations/sponsor.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ManagedSponsor } from '#domain/sponsor.ts';
+import type { ManagedSponsor } from '#domain/operations/sponsor.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { moved } from '#site/components/listing-form/media/photo-order.ts';

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { type ManagedSponsor, sponsorState } from '#domain/sponsor.ts';
+import { type ManagedSponsor, sponsorState } from '#domain/operations/sponsor.ts';
 import { Icon } from '#site/components/icon.tsx';
 import type { Dragged } from '#site/components/listing-form/media/use-drag-order.ts';
 import { SponsorLogo } from '#site/components/sponsors/sponsor-logo.tsx';

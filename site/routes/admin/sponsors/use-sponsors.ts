@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { StatsPeriod } from '#domain/stats-period.ts';
+import type { StatsPeriod } from '#domain/operations/stats-period.ts';
 import { type Audiences, readAudiences, readSponsors } from '#site/data/admin-sponsors.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { type Live, useLive } from '#site/session/use-live.ts';

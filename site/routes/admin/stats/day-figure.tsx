@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DayFigures } from '#domain/statistics.ts';
+import type { DayFigures } from '#domain/operations/statistics.ts';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
 import { ColumnChart } from '#site/components/charts/column-chart.tsx';
 import { DataTable } from '#site/components/charts/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tops } from '#domain/statistics.ts';
-import { VITALS } from '#domain/vitals.ts';
+import type { Tops } from '#domain/operations/statistics.ts';
+import { VITALS } from '#domain/operations/vitals.ts';
 import { Section } from '#site/components/section.tsx';
 import type { Statistics } from '#site/data/admin-stats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

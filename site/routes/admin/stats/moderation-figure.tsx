@@ -1,4 +1,4 @@
-import type { ModerationTimes } from '#domain/statistics.ts';
+import type { ModerationTimes } from '#domain/operations/statistics.ts';
 import { BarTable } from '#site/components/charts/bar-table.tsx';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { VitalRating } from '#domain/vitals.ts';
+import type { VitalRating } from '#domain/operations/vitals.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 const TONES = { good: 'chart-1', fair: 'chart-2', poor: 'chart-3' } as const;

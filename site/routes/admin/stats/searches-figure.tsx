@@ -1,4 +1,4 @@
-import type { DayFigures } from '#domain/statistics.ts';
+import type { DayFigures } from '#domain/operations/statistics.ts';
 import { binDays } from '#site/components/charts/scale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { columnWords, DayFigure } from './day-figure.tsx';

@@ -1,4 +1,4 @@
-import { LISTING_STATES, type Standing } from '#domain/statistics.ts';
+import { LISTING_STATES, type Standing } from '#domain/operations/statistics.ts';
 import { BarTable } from '#site/components/charts/bar-table.tsx';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';

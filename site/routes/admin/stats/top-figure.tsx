@@ -1,4 +1,4 @@
-import type { Tops } from '#domain/statistics.ts';
+import type { Tops } from '#domain/operations/statistics.ts';
 import { BarTable } from '#site/components/charts/bar-table.tsx';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';

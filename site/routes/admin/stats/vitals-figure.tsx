@@ -1,5 +1,11 @@
-import { PAGE_KINDS } from '#domain/page-kind.ts';
-import { summarizeVital, THRESHOLDS, type Vital, type VitalsHistogram, vitalValue } from '#domain/vitals.ts';
+import {
+  summarizeVital,
+  THRESHOLDS,
+  type Vital,
+  type VitalsHistogram,
+  vitalValue,
+} from '#domain/operations/vitals.ts';
+import { PAGE_KINDS } from '#domain/pages/kind.ts';
 import { BarTable } from '#site/components/charts/bar-table.tsx';
 import { ChartFigure } from '#site/components/charts/chart-figure.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { Vital } from '#domain/vitals.ts';
+import type { Vital } from '#domain/operations/vitals.ts';
 import { firstOfMonth } from '#site/i18n/moments.ts';
 
 /** Figures of the statistics in the reader's language. */

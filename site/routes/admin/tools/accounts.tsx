@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import type { FoundAccounts } from '#domain/accounts.ts';
+import type { FoundAccounts } from '#domain/accounts/accounts.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IndexingReport } from '#domain/indexing.ts';
+import type { IndexingReport } from '#domain/pages/indexing.ts';
 import { BarTable } from '#site/components/charts/bar-table.tsx';
 import { DataTable } from '#site/components/charts/data-table.tsx';
 import { readIndexingReport } from '#site/data/indexing.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import type { ComparedListing } from '#domain/duplicates.ts';
+import type { ComparedListing } from '#domain/listing/duplicates.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { SearchedWords } from '#domain/searches.ts';
+import type { SearchedWords } from '#domain/search/searches.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';

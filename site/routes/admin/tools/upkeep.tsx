@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Upkeep as Kind, UPKEEP } from '#domain/upkeep.ts';
+import { type Upkeep as Kind, UPKEEP } from '#domain/operations/upkeep.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

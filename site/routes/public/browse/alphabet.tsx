@@ -1,4 +1,4 @@
-import type { Facet } from '#domain/directory.ts';
+import type { Facet } from '#domain/pages/directory.ts';
 import { Facets } from '#site/components/facets.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { byLetter } from './by-letter.ts';

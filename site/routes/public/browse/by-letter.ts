@@ -1,4 +1,4 @@
-import type { Facet } from '#domain/directory.ts';
+import type { Facet } from '#domain/pages/directory.ts';
 
 /** One letter of an index and what it holds. */
 export type Letter = { letter: string; items: Facet[] };

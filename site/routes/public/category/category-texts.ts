@@ -1,4 +1,4 @@
-import type { CategoryPage, Facet } from '#domain/directory.ts';
+import type { CategoryPage, Facet } from '#domain/pages/directory.ts';
 import type { Crumb } from '#site/components/breadcrumbs.tsx';
 import { inRegion } from '#site/i18n/place-phrase.ts';
 import type { Translate } from '#site/i18n/translator.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { localeOfPath } from '#domain/locale.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { readMovedCategory } from '#site/data/categories.ts';
 import type { DataClient } from '#site/data/client.ts';
 

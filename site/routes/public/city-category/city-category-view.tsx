@@ -1,5 +1,5 @@
-import type { CityCategoryPage } from '#domain/directory.ts';
-import { EMPTY_SEARCH } from '#domain/search.ts';
+import type { CityCategoryPage } from '#domain/pages/directory.ts';
+import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { Facets } from '#site/components/facets.tsx';
 import { categoryPath } from '#site/components/lists/category-path.ts';

@@ -1,4 +1,4 @@
-import type { CityCategoryPage } from '#domain/directory.ts';
+import type { CityCategoryPage } from '#domain/pages/directory.ts';
 import type { Crumb } from '#site/components/breadcrumbs.tsx';
 import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
 import { inCity } from '#site/i18n/place-phrase.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PublicRecord } from '#domain/public-record.ts';
+import type { PublicRecord } from '#domain/trust/public-record.ts';
 import { durationOf, figuresOf } from './figures.server.ts';
 
 const EMPTY: PublicRecord = {

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
-import type { PublicRecord } from '#domain/public-record.ts';
+import type { PublicRecord } from '#domain/trust/public-record.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 

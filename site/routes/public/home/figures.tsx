@@ -1,4 +1,4 @@
-import type { HomePage } from '#domain/directory.ts';
+import type { HomePage } from '#domain/pages/directory.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

@@ -1,4 +1,4 @@
-import type { HomePage } from '#domain/directory.ts';
+import type { HomePage } from '#domain/pages/directory.ts';
 import { SearchForm } from '#site/components/search-form/search-form.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Figures } from './figures.tsx';

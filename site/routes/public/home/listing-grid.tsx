@@ -1,4 +1,4 @@
-import type { ListingCard as Listing } from '#domain/directory.ts';
+import type { ListingCard as Listing } from '#domain/pages/directory.ts';
 import { Apart } from '#site/components/apart.tsx';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import { Section } from '#site/components/section.tsx';

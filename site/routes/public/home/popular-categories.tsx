@@ -1,4 +1,4 @@
-import type { HomePage } from '#domain/directory.ts';
+import type { HomePage } from '#domain/pages/directory.ts';
 import { CategoryIcon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Section } from '#site/components/section.tsx';

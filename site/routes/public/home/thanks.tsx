@@ -1,4 +1,4 @@
-import type { HomePage } from '#domain/directory.ts';
+import type { HomePage } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { Section } from '#site/components/section.tsx';
 import { SponsorList } from '#site/components/sponsors/sponsor-list.tsx';

@@ -1,4 +1,4 @@
-import type { Facet } from '#domain/directory.ts';
+import type { Facet } from '#domain/pages/directory.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { Section } from '#site/components/section.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';

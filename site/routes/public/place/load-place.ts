@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import type { PlacePage } from '#domain/directory.ts';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
-import { parseSearch } from '#domain/search.ts';
-import { localizePath } from '#domain/segments.ts';
+import type { PlacePage } from '#domain/pages/directory.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { parseSearch } from '#domain/search/search.ts';
 import { mustBeListAddress } from '#site/components/lists/list-address.ts';
 import { readMovedCategory } from '#site/data/categories.ts';
 import type { DataClient } from '#site/data/client.ts';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PlacePage } from '#domain/directory.ts';
 import { localeOfPath } from '#domain/locale.ts';
+import type { PlacePage } from '#domain/pages/directory.ts';
 import { listQuery } from '#site/components/lists/list-address.ts';
 import { listData, screenDescription } from '#site/components/lists/list-data.ts';
 import { type MetaInput, pageMeta } from '#site/meta.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacePage } from '#domain/directory.ts';
+import type { PlacePage } from '#domain/pages/directory.ts';
 import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 import { placeIntro } from './place-texts.ts';
 

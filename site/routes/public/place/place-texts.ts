@@ -1,4 +1,4 @@
-import type { PlacePage } from '#domain/directory.ts';
+import type { PlacePage } from '#domain/pages/directory.ts';
 import type { Crumb } from '#site/components/breadcrumbs.tsx';
 import { inCity, inRegion } from '#site/i18n/place-phrase.ts';
 import type { Translate } from '#site/i18n/translator.ts';

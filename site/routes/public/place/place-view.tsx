@@ -1,5 +1,5 @@
-import type { PlacePage } from '#domain/directory.ts';
-import { EMPTY_SEARCH } from '#domain/search.ts';
+import type { PlacePage } from '#domain/pages/directory.ts';
+import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { Breadcrumbs } from '#site/components/breadcrumbs.tsx';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Facets } from '#site/components/facets.tsx';

@@ -1,4 +1,4 @@
-import type { PlacePage } from '#domain/directory.ts';
+import type { PlacePage } from '#domain/pages/directory.ts';
 import { cityCategoryPath } from '#site/components/lists/city-category-path.ts';
 import { listQuery } from '#site/components/lists/list-address.ts';
 

@@ -1,4 +1,4 @@
-import type { PrivacyField, PrivacyRefusal, PrivacyWords } from '#domain/privacy-request.ts';
+import type { PrivacyField, PrivacyRefusal, PrivacyWords } from '#domain/trust/privacy-request.ts';
 
 /** What was sent, and where its letter went. */
 export type SentRequest = { reference: string; email: string };

@@ -1,4 +1,4 @@
-import { PRIVACY_KINDS, type PrivacyWords } from '#domain/privacy-request.ts';
+import { PRIVACY_KINDS, type PrivacyWords } from '#domain/trust/privacy-request.ts';
 
 const KEY = 'bottin-privacy-request';
 

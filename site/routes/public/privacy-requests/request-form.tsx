@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { PRIVACY_DETAILS, PRIVACY_KINDS } from '#domain/privacy-request.ts';
+import { PRIVACY_DETAILS, PRIVACY_KINDS } from '#domain/trust/privacy-request.ts';
 import { ChoiceField } from '#site/components/form/choice-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';

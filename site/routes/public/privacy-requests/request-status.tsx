@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { type PrivacyStatus, privacyRefusal } from '#domain/privacy-request.ts';
+import { type PrivacyStatus, privacyRefusal } from '#domain/trust/privacy-request.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { useTaskWith } from '#site/components/form/use-task.ts';

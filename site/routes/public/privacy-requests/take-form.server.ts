@@ -5,7 +5,7 @@ import {
   privacyRefusal,
   readPrivacyForm,
   tidyPrivacyWords,
-} from '#domain/privacy-request.ts';
+} from '#domain/trust/privacy-request.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import { confirmPrivacyRequest, refusedField, sendPrivacyRequest } from '#site/data/privacy-requests.ts';

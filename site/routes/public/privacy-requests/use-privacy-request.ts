@@ -7,7 +7,7 @@ import {
   privacyRefusal,
   readPrivacyForm,
   tidyPrivacyWords,
-} from '#domain/privacy-request.ts';
+} from '#domain/trust/privacy-request.ts';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { DataError } from '#site/data/error.ts';
 import { refusedField, sendPrivacyRequest } from '#site/data/privacy-requests.ts';

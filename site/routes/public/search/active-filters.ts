@@ -1,5 +1,5 @@
-import type { SearchPage } from '#domain/directory.ts';
-import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
+import type { SearchPage } from '#domain/pages/directory.ts';
+import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { remainingWords, writtenOut } from './understanding.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Facet } from '#domain/directory.ts';
+import type { Facet } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type FilterSelectProps = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Facet, SearchPage } from '#domain/directory.ts';
 import { RADII_KM } from '#domain/limits.ts';
-import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
+import type { Facet, SearchPage } from '#domain/pages/directory.ts';
+import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { RESULTS } from '#site/components/search-form/search-form.tsx';

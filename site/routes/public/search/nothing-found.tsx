@@ -1,6 +1,6 @@
-import type { SearchPage } from '#domain/directory.ts';
 import { RADII_KM } from '#domain/limits.ts';
-import { EMPTY_SEARCH, type SearchQuery } from '#domain/search.ts';
+import type { SearchPage } from '#domain/pages/directory.ts';
+import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Facets } from '#site/components/facets.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';

@@ -1,5 +1,5 @@
-import type { SearchPage } from '#domain/directory.ts';
-import type { SearchQuery } from '#domain/search.ts';
+import type { SearchPage } from '#domain/pages/directory.ts';
+import type { SearchQuery } from '#domain/search/search.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { isUnknownPlace } from './understanding.ts';

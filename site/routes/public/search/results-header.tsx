@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { type SearchQuery, SORTS, type Sort } from '#domain/search.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { type SearchQuery, SORTS, type Sort } from '#domain/search/search.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { searchPath } from '#site/components/search-path.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListingCard } from '#domain/directory.ts';
-import { localizePath } from '#domain/segments.ts';
+import type { ListingCard } from '#domain/pages/directory.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { useMap } from '#site/components/map/use-map.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import type { SearchPage } from '#domain/directory.ts';
 import { PAGE_SIZE, PAGES_MAX } from '#domain/limits.ts';
-import type { SearchQuery } from '#domain/search.ts';
+import type { SearchPage } from '#domain/pages/directory.ts';
+import type { SearchQuery } from '#domain/search/search.ts';
 import { ListingList } from '#site/components/lists/listing-list.tsx';
 import { LoadMore } from '#site/components/load-more.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';

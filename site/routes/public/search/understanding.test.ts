@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchPage } from '#domain/directory.ts';
-import { EMPTY_SEARCH, parseSearch } from '#domain/search.ts';
+import type { SearchPage } from '#domain/pages/directory.ts';
+import { EMPTY_SEARCH, parseSearch } from '#domain/search/search.ts';
 import { isUnknownPlace, remainingWords, withoutContradictions, writtenOut } from './understanding.ts';
 
 const NOTHING = { category: null, subcategory: null, region: null, mrc: null, city: null };

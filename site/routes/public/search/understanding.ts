@@ -1,5 +1,5 @@
-import type { SearchPage } from '#domain/directory.ts';
-import type { SearchQuery } from '#domain/search.ts';
+import type { SearchPage } from '#domain/pages/directory.ts';
+import type { SearchQuery } from '#domain/search/search.ts';
 
 type Answer = Pick<SearchPage, 'chosen' | 'understood'>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ListingCard } from '#domain/directory.ts';
+import type { ListingCard } from '#domain/pages/directory.ts';
 
 /** The pages of one search that are on the screen. */
 type Shown = {

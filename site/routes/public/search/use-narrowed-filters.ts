@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SearchPage } from '#domain/directory.ts';
-import { parseSearch } from '#domain/search.ts';
+import type { SearchPage } from '#domain/pages/directory.ts';
+import { parseSearch } from '#domain/search/search.ts';
 import { readForm } from '#site/components/read-form.ts';
 import { useSettings } from '#site/components/use-settings.ts';
 import { browserClient } from '#site/data/client.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { parseSearch, type SearchQuery, searchParams } from '#domain/search.ts';
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
+import { parseSearch, type SearchQuery, searchParams } from '#domain/search/search.ts';
 import { RESULTS } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -1,5 +1,5 @@
-import type { SearchPage } from '#domain/directory.ts';
-import { EMPTY_SEARCH } from '#domain/search.ts';
+import type { SearchPage } from '#domain/pages/directory.ts';
+import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { Facets } from '#site/components/facets.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { readAnswer } from '#domain/claim.ts';
-import type { OwnClaim } from '#domain/claim-answers.ts';
 import { CLAIM_TEXT_MAX } from '#domain/limits.ts';
+import { readAnswer } from '#domain/trust/claim.ts';
+import type { OwnClaim } from '#domain/trust/claim-answers.ts';
 import { forgetText, keepText, loadText } from '#site/components/claims/kept-text.ts';
 import type { ClaimTask } from '#site/components/claims/use-claim-task.ts';
 import { TextArea } from '#site/components/form/text-area.tsx';

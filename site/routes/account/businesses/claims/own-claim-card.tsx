@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { OwnClaim } from '#domain/claim-answers.ts';
+import type { OwnClaim } from '#domain/trust/claim-answers.ts';
 import { Evidence } from '#site/components/claims/evidence.tsx';
 import { useClaimTask } from '#site/components/claims/use-claim-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnClaim } from '#domain/claim-answers.ts';
+import type { OwnClaim } from '#domain/trust/claim-answers.ts';
 import { Section } from '#site/components/section.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Said } from '../use-row-task.ts';

@@ -1,4 +1,4 @@
-import type { OwnClaim } from '#domain/claim-answers.ts';
+import type { OwnClaim } from '#domain/trust/claim-answers.ts';
 import { useClaimTask } from '#site/components/claims/use-claim-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

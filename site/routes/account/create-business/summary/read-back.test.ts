@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import english from '#site/i18n/en/personal.ts';
 import french from '#site/i18n/fr/personal.ts';
 import { createTranslator } from '#site/i18n/translator.ts';

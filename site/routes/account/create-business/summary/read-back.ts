@@ -1,9 +1,14 @@
-import type { ListingCategory } from '#domain/directory.ts';
-import { hasHours } from '#domain/hours.ts';
-import { weekSummary } from '#domain/hours-summary.ts';
-import { type DayRow, periodRow } from '#domain/hours-text.ts';
-import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingDraft } from '#domain/listing.ts';
+import { hasHours } from '#domain/listing/hours/hours.ts';
+import { weekSummary } from '#domain/listing/hours/summary.ts';
+import { type DayRow, periodRow } from '#domain/listing/hours/text.ts';
+import {
+  checkListing,
+  LISTING_KEYS,
+  type ListingAnswers,
+  type ListingDraft,
+} from '#domain/listing/listing.ts';
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
+import type { ListingCategory } from '#domain/pages/directory.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import type { wizard } from '#site/i18n/fr/wizard.ts';
 import type { Translate } from '#site/i18n/translator.ts';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { ListingAnswers } from '#domain/listing.ts';
-import type { SimilarListing } from '#domain/listing-edit.ts';
-import { writtenList } from '#domain/written-list.ts';
+import type { SimilarListing } from '#domain/listing/edit.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { CLAIM_ID } from '#site/components/business/action-ids.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { writtenList } from '#site/i18n/written-list.ts';
 import { useSimilarListings } from './use-similar-listings.ts';
 
 /** Says which listings in public this one may be, and why; whoever knows better goes on. */

@@ -1,4 +1,4 @@
-import { localizePath } from '#domain/segments.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import type { ListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { checkListing, type ListingAnswers } from '#domain/listing.ts';
-import type { SimilarListing } from '#domain/listing-edit.ts';
+import type { SimilarListing } from '#domain/listing/edit.ts';
+import { checkListing, type ListingAnswers } from '#domain/listing/listing.ts';
 import { findSimilarListings } from '#site/data/new-listing.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 

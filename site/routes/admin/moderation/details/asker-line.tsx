@@ -1,4 +1,4 @@
-import type { Asker } from '#domain/waiting.ts';
+import type { Asker } from '#domain/trust/waiting.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

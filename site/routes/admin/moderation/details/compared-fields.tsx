@@ -1,5 +1,5 @@
-import type { ListingKey } from '#domain/listing.ts';
-import type { ComparedField } from '#domain/waiting.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
+import type { ComparedField } from '#domain/trust/waiting.ts';
 import { Difference } from '#site/components/admin/difference.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

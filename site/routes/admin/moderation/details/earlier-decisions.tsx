@@ -1,4 +1,4 @@
-import type { EarlierWords, WaitingListing } from '#domain/waiting.ts';
+import type { EarlierWords, WaitingListing } from '#domain/trust/waiting.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { DecisionLine } from '../../decision-line.tsx';
 import { RestoreButton } from '../../restore-button.tsx';

@@ -1,7 +1,7 @@
-import type { Hours } from '#domain/directory.ts';
-import { weekSummary } from '#domain/hours-summary.ts';
-import type { ListingKey } from '#domain/listing.ts';
+import { weekSummary } from '#domain/listing/hours/summary.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { Hours } from '#domain/pages/directory.ts';
 
 /** What a value of a field cannot say by itself. */
 export type ValueWords = { yes: string; no: string; allDay: string; closed: string; unknown: string };

@@ -1,4 +1,4 @@
-import type { WaitingDetail } from '#domain/waiting.ts';
+import type { WaitingDetail } from '#domain/trust/waiting.ts';
 import { ChangesDetail } from './changes-detail.tsx';
 import { CorrectionDetail } from './correction-detail.tsx';
 import { ListingDetail } from './listing-detail.tsx';

@@ -1,5 +1,5 @@
-import type { ListingAnswers } from '#domain/listing.ts';
-import type { Details } from '#domain/waiting.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
+import type { Details } from '#domain/trust/waiting.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AskerLine } from './asker-line.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingValues } from '#domain/listing-edit.ts';
+import type { ListingValues } from '#domain/listing/edit.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { Details } from '#domain/waiting.ts';
+import type { Details } from '#domain/trust/waiting.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AskerLine } from './asker-line.tsx';
 import { DetailSection } from './detail-section.tsx';

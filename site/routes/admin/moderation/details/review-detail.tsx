@@ -1,4 +1,4 @@
-import type { Details, ReviewSignal } from '#domain/waiting.ts';
+import type { Details, ReviewSignal } from '#domain/trust/waiting.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { DetailSection } from './detail-section.tsx';

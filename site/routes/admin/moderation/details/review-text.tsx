@@ -1,4 +1,4 @@
-import type { ReviewedText } from '#domain/waiting.ts';
+import type { ReviewedText } from '#domain/trust/waiting.ts';
 import { Picture } from '#site/components/picture.tsx';
 import { Stars } from '#site/components/stars.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ListingAnswers } from '#domain/listing.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
 import { PreviewGapsNote } from '#site/components/listing-form/preview/preview-gaps-note.tsx';
 import { previewPage } from '#site/components/listing-form/preview/preview-page.ts';

@@ -1,4 +1,4 @@
-import type { EarlierWords } from '#domain/waiting.ts';
+import type { EarlierWords } from '#domain/trust/waiting.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

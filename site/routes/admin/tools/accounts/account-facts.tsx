@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AccountDetails } from '#domain/accounts.ts';
+import type { AccountDetails } from '#domain/accounts/accounts.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { type FoundAccount, isForGood } from '#domain/accounts.ts';
+import { type FoundAccount, isForGood } from '#domain/accounts/accounts.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundAccount } from '#domain/accounts.ts';
+import type { FoundAccount } from '#domain/accounts/accounts.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

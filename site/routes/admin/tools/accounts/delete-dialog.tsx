@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { AccountDetails } from '#domain/accounts.ts';
+import type { AccountDetails } from '#domain/accounts/accounts.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';

@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '#domain/moderation.ts';
+import { NOTE_MAX } from '#domain/trust/moderation.ts';
 import { useReasons } from '#site/components/admin/use-reasons.ts';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import type { AccountLog as Log } from '#domain/audit.ts';
+import type { AccountLog as Log } from '#domain/trust/audit.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { readAccountLog } from '#site/data/admin-audit.ts';

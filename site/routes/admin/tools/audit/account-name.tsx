@@ -1,4 +1,4 @@
-import type { AccountRef } from '#domain/audit.ts';
+import type { AccountRef } from '#domain/trust/audit.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptRow } from '#domain/audit.ts';
+import type { KeptRow } from '#domain/trust/audit.ts';
 
 export type ColumnChange = { column: string; was: string | null; is: string | null };
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { DecisionFilters, DecisionLog } from '#domain/audit.ts';
+import type { DecisionFilters, DecisionLog } from '#domain/trust/audit.ts';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

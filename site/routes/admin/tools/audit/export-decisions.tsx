@@ -1,5 +1,5 @@
-import type { Decision, DecisionFilters } from '#domain/audit.ts';
-import { csvText } from '#domain/csv-text.ts';
+import { csvFile } from '#domain/text/csv.ts';
+import type { Decision, DecisionFilters } from '#domain/trust/audit.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
@@ -36,7 +36,7 @@ export function ExportDecisions({ filters }: { filters: DecisionFilters }) {
     task.run(async (client) => {
       const { rows, isWhole } = await readAll(client, filters);
       saveFile(
-        new Blob([csvText([COLUMNS, ...rows.map(cells)])], { type: 'text/csv;charset=utf-8' }),
+        new Blob([csvFile([COLUMNS, ...rows.map(cells)])], { type: 'text/csv;charset=utf-8' }),
         'decisions.csv',
       );
       return t(isWhole ? 'tools.audit.exported' : 'tools.audit.exportedPart', { count: rows.length });

@@ -1,4 +1,4 @@
-import type { KeptRow } from '#domain/audit.ts';
+import type { KeptRow } from '#domain/trust/audit.ts';
 import { Difference } from '#site/components/admin/difference.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { changedColumns } from './changed-columns.ts';

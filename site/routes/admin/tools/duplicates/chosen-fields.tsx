@@ -1,5 +1,5 @@
-import type { ListingWithValues } from '#domain/duplicates.ts';
-import type { ListingKey } from '#domain/listing.ts';
+import type { ListingWithValues } from '#domain/listing/duplicates.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
 import { ValueText } from '#site/components/listing-value/value-text.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

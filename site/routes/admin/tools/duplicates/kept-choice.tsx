@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ListingWithValues } from '#domain/duplicates.ts';
+import type { ListingWithValues } from '#domain/listing/duplicates.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ListingFacts } from './listing-facts.tsx';
 

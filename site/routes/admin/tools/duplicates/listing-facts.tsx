@@ -1,4 +1,4 @@
-import type { ComparedListing } from '#domain/duplicates.ts';
+import type { ComparedListing } from '#domain/listing/duplicates.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { DuplicatePair, PairCursor } from '#domain/duplicates.ts';
+import type { DuplicatePair, PairCursor } from '#domain/listing/duplicates.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ListingWithValues } from '#domain/duplicates.ts';
+import type { ListingWithValues } from '#domain/listing/duplicates.ts';
 import { useAdminRefusal } from '#site/components/admin/use-admin-refusal.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';

@@ -1,4 +1,4 @@
-import type { Merge } from '#domain/duplicates.ts';
+import type { Merge } from '#domain/listing/duplicates.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

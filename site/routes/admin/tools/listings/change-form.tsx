@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { FoundListing } from '#domain/duplicates.ts';
+import type { FoundListing } from '#domain/listing/duplicates.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FoundListing as Listing } from '#domain/duplicates.ts';
+import type { FoundListing as Listing } from '#domain/listing/duplicates.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';

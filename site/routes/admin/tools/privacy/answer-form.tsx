@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { NOTE_MAX } from '#domain/moderation.ts';
+import { NOTE_MAX } from '#domain/trust/moderation.ts';
 import {
   PRIVACY_ACTS,
   type PrivacyAct,
   type PrivacyAnswer,
   type PrivacyCase,
-} from '#domain/privacy-request.ts';
+} from '#domain/trust/privacy-request.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { useReasons } from '#site/components/admin/use-reasons.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PrivacyHoldings } from '#domain/privacy-request.ts';
+import type { PrivacyHoldings } from '#domain/trust/privacy-request.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

@@ -1,4 +1,4 @@
-import { privacyClock } from '#domain/privacy-request.ts';
+import { privacyClock } from '#domain/trust/privacy-request.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { useNow } from '#site/components/use-now.ts';
 import { formatDay } from '#site/i18n/formats.ts';

@@ -1,4 +1,4 @@
-import type { PrivacyLine } from '#domain/privacy-request.ts';
+import type { PrivacyLine } from '#domain/trust/privacy-request.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

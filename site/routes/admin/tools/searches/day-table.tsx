@@ -1,4 +1,4 @@
-import type { SearchesReport } from '#domain/searches.ts';
+import type { SearchesReport } from '#domain/search/searches.ts';
 import { formatDay, formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

@@ -1,5 +1,5 @@
-import { EMPTY_SEARCH } from '#domain/search.ts';
-import type { SearchedWords } from '#domain/searches.ts';
+import { EMPTY_SEARCH } from '#domain/search/search.ts';
+import type { SearchedWords } from '#domain/search/searches.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AdminCategory } from '#domain/taxonomy.ts';
+import type { AdminCategory } from '#domain/search/taxonomy.ts';
 import { FieldFrame } from '#site/components/form/field-frame.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { PlaceWord } from '#domain/taxonomy.ts';
+import type { PlaceWord } from '#domain/search/taxonomy.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { SelectField } from '#site/components/form/select-field.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { SearchWords } from '#domain/taxonomy.ts';
+import type { SearchWords } from '#domain/search/taxonomy.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { Panel } from '#site/components/panel.tsx';

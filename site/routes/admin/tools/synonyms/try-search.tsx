@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { SearchPage } from '#domain/directory.ts';
-import { EMPTY_SEARCH } from '#domain/search.ts';
+import type { SearchPage } from '#domain/pages/directory.ts';
+import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';

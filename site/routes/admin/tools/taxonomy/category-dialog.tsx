@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { slugify } from '#domain/slug.ts';
-import type { AdminCategory, CategoryFields } from '#domain/taxonomy.ts';
+import { slugify } from '#domain/listing/slug.ts';
+import type { AdminCategory, CategoryFields } from '#domain/search/taxonomy.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TextField } from '#site/components/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminCategory } from '#domain/taxonomy.ts';
+import type { AdminCategory } from '#domain/search/taxonomy.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { orderCategories } from '#site/data/admin-taxonomy.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

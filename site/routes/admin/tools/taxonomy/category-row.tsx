@@ -1,4 +1,4 @@
-import type { AdminCategory } from '#domain/taxonomy.ts';
+import type { AdminCategory } from '#domain/search/taxonomy.ts';
 import { CategoryIcon, Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminCategory } from '#domain/taxonomy.ts';
+import type { AdminCategory } from '#domain/search/taxonomy.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';

@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminTaxonomy } from '#domain/taxonomy.ts';
+import type { AdminCategory, AdminTaxonomy } from '#domain/search/taxonomy.ts';
 import type { AdminTask } from '#site/components/admin/use-admin-task.ts';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { reinstateCategory } from '#site/data/admin-taxonomy.ts';

@@ -1,4 +1,4 @@
-import type { UpkeepJob } from '#domain/upkeep.ts';
+import type { UpkeepJob } from '#domain/operations/upkeep.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { formatMoment, formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

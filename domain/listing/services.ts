@@ -1,0 +1,24 @@
+import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX } from '../limits.ts';
+import { countCharacters } from '../text/stored-text.ts';
+import type { ListingFault } from './codes.ts';
+
+const CAPITALS = /[A-ZÀ-ÖØ-ÝŒŸ]/g;
+
+/** Two services are the same whatever the capitals of French and English; the same letters as `private.service_key`. */
+export function serviceKey(service: string): string {
+  return service.replace(CAPITALS, (letter) => letter.toLowerCase());
+}
+
+/**
+ * Why a service cannot join others; null when it can.
+ *
+ * @param service tidy, as {@link tidyLine} of listing-text.ts leaves it
+ */
+export function serviceFault(service: string, others: readonly string[]): ListingFault | null {
+  const length = countCharacters(service);
+  if (length < SERVICE_MIN) return 'service_too_short';
+  if (length > SERVICE_MAX) return 'service_too_long';
+  const key = serviceKey(service);
+  if (others.some((other) => serviceKey(other) === key)) return 'service_twice';
+  return others.length >= SERVICES_MAX ? 'too_many_services' : null;
+}

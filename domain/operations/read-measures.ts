@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { PAGE_KINDS } from '../pages/kind.ts';
+import type { Measures } from './measures.ts';
+import { VITALS } from './vitals.ts';
+
+const SPONSORS_MAX = 50;
+const PATH_MAX = 200;
+/** A number that PostgreSQL would not take would cost the whole batch that it is counted in. */
+const SPONSOR_ID_MAX = 2_147_483_647;
+
+const MeasuresSchema = z.strictObject({
+  page: z.enum(PAGE_KINDS),
+  vitals: z.partialRecord(z.enum(VITALS), z.number()).default({}),
+  sponsors: z.array(z.int().positive().max(SPONSOR_ID_MAX)).max(SPONSORS_MAX).default([]),
+  opened: z.string().max(PATH_MAX).default(''),
+});
+
+/** @returns null when a text is nothing that a page sends */
+export function readMeasures(text: string): Measures | null {
+  try {
+    return (MeasuresSchema.safeParse(JSON.parse(text)).data as Measures | undefined) ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { type Locale, localeOfPath } from '../locale.ts';
+import { localizePath } from './segments.ts';
+
+/** The query parameter under which a page to return to travels, through sign-in, letters and other sites. */
+export const RETURN_PARAMETER = 'next';
+
+const NOWHERE = 'https://site.invalid';
+// Pages that only lead to a session: to return to one of them would lead in circles.
+const SIGN_IN_PAGES =
+  /^\/(connexion|inscription|mot-de-passe-oublie|lien-de-connexion|confirmation|verification)(\/|$)/;
+
+/**
+ * The path to return to after a sign-in, or null where it is none of this site's: anyone can write a link that holds
+ * one, so nothing but a path of this site is ever followed.
+ *
+ * @param text as it came in the address
+ * @param locale the language to return in, which may have changed on the way
+ * @example returnPath('/profil?tab=avis', 'en') // '/en/profile?tab=avis'
+ * @example returnPath('//evil.example/', 'fr') // null
+ */
+export function returnPath(text: string | null, locale: Locale): string | null {
+  // Browsers read `\` as `/`, and drop tabs and line ends wherever they stand.
+  if (!text || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(text)) return null;
+  const url = new URL(text, NOWHERE);
+  if (url.origin !== NOWHERE || url.pathname.startsWith('//')) return null;
+  const path = localizePath(url.pathname + url.search + url.hash, locale);
+  return SIGN_IN_PAGES.test(localizePath(url.pathname, 'fr')) ? null : path;
+}
+
+/**
+ * The address of a page that leads to a session and from there back to where the person was.
+ *
+ * @param page French path of a sign-in page, such as `/connexion`
+ * @param path with its query, such as `/en/profile?tab=reviews`; it gives the language
+ * @example signInPath('/connexion', '/en/profile') // '/en/login?next=%2Fen%2Fprofile'
+ */
+export function signInPath(page: string, path: string): string {
+  const locale = localeOfPath(path.replace(/[?#].*$/s, ''));
+  return `${localizePath(page, locale)}?${new URLSearchParams({ [RETURN_PARAMETER]: path })}`;
+}

@@ -1,0 +1,135 @@
+import { PAGES_MAX, RADII_KM } from '../limits.ts';
+
+/** The orders a visitor may choose; `relevance` is the default. */
+export const SORTS = ['relevance', 'distance', 'rating', 'newest', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** A whole search, as the address bar holds it. Places and categories are slugs; empty means « not asked ». */
+export type SearchQuery = {
+  /** What: free words in either language. */
+  q: string;
+  /** Where: free text naming a municipality, an MRC or a region. */
+  where: string;
+  phone: string;
+  category: string;
+  subcategory: string;
+  region: string;
+  mrc: string;
+  city: string;
+  /** Centre of the distance filter, in degrees; both or neither. */
+  lat: number | null;
+  lng: number | null;
+  /** Radius in kilometres, one of RADII_KM. */
+  radius: number | null;
+  sort: Sort;
+  /** 1 to PAGES_MAX. */
+  page: number;
+  view: 'list' | 'map';
+};
+
+export const EMPTY_SEARCH: SearchQuery = {
+  q: '',
+  where: '',
+  phone: '',
+  category: '',
+  subcategory: '',
+  region: '',
+  mrc: '',
+  city: '',
+  lat: null,
+  lng: null,
+  radius: null,
+  sort: 'relevance',
+  page: 1,
+  view: 'list',
+};
+
+const TEXT_MAX = 120;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/**
+ * Reads a search from an address; whatever is malformed falls back to its default, so no address is an error.
+ *
+ * @example parseSearch(new URLSearchParams('q=caf%C3%A9&page=-3')).page // 1
+ */
+export function parseSearch(params: URLSearchParams): SearchQuery {
+  const lat = coordinate(params.get('lat'), 90);
+  const lng = coordinate(params.get('lng'), 180);
+  const located = lat !== null && lng !== null;
+  const sort = params.get('sort') as Sort;
+  return {
+    q: text(params.get('q')),
+    where: text(params.get('where')),
+    phone: text(params.get('phone')),
+    category: slug(params.get('category')),
+    subcategory: slug(params.get('subcategory')),
+    region: slug(params.get('region')),
+    mrc: slug(params.get('mrc')),
+    city: slug(params.get('city')),
+    lat: located ? lat : null,
+    lng: located ? lng : null,
+    radius: located ? radius(params.get('radius')) : null,
+    sort: SORTS.includes(sort) && (sort !== 'distance' || located) ? sort : 'relevance',
+    page: pageNumber(params.get('page')),
+    view: params.get('view') === 'map' ? 'map' : 'list',
+  };
+}
+
+/** The shortest address that holds the search: defaults are left out, the order of parameters is fixed. */
+export function searchParams(query: SearchQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === '' || value === EMPTY_SEARCH[name as keyof SearchQuery]) continue;
+    params.set(name, String(value));
+  }
+  return params;
+}
+
+/** Whether nothing at all is asked: the search page then welcomes instead of listing. */
+export function isEmptySearch(query: SearchQuery): boolean {
+  const { sort: _sort, page: _page, view: _view, ...asked } = query;
+  return Object.entries(asked).every(([name, value]) => value === EMPTY_SEARCH[name as keyof SearchQuery]);
+}
+
+/**
+ * Whether it is a search as it was typed: words, a place or none, and nothing chosen beside them. Its filters, orders and
+ * further pages are the same search looked at again.
+ */
+export function isBareSearch(query: SearchQuery): boolean {
+  return (
+    query.q !== '' &&
+    isEmptySearch({ ...query, q: '', where: '' }) &&
+    query.page === 1 &&
+    query.view === 'list' &&
+    query.sort === 'relevance'
+  );
+}
+
+// Control characters and lone surrogates mean nothing to a reader and PostgreSQL refuses some of them.
+function text(value: string | null): string {
+  const clean = (value ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}|\uFFFD/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return Array.from(clean).slice(0, TEXT_MAX).join('');
+}
+
+function slug(value: string | null): string {
+  return value !== null && value.length <= TEXT_MAX && SLUG.test(value) ? value : '';
+}
+
+function coordinate(value: string | null, bound: number): number | null {
+  if (value === null || !/^-?\d{1,3}(\.\d{1,12})?$/.test(value)) return null;
+  const degrees = Number(value);
+  return Math.abs(degrees) <= bound ? degrees : null;
+}
+
+function radius(value: string | null): number | null {
+  return RADII_KM.find((km) => String(km) === value) ?? 25;
+}
+
+function pageNumber(value: string | null): number {
+  const page = value !== null && /^\d{1,4}$/.test(value) ? Number(value) : 1;
+  return Math.min(Math.max(page, 1), PAGES_MAX);
+}

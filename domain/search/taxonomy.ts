@@ -1,0 +1,42 @@
+import type { Locale } from '../locale.ts';
+
+/** What the procedures of the taxonomy's tools answer (supabase/schemas/10_reference/55_taxonomy_tools.sql). */
+
+export type AdminCategory = {
+  id: number;
+  /** Null for a main category. */
+  parentId: number | null;
+  slug: string;
+  nameFr: string;
+  nameEn: string;
+  /** Of the sprite. */
+  icon: string;
+  /** In public. */
+  listings: number;
+  /** Whether an administrator made it; the others came with the directory. */
+  isMade: boolean;
+  /** How many words it has, in both languages. */
+  words: number;
+};
+
+/** `taxonomy`. */
+export type AdminTaxonomy = {
+  /** Siblings in their order. */
+  categories: AdminCategory[];
+  /** The last first; `intoId` is where its listings went, null when it had none. */
+  retired: { id: number; nameFr: string; nameEn: string; retiredAt: string; intoId: number | null }[];
+};
+
+/** What `save_category` takes. */
+export type CategoryFields = Pick<AdminCategory, 'slug' | 'nameFr' | 'nameEn' | 'icon'>;
+
+/** What people call a place beside its name. */
+export type PlaceWord = { kind: 'city' | 'region'; slug: string; word: string; name: string | null };
+
+/** `search_words`. */
+export type SearchWords = {
+  /** By the category's number; a category without words is left out. */
+  terms: Record<string, Record<Locale, string[]>>;
+  synonyms: { typed: string; means: string }[];
+  places: PlaceWord[];
+};

@@ -1,0 +1,83 @@
+import type { ListingDraft } from '../listing/listing.ts';
+
+/** What the procedures of corrections answer and take (supabase/schemas/60_trust/47_suggest_corrections.sql). */
+
+/** The fields that a correction may be about; the keys are those of `private.listing_fields()`. */
+export const CORRECTABLE_KEYS = [
+  'name',
+  'phone',
+  'email',
+  'website',
+  'address',
+  'addressLine2',
+  'city',
+  'municipality',
+  'postalCode',
+  'hours',
+  'category',
+  'subcategory',
+  'services',
+] as const;
+export type CorrectableKey = (typeof CORRECTABLE_KEYS)[number];
+
+/** In the form in which they are kept; null for what the public does not see, or what is not known. */
+export type CorrectableValues = { [Key in CorrectableKey]?: ListingDraft[Key] | null };
+
+/** `correctable_listing`. Without an address that is hidden; a hidden e-mail is null. */
+export type CorrectableListing = { id: number; showAddress: boolean; values: CorrectableValues };
+
+/** `listing_corrections`, one each. */
+export type WaitingCorrection = {
+  id: number;
+  /** To be given with the decision. */
+  version: number;
+  /** What is suggested. */
+  fields: CorrectableValues;
+  /** What the listing has in the place of it. */
+  present: CorrectableValues;
+  /** What was changed otherwise since: it can no longer be accepted. */
+  staleKeys: CorrectableKey[];
+  /** It says that the business is no more. */
+  isClosed: boolean;
+  note: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+};
+
+/** `decide_own_correction`. */
+export type DecidedCorrection = {
+  action: 'accepted' | 'rejected';
+  /** The fields that an administrator looks at before they are in public, as the same edit. */
+  waits: CorrectableKey[];
+};
+
+const REFUSALS = [
+  'listing_not_found',
+  'nothing_to_correct',
+  'invalid_listing',
+  'too_many_requests',
+  'too_many_waiting',
+  'insufficient_storage',
+  'unreachable',
+] as const;
+/** Why a correction was not taken; each has one text a language (`reportDialog.correction.refusals.{code}`). */
+export type CorrectionRefusal = (typeof REFUSALS)[number] | 'unexpected_failure';
+
+/** The refusal that has a text, for a code that came from elsewhere. */
+export function correctionRefusal(code: string | null | undefined): CorrectionRefusal {
+  return REFUSALS.find((known) => known === code) ?? 'unexpected_failure';
+}
+
+const DECISION_REFUSALS = [
+  'already_decided',
+  'stale_version',
+  'correction_outdated',
+  'invalid_listing',
+] as const;
+/** Why a decision was not made, where it is not what every edit may meet (`editor.corrections.refusals.{code}`). */
+export type DecisionRefusal = (typeof DECISION_REFUSALS)[number];
+
+/** The refusal that has a text of its own; null for any other. */
+export function decisionRefusal(code: string | null | undefined): DecisionRefusal | null {
+  return DECISION_REFUSALS.find((known) => known === code) ?? null;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import * as limits from '../limits.ts';
+import { LISTING_IMAGE, presentImageName } from '../listing/image-name.ts';
+import { countCharacters, tidyText } from '../text/stored-text.ts';
+import { type ReviewFault, reviewFault } from './review-codes.ts';
+
+/**
+ * A review as it is written: what may be typed, and the one form in which it is kept. What is kept reads as itself, and
+ * is exactly what `private.check_review` takes (tests/policies/review-rules.test.ts).
+ */
+
+const side = z.int('photo_invalid').min(1, 'photo_invalid').max(limits.PHOTO_SIDE_MAX, 'photo_invalid');
+const photo = z.strictObject(
+  { path: z.string('photo_invalid').regex(LISTING_IMAGE, 'photo_invalid'), width: side, height: side },
+  'photo_invalid',
+);
+
+const text = (min: number, short: ReviewFault, max: number, long: ReviewFault) =>
+  z
+    .string(short)
+    .transform(tidyText)
+    .superRefine((tidy, context) => {
+      const length = countCharacters(tidy);
+      if (length < min) context.addIssue({ code: 'custom', message: short });
+      else if (length > max) context.addIssue({ code: 'custom', message: long });
+    });
+
+const fields = {
+  rating: z.int('rating_missing').min(1, 'rating_missing').max(5, 'rating_missing'),
+  body: text(limits.REVIEW_MIN, 'body_too_short', limits.REVIEW_MAX, 'body_too_long'),
+  photos: z
+    .array(photo, 'photo_invalid')
+    .max(limits.REVIEW_PHOTOS_MAX, 'too_many_photos')
+    .refine((all) => new Set(all.map(({ path }) => path)).size === all.length, 'photo_invalid'),
+  isAnonymous: z.boolean('value_invalid'),
+  locale: z.enum(['fr', 'en'], 'value_invalid'),
+};
+const draft = z.strictObject(fields, 'value_invalid');
+const reply = text(limits.REPLY_MIN, 'reply_too_short', limits.REPLY_MAX, 'reply_too_long');
+
+/** A whole review in the form in which it is kept: what `write_review` takes. */
+export type ReviewDraft = z.output<typeof draft>;
+export type ReviewPhoto = ReviewDraft['photos'][number];
+export type ReviewKey = keyof ReviewDraft;
+
+// Shapes and not rules: what is half written stays.
+const answers = z.object({
+  rating: fields.rating.nullable(),
+  body: z.string(),
+  photos: z.array(photo.extend({ path: z.string().transform(presentImageName) })).pipe(fields.photos),
+  isAnonymous: fields.isAnonymous,
+});
+
+/** What was typed and chosen so far; `rating` is null while no star is chosen. */
+export type ReviewAnswers = z.output<typeof answers>;
+
+/** What a device kept of a review that was begun; null when it is none, as of another version of the site. */
+export function readAnswers(kept: unknown): ReviewAnswers | null {
+  return answers.safeParse(kept).data ?? null;
+}
+
+/** `write_review`, and `my_review` of one that was written. */
+export type WrittenReview = ReviewDraft & {
+  id: number;
+  /** To be given with the next edit. */
+  version: number;
+  /** Null shows the anonymous label. */
+  authorName: string | null;
+  isHidden: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** `my_review`: what of the reviews of a listing is the caller's. */
+export type MyReview = {
+  review: WrittenReview | null;
+  /** What would sign it; null when the profile has none. */
+  displayName: string | null;
+  /** To the listing. */
+  right: 'owner' | 'manager' | 'administrator' | null;
+  /** Ids of the listing's reviews that the caller found useful. */
+  useful: number[];
+};
+
+export type CheckedReview =
+  | { review: ReviewDraft; faults: null }
+  /** The first fault of each field that has one. */
+  | { review: null; faults: Partial<Record<ReviewKey, ReviewFault>> };
+
+/**
+ * Checks a review and brings it into the form in which it is kept.
+ *
+ * @param review as it was typed; anything else is refused by the fault of its field
+ * @example checkReview({ rating: null, body: 'Bien', photos: [], isAnonymous: false, locale: 'fr' }).faults // { rating: 'rating_missing', body: 'body_too_short' }
+ */
+export function checkReview(review: unknown): CheckedReview {
+  const { success, data, error } = draft.safeParse(review);
+  if (success) return { review: data, faults: null };
+  const faults: Partial<Record<ReviewKey, ReviewFault>> = {};
+  for (const { path, message } of error.issues)
+    faults[(path[0] ?? 'body') as ReviewKey] ??= reviewFault(message);
+  return { review: null, faults };
+}
+
+/**
+ * Checks a reply and brings it into the form in which it is kept.
+ *
+ * @example checkReply(' Merci! ') // { body: 'Merci!', fault: null }
+ */
+export function checkReply(
+  typed: string,
+): { body: string; fault: null } | { body: null; fault: ReviewFault } {
+  const { success, data, error } = reply.safeParse(typed);
+  if (success) return { body: data, fault: null };
+  return { body: null, fault: reviewFault(error.issues[0]?.message ?? '') };
+}

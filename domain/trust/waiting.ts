@@ -1,0 +1,154 @@
+import type { ListingValues, SimilarListing } from '../listing/edit.ts';
+import type { ListingKey } from '../listing/listing.ts';
+import type { Photo, PlaceRef } from '../pages/directory.ts';
+import type { CountedKind, WaitingKind } from './moderation.ts';
+
+/** What the procedures of the queue answer (supabase/schemas/60_trust/60_waiting_items.sql). Dates are ISO 8601. */
+
+/** The listing that something is about, as a line shows it. */
+export type WaitingListing = {
+  id: number;
+  slug: string;
+  name: string;
+  status: 'draft' | 'pending' | 'published' | 'rejected' | 'archived';
+  city: string | null;
+  category: (PlaceRef & { icon: string }) | null;
+  isClaimed: boolean;
+  logoPath: string | null;
+};
+
+/** `waiting_items`, one each. */
+export type WaitingItem = {
+  kind: WaitingKind;
+  id: number;
+  /** To be given with the decision. */
+  version: number;
+  since: string;
+  listing: WaitingListing;
+  /** What a line says beside the name; each is there for some kinds. */
+  facts: {
+    keys?: ListingKey[];
+    /** The beginning of what somebody wrote. */
+    excerpt?: string | null;
+    on?: 'listing' | 'review' | 'photo';
+    rating?: number;
+    isClosed?: boolean;
+  };
+};
+
+/** `waiting_summary`, one each: 1001 for more than a thousand. */
+export type WaitingCount = {
+  kind: CountedKind;
+  count: number;
+  oldest: string | null;
+  /** Of requests about personal information: when the first answer is due. */
+  due?: string | null;
+};
+
+/** Who asked; null for a visitor, or an account that is gone. `listings` are counted to 100. */
+export type Asker = {
+  id: string;
+  email: string | null;
+  name: string | null;
+  sinceWhen: string;
+  listings: number;
+};
+
+/** One field, old beside new; places and categories by their names. */
+export type ComparedField = { key: ListingKey; before: unknown; after: unknown };
+
+export type ReviewedText = {
+  id: number;
+  authorName: string | null;
+  author: Asker | null;
+  rating: number;
+  body: string;
+  locale: 'fr' | 'en';
+  createdAt: string;
+  updatedAt: string;
+  photos: Photo[];
+};
+
+/** What may speak against a review (`private.review_signals`); it decides nothing. */
+export type ReviewSignal = {
+  signal: string;
+  role?: 'owner' | 'manager';
+  count?: number;
+  reviews?: number[];
+  hours?: number;
+};
+
+type Common = { version: number; since: string; listingId: number; isWaiting: boolean };
+
+/** What each kind needs to be decided. */
+export type Details = {
+  listing: Common & {
+    values: ListingValues;
+    owner: Asker | null;
+    askedMore: string | null;
+    similar: SimilarListing[];
+  };
+  changes: Common & { asker: Asker | null; fields: ComparedField[] };
+  removal: Common & { asker: Asker | null; words: string | null; together: number };
+  report: Common & {
+    asker: Asker | null;
+    on: 'listing' | 'review' | 'photo';
+    reason: string | null;
+    words: string | null;
+    photoPath: string | null;
+    /** Null also once it is gone. */
+    review: ReviewedText | null;
+    values: ListingValues | null;
+    /** Open reports on the same thing, this one included: they are decided together. */
+    together: number;
+  };
+  review: Common & { review: ReviewedText; signals: ReviewSignal[] };
+  correction: Common & {
+    asker: Asker | null;
+    words: string | null;
+    isClosed: boolean;
+    fields: ComparedField[];
+    /** Fields that changed since it was suggested. */
+    changedSince: ListingKey[];
+  };
+};
+
+export type DetailedKind = keyof Details;
+
+export type EarlierWords = {
+  id: number;
+  kind: string;
+  action: string;
+  at: string;
+  /** A name or an address; null for an account that is gone. */
+  by: string | null;
+  words: string | null;
+  /** About the very thing, and not only about its listing. */
+  isOfThis: boolean;
+};
+
+/** `waiting_item`. */
+export type WaitingDetail = {
+  [Kind in DetailedKind]: {
+    kind: Kind;
+    id: number;
+    /** Null once it is gone. */
+    detail: Details[Kind] | null;
+    listing: WaitingListing | null;
+    /** The newest first. */
+    decisions: EarlierWords[];
+  };
+}[DetailedKind];
+
+/** `site_health`. Bytes, counts (1001 for more than a thousand), dates. */
+export type SiteHealth = {
+  databaseBytes: number;
+  listings: number;
+  mail: { waiting: number; oldest: string | null; failed: number; lastFailure: string | null } | null;
+  filesToRemove: number;
+  /** Files being sent that are not whole yet. */
+  uploads: number;
+  /** Null: never. */
+  lastImport: string | null;
+  lastMaintenance: string | null;
+};
