@@ -3,7 +3,7 @@ import { Icon } from '#site/components/icon.tsx';
 import { useSettings } from '#site/components/use-settings.ts';
 import { browserClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { beginSession } from './session-store.ts';
+import { beginSession } from './open-session.ts';
 import { currentQuestion, onQuestion } from './sign-out-question.ts';
 import { useSession } from './use-session.ts';
 

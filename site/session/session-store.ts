@@ -1,12 +1,7 @@
-import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
-import type { DataClient } from '#site/data/client.ts';
 import { LOADING, type SessionState } from './session-state.ts';
-import { isSessionExpected } from './stored-session.ts';
 
 // One session a document: every component reads this very state.
 let state: SessionState = LOADING;
-let opening: Promise<DataClient> | undefined;
-let hasBegun = false;
 const listeners = new Set<() => void>();
 
 export function currentSession(): SessionState {
@@ -22,45 +17,4 @@ export function setSession(next: SessionState): void {
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/**
- * Looks, once a document, whether there is a session to follow: most visitors have none, and load nothing for it.
- *
- * @param connect gives the browser's client
- */
-export function beginSession(connect: () => Promise<DataClient>): void {
-  if (hasBegun) return;
-  hasBegun = true;
-  addEventListener('storage', ({ key, newValue }) => {
-    // Another tab signed in; from then on the client itself keeps the tabs in step.
-    if (key === SESSION_KEY && newValue) tryToOpen(connect);
-  });
-  addEventListener('online', () => {
-    if (state.status === 'loading') tryToOpen(connect);
-  });
-  if (isSessionExpected(location)) tryToOpen(connect);
-  else if (!opening) setSession({ status: 'signed-out', hasEnded: false });
-}
-
-/** The client, its session followed: for whatever reads or changes who is signed in. */
-export function openSession(connect: () => Promise<DataClient>): Promise<DataClient> {
-  opening ??= Promise.all([connect(), import('./follow-session.ts')]).then(
-    ([client, { follow }]) => {
-      follow(client);
-      return client;
-    },
-    (error) => {
-      opening = undefined;
-      throw error;
-    },
-  );
-  return opening;
-}
-
-function tryToOpen(connect: () => Promise<DataClient>): void {
-  openSession(connect).catch((error) => {
-    console.warn('The session could not be opened:', error);
-    if (state.status === 'loading') setSession({ status: 'loading', isUnreachable: true });
-  });
 }

@@ -1,8 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useSettings } from '#site/components/use-settings.ts';
 import { browserClient, type DataClient } from '#site/data/client.ts';
+import { openSession } from './open-session.ts';
 import { LOADING, type SessionState } from './session-state.ts';
-import { currentSession, onSession, openSession } from './session-store.ts';
+import { currentSession, onSession } from './session-store.ts';
 
 /** Who is looking; `loading` on the server and in the first render. */
 export function useSession(): SessionState {

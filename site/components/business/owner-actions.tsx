@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import type { BusinessPage } from '#domain/pages/directory.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { PageLink } from '#site/components/links/page-link.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
@@ -8,17 +7,12 @@ import { useHydrated } from '#site/components/use-hydrated.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useIsSignedIn } from '#site/session/use-session.ts';
 import { CLAIM_ID, DELETE_ID } from './action-ids.ts';
+import { ACTION, type ActionsListing } from './owner/action.ts';
 
 // Visitors, who are most, load none of it.
 const ManagerActions = lazy(() => import('./owner/manager-actions.tsx'));
 const DeletionGate = lazy(() => import('./owner/deletion-gate.tsx'));
 const ClaimGate = lazy(() => import('./owner/claim-gate.tsx'));
-
-export type ActionsListing = Pick<BusinessPage['listing'], 'id' | 'slug' | 'name' | 'isClaimed'>;
-
-/** How an action of the page of a listing looks. */
-export const ACTION =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-small font-semibold text-sm hover:underline';
 
 /**
  * What an owner can do from the page of a listing. On an unclaimed one it is offered to everyone, and so is the same

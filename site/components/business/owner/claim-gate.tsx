@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
 import type { ClaimDialogProps } from '#site/components/claims/claim-dialog.tsx';
 import { useLocale } from '#site/i18n/use-locale.ts';
-import type { ActionsListing } from '../owner-actions.tsx';
+import type { ActionsListing } from './action.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 // Each brings the texts of its language, which public pages do not carry.

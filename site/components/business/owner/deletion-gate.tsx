@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { ActionsListing } from '../owner-actions.tsx';
+import type { ActionsListing } from './action.ts';
 import { PageDeletion } from './page-deletion.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 

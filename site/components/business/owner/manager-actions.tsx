@@ -8,7 +8,7 @@ import { readRight } from '#site/data/listing-deletion.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useOwn } from '#site/session/use-own.ts';
-import { ACTION, type ActionsListing } from '../owner-actions.tsx';
+import { ACTION, type ActionsListing } from './action.ts';
 import { PageDeletion } from './page-deletion.tsx';
 
 /**

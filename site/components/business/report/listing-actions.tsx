@@ -7,7 +7,7 @@ import { formatDay } from '#site/i18n/formats.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { CorrectionDialogProps } from '../correction/correction-dialog.tsx';
-import { ACTION } from '../owner-actions.tsx';
+import { ACTION } from '../owner/action.ts';
 import { ReportAction } from './report-action.tsx';
 
 // Each brings the texts of its language, which public pages do not carry.
