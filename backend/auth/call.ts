@@ -4,6 +4,7 @@ import { AuthError } from './errors/auth-error.ts';
 import { badJson, validationFailed } from './errors/request.ts';
 import type { FindIssuer } from './external/issuers.ts';
 import type { Session } from './sessions/session.ts';
+import { storable } from './storable.ts';
 import type { User } from './users/user.ts';
 
 /** One request to an endpoint. */
@@ -102,18 +103,4 @@ export function objectField(fields: Fields, name: string): Record<string, unknow
     throw badJson(`Could not parse request body as JSON: ${name} is no object`);
   }
   return value as Record<string, unknown>;
-}
-
-/**
- * For `JSON.parse`: PostgreSQL has neither the character zero nor half a character in a text.
- *
- * @throws AuthError 400 `validation_failed`
- */
-export function storable(name: string, value: unknown): unknown {
-  for (const text of [name, value]) {
-    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
-      throw validationFailed('The request holds a character that is not allowed');
-    }
-  }
-  return value;
 }

@@ -1,5 +1,5 @@
 import type { PasswordSettings } from './credentials/weaknesses.ts';
-import type { HookName } from './hooks/index.ts';
+import type { HookName } from './hooks/names.ts';
 
 /** A hook: `pg-functions://…`, or http(s) with secrets of Standard Webhooks between bars. */
 type HookSettings = { enabled: boolean; uri: string; secrets: string };

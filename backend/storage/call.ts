@@ -6,7 +6,7 @@ import type { Passage } from '#backend/http/passage.ts';
 import { readAllAs, type WriteOptions, writeAllAs } from '#backend/postgres/transaction.ts';
 import type { StorageContext } from './context.ts';
 import { bodyTooLong, invalidRequest, keyMissing } from './errors.ts';
-import type { Operation } from './routes.ts';
+import type { Operation } from './operation.ts';
 
 /** One request to an endpoint. */
 export type Call = {

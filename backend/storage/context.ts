@@ -2,7 +2,7 @@ import type { Locker } from '@tus/server';
 import type { Pool } from 'pg';
 import type { ByteStore } from './bytes/store.ts';
 import type { Renditions } from './renditions/index.ts';
-import type { ListedRendition } from './renditions/listed.ts';
+import type { ListedRendition } from './renditions/parameters.ts';
 import type { UrlSigner } from './signatures.ts';
 
 /** What the service works with; nothing of it is read from the environment. */

@@ -14,7 +14,7 @@ import { refusedByDatabase } from './database-errors.ts';
 import { noRoomLeft, StorageError } from './errors.ts';
 import { keepNoImageOpen } from './images.ts';
 import { createRenditions } from './renditions/index.ts';
-import type { ListedRendition } from './renditions/listed.ts';
+import type { ListedRendition } from './renditions/parameters.ts';
 import { createLocker } from './resumable/locker.ts';
 import { isLink, isResumable, routeOf } from './router.ts';
 import { createUrlSigner } from './signatures.ts';

@@ -10,14 +10,13 @@ import { remove, removeMany } from './endpoints/remove.ts';
 import { signDownload, signDownloads, signUpload } from './endpoints/sign.ts';
 import { downloadSigned, renderSigned, uploadSigned } from './endpoints/signed.ts';
 import { replace, upload } from './endpoints/upload.ts';
+import type { Operation } from './operation.ts';
 import { resumable, resumableSigned } from './resumable/endpoint.ts';
 
 export type Route = {
-  /** What it is called where policies ask: `storage.operation()`. */
-  operation: `${'storage.' | ''}${'bucket' | 'object' | 'render' | 'tus'}.${string}`;
+  operation: Operation;
   endpoint: (call: Call) => Promise<Response>;
 };
-export type Operation = Route['operation'];
 
 /**
  * Every endpoint, by `METHOD /path`; the first that fits answers. HEAD is answered as GET without a body.

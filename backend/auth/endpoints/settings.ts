@@ -1,7 +1,7 @@
 import { json } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { enabledProviders } from '../external/providers/index.ts';
-import { gatewayName } from '../sms/gateway.ts';
+import { gatewayName } from '../sms/open-gateway.ts';
 
 // Those that the field's clients look for, whether a project has them or not.
 const PROVIDERS = [

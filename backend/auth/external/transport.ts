@@ -1,5 +1,5 @@
-import { storable } from '../call.ts';
 import { type Answer, askElsewhere, ElsewhereFault } from '../elsewhere.ts';
+import { storable } from '../storable.ts';
 
 /** What a provider answered that can't be used, or that it did not answer; its message is for the log alone. */
 export class ProviderFault extends Error {}

@@ -5,7 +5,7 @@ import { codeMissing, factorCodeWrong } from '../errors/factors.ts';
 import { smsTooSoon } from '../errors/limits.ts';
 import { validationFailed } from '../errors/request.ts';
 import { isHooked } from '../hooks/index.ts';
-import { gatewayOf } from '../sms/gateway.ts';
+import { gatewayOf } from '../sms/open-gateway.ts';
 import { mustBeAbleToSend, mustBeChannel, sendCode, testCodeOf } from '../sms/send.ts';
 import { mustBePhone } from '../users/rules.ts';
 import { type Challenge, claimChallenge, consumeChallenge } from './challenges.ts';

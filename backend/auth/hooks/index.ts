@@ -2,20 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
 import { hookFailed, hookRefused } from '../errors/hooks.ts';
+import { HOOK_NAMES, type HookName } from './names.ts';
 import { callFunction } from './postgres-function.ts';
 import { askWebhook } from './webhook.ts';
-
-/** As config.toml names them, and as what they are sent does. */
-const NAMES = {
-  sendSms: 'send-sms',
-  sendEmail: 'send-email',
-  customAccessToken: 'customize-access-token',
-  mfaVerificationAttempt: 'mfa-verification',
-  passwordVerificationAttempt: 'password-verification',
-  beforeUserCreated: 'before-user-created',
-} as const;
-
-export type HookName = keyof typeof NAMES;
 
 /** Whether config.toml has somebody asked at that point. */
 export function isHooked({ context }: Call, name: HookName): boolean {
@@ -39,7 +28,7 @@ export async function runHook(
   const { context, now, address } = call;
   const hook = context.settings.hook[name];
   if (!hook?.enabled) throw new Error(`The hook ${name} is not enabled`);
-  const metadata = { uuid: randomUUID(), time: now.toISOString(), name: NAMES[name] };
+  const metadata = { uuid: randomUUID(), time: now.toISOString(), name: HOOK_NAMES[name] };
   const sent = { metadata: { ...metadata, ...(address !== null && { ip_address: address }) }, ...input };
   const answer = hook.uri.startsWith('pg-functions:')
     ? await callFunction(hook.uri, sent, client, context.pool)

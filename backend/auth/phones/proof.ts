@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { isSameSecret } from '../credentials/one-time-code.ts';
 import { isHooked } from '../hooks/index.ts';
-import { gatewayOf } from '../sms/gateway.ts';
+import { gatewayOf } from '../sms/open-gateway.ts';
 import { CODE_VALID_MS, testCodeOf } from '../sms/send.ts';
 import { findTokenOfCode, type StoredToken, type TokenKind } from '../users/one-time-tokens.ts';
 import { findUser } from '../users/queries.ts';

@@ -1,12 +1,3 @@
-import { type Answer, askElsewhere } from '../elsewhere.ts';
-import type { AuthSettings } from '../settings.ts';
-import { GatewayFault } from './faults.ts';
-import { messagebird } from './gateways/messagebird.ts';
-import { textlocal } from './gateways/textlocal.ts';
-import { twilio } from './gateways/twilio.ts';
-import { twilioVerify } from './gateways/twilio-verify.ts';
-import { vonage } from './gateways/vonage.ts';
-
 /** How a message travels. */
 export type Channel = 'sms' | 'whatsapp';
 
@@ -35,65 +26,3 @@ export type Post = (
   form: Record<string, string>,
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: Record<string, unknown> }>;
-
-const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
-
-// In the order of the CLI, where the first one that is on counts.
-const NAMES = {
-  twilio: 'twilio',
-  twilioVerify: 'twilio_verify',
-  messagebird: 'messagebird',
-  textlocal: 'textlocal',
-  vonage: 'vonage',
-} as const;
-
-type Key = keyof typeof NAMES;
-
-/** The gateway that config.toml turns on, as it calls it; empty for none. */
-export function gatewayName({ sms }: AuthSettings): string {
-  const key = keyOf(sms);
-  return key ? NAMES[key] : '';
-}
-
-/** @param elsewhere where a gateway's public address really is */
-export function gatewayOf(
-  { sms }: AuthSettings,
-  elsewhere: (address: string) => string,
-): Gateway | undefined {
-  const post: Post = async (address, form, headers = {}) => {
-    const init = { method: 'POST', body: new URLSearchParams(form), headers };
-    const answer = await askElsewhere(elsewhere(address), init, LIMITS);
-    return { status: answer.status, body: bodyOf(answer, address) };
-  };
-  switch (keyOf(sms)) {
-    case 'twilio':
-      return twilio(sms.twilio, post);
-    case 'twilioVerify':
-      return twilioVerify(sms.twilioVerify, post);
-    case 'messagebird':
-      return messagebird(sms.messagebird, post);
-    case 'textlocal':
-      return textlocal(sms.textlocal, post);
-    case 'vonage':
-      return vonage(sms.vonage, post);
-    default:
-      return undefined;
-  }
-}
-
-function keyOf(sms: AuthSettings['sms']): Key | undefined {
-  return (Object.keys(NAMES) as Key[]).find((key) => sms[key].enabled);
-}
-
-function bodyOf({ status, text }: Answer, address: string): Record<string, unknown> {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch (cause) {
-    throw new GatewayFault(`${new URL(address).host} answered ${status} and no JSON`, { cause });
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new GatewayFault(`${new URL(address).host} answered ${status} and no object`);
-  }
-  return body as Record<string, unknown>;
-}

@@ -8,7 +8,8 @@ import { localeOf } from '../letters/links.ts';
 import { presentUser } from '../users/present.ts';
 import type { User } from '../users/user.ts';
 import { GatewayFault } from './faults.ts';
-import { type Channel, gatewayOf } from './gateway.ts';
+import type { Channel } from './gateway.ts';
+import { gatewayOf } from './open-gateway.ts';
 import { messageText } from './text.ts';
 
 // As `supabase start` sets them: config.toml has no word for them.

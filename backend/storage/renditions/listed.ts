@@ -1,9 +1,6 @@
 import type { Call } from '../call.ts';
 import { sizeNotServed } from '../errors.ts';
-import type { RenditionParameters } from './parameters.ts';
-
-/** A rendition that anyone may ask for, in any format and of the usual quality; sides in pixels. */
-export type ListedRendition = { width: number; height: number; resize: RenditionParameters['resize'] };
+import type { ListedRendition, RenditionParameters } from './parameters.ts';
 
 /**
  * Keeps the public from having images made in every size there is: each takes a processor for a tenth of a second or more,

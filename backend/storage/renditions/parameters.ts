@@ -15,6 +15,9 @@ export type RenditionParameters = {
   format: (typeof FORMATS)[number] | undefined;
 };
 
+/** A rendition that anyone may ask for, in any format and of the usual quality; sides in pixels. */
+export type ListedRendition = { width: number; height: number; resize: RenditionParameters['resize'] };
+
 // The bounds of the hosted service (storage documentation, « Image transformations »).
 export const MAX_SIDE = 2500;
 const MIN_QUALITY = 20;

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { noSuchKey, StorageError, uploadBusy } from '../errors.ts';
 import { admit } from '../uploads/admit.ts';
-import { writeBounded } from '../uploads/receive.ts';
 import { storeVersion } from '../uploads/store.ts';
 import { writeObject } from '../uploads/write.ts';
+import { writeBounded } from '../uploads/write-bounded.ts';
 import {
   claimEnd,
   markFinished,

@@ -5,8 +5,9 @@ import type { StorageContext } from '../context.ts';
 import { reencodeImage } from '../images.ts';
 import { mustBeHeader } from '../names.ts';
 import type { ObjectMetadata } from '../objects/object.ts';
-import { type Received, writeBounded } from './receive.ts';
+import type { Received } from './received.ts';
 import { isForImages, recognisedType } from './recognise.ts';
+import { writeBounded } from './write-bounded.ts';
 
 /** What is stored of what was received. */
 export type Admitted = { file: string; metadata: ObjectMetadata };

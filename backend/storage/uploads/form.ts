@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { noContent, StorageError } from '../errors.ts';
-import { type Announced, keepFailure, type Received, writeBounded } from './receive.ts';
+import type { Announced, Received } from './received.ts';
 import { MAX_USER_METADATA_BYTES, parseUserMetadata } from './user-metadata.ts';
+import { keepFailure, writeBounded } from './write-bounded.ts';
 
 /** How long the parser may say nothing once it has everything: a caller's rights are asked meanwhile, and bytes written. */
 const MAX_SILENCE_MS = 30_000;

@@ -1,26 +1,10 @@
-import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { objectTooLarge } from '../errors.ts';
 import { receiveForm } from './form.ts';
+import type { Announced, Received } from './received.ts';
 import { userMetadataOfHeader } from './user-metadata.ts';
-
-/** What was sent, once it lies flushed in a file. */
-export type Received = {
-  file: string;
-  size: number;
-  /** MD5 in hexadecimal: the tag that S3 gives, and clients compare. */
-  md5: string;
-  /** What its sender says that it is. */
-  declaredType: string;
-  cacheControl: string;
-  userMetadata: Record<string, unknown> | null;
-};
-
-/** What its sender says of an upload before its bytes come; null where nothing is said. */
-export type Announced = { mimetype: string; contentLength: number | null };
+import { writeBounded } from './write-bounded.ts';
 
 /**
  * Writes the body of an upload to a file as it comes: raw, or the one file of a form.
@@ -50,41 +34,6 @@ export async function receiveUpload(
     cacheControl: headers.get('cache-control') ?? 'no-cache',
     userMetadata: userMetadataOfHeader(headers.get('x-metadata')),
   };
-}
-
-/** @throws StorageError 413; what breaks the stream; an AbortError when the signal says so */
-export async function writeBounded(
-  source: Readable,
-  file: string,
-  maxBytes: number,
-  signal?: AbortSignal,
-): Promise<Pick<Received, 'file' | 'size' | 'md5'>> {
-  const hash = createHash('md5');
-  let size = 0;
-  const watch = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.byteLength;
-      if (size > maxBytes) return done(objectTooLarge());
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  keepFailure(source);
-  // Opened first: whoever removes the file when this has failed must not come before it.
-  const handle = await open(file, 'w');
-  // Flushed before it is closed: its row must not outlive a power cut that it does not.
-  await pipeline(source, watch, handle.createWriteStream({ flush: true }), {
-    ...(signal && { signal }),
-  });
-  return { file, size, md5: hash.digest('hex') };
-}
-
-/**
- * Has a stream that fails before anyone reads it wait for its reader, who is told: a failure without a listener would
- * end the process.
- */
-export function keepFailure(stream: Readable): void {
-  stream.on('error', () => undefined);
 }
 
 // Made where it is read: nobody would hear of its failure before.

@@ -4,7 +4,8 @@ import type { Call } from '../call.ts';
 import { mustBeValidKey } from '../names.ts';
 import { admit } from './admit.ts';
 import { boundsOf } from './bounds.ts';
-import { type Announced, receiveUpload } from './receive.ts';
+import { receiveUpload } from './receive.ts';
+import type { Announced } from './received.ts';
 import { storeVersion } from './store.ts';
 import { mustBeAllowed, type Terms, writeObject } from './write.ts';
 

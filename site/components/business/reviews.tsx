@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { BusinessPage, Review } from '#domain/pages/directory.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { PageLink } from '#site/components/links/page-link.tsx';
@@ -14,6 +14,7 @@ import { useIsSignedIn } from '#site/session/use-session.ts';
 import { USEFUL_ID, WRITE_ID } from './action-ids.ts';
 import { GoToPage } from './go-to-page.tsx';
 import { RatingDistribution } from './rating-distribution.tsx';
+import type { MemberView } from './review/member-view.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewSort } from './review-sort.tsx';
 import { reviewsSearch } from './reviews-search.ts';
@@ -23,13 +24,6 @@ const MemberDoor = lazy(() => import('./review/member-door.tsx'));
 
 /** Fragment of the reviews, the same in both languages. */
 export const REVIEWS_ID = 'avis';
-
-/** What is known of who is looking, and what they did since the server answered, which may be a minute ago. */
-export type MemberView = {
-  ownId: number | null;
-  /** By the id of the review; null is gone. */
-  changes: Record<number, Partial<Review> | null>;
-};
 
 type ReviewsProps = {
   listing: Pick<BusinessPage['listing'], 'id' | 'slug' | 'name' | 'rating' | 'ratingCount'>;

@@ -4,8 +4,9 @@ import { publicHeaders } from '#site/http.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { pageMeta } from '#site/meta.ts';
 import type { Route } from './+types/tools.ts';
-import { TOOLS, toolOf, useTool } from './tools/tool.ts';
+import { toolOf, useTool } from './tools/tool.ts';
 import { ToolNav } from './tools/tool-nav.tsx';
+import { TOOLS } from './tools/tools.ts';
 
 export const headers = publicHeaders;
 

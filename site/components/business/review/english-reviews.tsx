@@ -5,7 +5,8 @@ import { listingMedia } from '#site/i18n/en/listing-media.ts';
 import { reviewDialog } from '#site/i18n/en/review-dialog.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
-import { MemberReviews, type MemberReviewsProps } from './member-reviews.tsx';
+import { MemberReviews } from './member-reviews.tsx';
+import type { MemberReviewsProps } from './member-view.ts';
 
 const texts = { ...publicTexts, business, form, listingMedia, reviewDialog };
 const translator = createTranslator('en', texts);

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
-import type { MemberReviewsProps } from './member-reviews.tsx';
+import type { MemberReviewsProps } from './member-view.ts';
 
 // Each brings the texts of its language, which public pages do not carry.
 const MEMBERS = {

@@ -1,21 +1,12 @@
-import type { Dispatch, SetStateAction } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import type { BusinessPage, Review } from '#domain/pages/directory.ts';
 import { signInPath } from '#domain/pages/return-path.ts';
 import { useHere } from '#site/session/use-here.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { USEFUL_ID, WRITE_ID } from '../action-ids.ts';
 import { reviewId } from '../review-places.ts';
-import type { MemberView } from '../reviews.tsx';
+import type { MemberReviewsProps } from './member-view.ts';
 import { PersonReviews } from './person-reviews.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
-
-export type MemberReviewsProps = {
-  listing: Pick<BusinessPage['listing'], 'id' | 'slug' | 'name'>;
-  /** Those of the page. */
-  rows: readonly Review[];
-  onView: Dispatch<SetStateAction<MemberView | null>>;
-};
 
 /**
  * The dialog of a review for whoever is signed in, and what they can do with the reviews of the page; a visitor who

@@ -9,7 +9,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { WRITE_ID } from '../action-ids.ts';
 import { reviewId } from '../review-places.ts';
-import type { MemberReviewsProps } from './member-reviews.tsx';
+import type { MemberReviewsProps } from './member-view.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewTools } from './review-tools.tsx';

@@ -10,8 +10,8 @@ import { showAvatar } from '#site/session/use-avatar.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import type { CropView } from './crop.ts';
 import { CropDialog } from './crop-dialog.tsx';
+import type { AccountPanelProps } from './panel-props.ts';
 import { encodeSquare, openPicture } from './picture-file.ts';
-import type { AccountPanelProps } from './profile-view.tsx';
 import { useTask } from './use-task.ts';
 
 /** The portrait: chosen, framed, shown at once wherever the page has it. */

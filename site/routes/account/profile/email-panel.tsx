@@ -8,7 +8,7 @@ import { changeEmail } from '#site/data/profile-credentials.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PanelForm } from './panel-form.tsx';
-import type { AccountPanelProps } from './profile-view.tsx';
+import type { AccountPanelProps } from './panel-props.ts';
 import { sectionAddress } from './sections.ts';
 
 /** The address of the account, which changes once both letters are answered. */

@@ -8,7 +8,7 @@ import { linkGoogle, unlinkIdentity } from '#site/data/profile-credentials.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ReturnFromElsewhere } from '#site/routes/account/return-from-elsewhere.tsx';
 import { useSessionClient } from '#site/session/use-session.ts';
-import type { AccountPanelProps } from './profile-view.tsx';
+import type { AccountPanelProps } from './panel-props.ts';
 import { sectionAddress } from './sections.ts';
 import { useTask } from './use-task.ts';
 

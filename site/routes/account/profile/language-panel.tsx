@@ -9,7 +9,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Choice } from './choice.tsx';
 import { PanelForm } from './panel-form.tsx';
-import type { AccountPanelProps } from './profile-view.tsx';
+import type { AccountPanelProps } from './panel-props.ts';
 
 /** The language of letters and of the site. */
 export function LanguagePanel({ account, onChange }: AccountPanelProps) {

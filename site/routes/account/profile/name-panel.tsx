@@ -8,7 +8,7 @@ import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PanelForm } from './panel-form.tsx';
-import type { AccountPanelProps } from './profile-view.tsx';
+import type { AccountPanelProps } from './panel-props.ts';
 
 /** The name that reviews are signed with. */
 export function NamePanel({ account, onChange }: AccountPanelProps) {

@@ -12,7 +12,7 @@ import { changePassword, checkPassword, sendReauthentication } from '#site/data/
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { PanelForm } from './panel-form.tsx';
-import type { AccountPanelProps } from './profile-view.tsx';
+import type { AccountPanelProps } from './panel-props.ts';
 
 type Name = 'current' | 'password' | 'confirmation' | 'code';
 

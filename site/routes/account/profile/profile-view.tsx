@@ -20,9 +20,6 @@ import { SectionNav } from './section-nav.tsx';
 import { type Section, sectionQuery, useSection } from './sections.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** What a panel gets: the account as it is now, and the way to say what changed of it. */
-export type AccountPanelProps = { account: Account; onChange: (changes: Partial<Account>) => void };
-
 /** The screens of a profile that was read. */
 export function ProfileView({ initial }: { initial: Account }) {
   const section = useSection();

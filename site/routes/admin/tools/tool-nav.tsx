@@ -1,7 +1,8 @@
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { TOOL_NAMES, TOOLS, type Tool, toolQuery } from './tool.ts';
+import { TOOL_NAMES, type Tool, toolQuery } from './tool.ts';
+import { TOOLS } from './tools.ts';
 
 /** The tools, each an address. */
 export function ToolNav({ current }: { current: Tool }) {
