@@ -33,18 +33,18 @@ export function startMaintenance(database: Pool, onError: (error: unknown) => vo
 /** One transaction each: none keeps what it locked while the next one waits, and one that fails undoes no other. */
 const STEPS = [
   'select public.empty_deleted_listings()',
-  'select private.forget_uploads()',
-  'select private.forget_reporters()',
-  'select private.forget_transfers()',
-  'select private.forget_searches()',
-  'select private.forget_claim_evidence()',
-  'select private.forget_review_writings()',
-  'select private.forget_sponsor_logos()',
-  'select private.forget_notifications()',
-  'select private.forget_privacy_requests()',
-  'select private.forget_decided()',
-  'select private.forget_sign_ins()',
-  'select private.forget_the_departed()',
+  'select private.orphan_unused_uploads()',
+  'select private.anonymize_reporters()',
+  'select private.purge_transfers()',
+  'select private.purge_searches()',
+  'select private.purge_claim_evidence()',
+  'select private.purge_review_writings()',
+  'select private.orphan_sponsor_logos()',
+  'select private.purge_notifications()',
+  'select private.purge_privacy_requests()',
+  'select private.purge_old_decisions()',
+  'select private.purge_sign_ins()',
+  'select private.purge_deleted_accounts()',
   'select private.remind_of_privacy()',
   ...REFRESH_STEPS,
   'select private.find_duplicates()',
@@ -77,7 +77,7 @@ export async function maintain(database: Pool): Promise<boolean> {
       [startedAt, failures.length > 0],
     );
     if (failures.length > 0) throw new AggregateError(failures, 'Not all of the day’s maintenance was done');
-    await client.query("select private.note_upkeep('maintenance')");
+    await client.query("select private.record_upkeep('maintenance')");
     return true;
   } finally {
     // Closing the session lets go of the lock, whatever state it is in.

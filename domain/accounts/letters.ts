@@ -2,10 +2,10 @@
 const LETTER_TOPICS = ['reviews', 'replies', 'corrections', 'digest'] as const;
 export type LetterTopic = (typeof LETTER_TOPICS)[number];
 
-/** `my_letters` lists those that the caller may choose. */
+/** `my_email_choices` lists those that the caller may choose. */
 export type LetterChoice = { topic: LetterTopic; wanted: boolean };
 
-/** What the link of a letter is about (`letter_link`, `unsubscribe`). */
+/** What the link of a letter is about (`email_link`, `unsubscribe`). */
 export type LetterLink = {
   topic: LetterTopic;
   /** Whether these letters are still written to whoever received it. */

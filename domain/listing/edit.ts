@@ -19,7 +19,7 @@ type RefusedChanges = { fields: Partial<ListingValues>; at: string; reason: stri
 /** `email` of a manager alone. */
 export type LastEdit = { by: 'you' | 'owner' | 'manager' | 'other'; email: string | null; at: string };
 
-/** `save_listing_tab`, `take_back_changes`. */
+/** `save_listing_tab`, `withdraw_changes`. */
 export type SavedListing = {
   /** To be given with the next save. */
   version: number;

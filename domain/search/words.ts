@@ -1,5 +1,5 @@
 /**
- * How search reads words, as `private.plain`, `private.stems` and `private.sound` of supabase/schemas do: what an
+ * How search reads words, as `private.normalize_text`, `private.stems` and `private.phonetic_key` of supabase/schemas do: what an
  * owner types finds the same categories as what a visitor types (tests/search/words.test.ts).
  */
 

@@ -11,7 +11,7 @@ export const REFRESH_STEPS = [
   'select private.refresh_score_counts()',
   'select private.refresh_lexicon()',
   'select private.reconcile_figures()',
-  'select private.fold_figures()',
+  'select private.aggregate_figures()',
   'analyze public.listings, private.daily_figures',
 ];
 

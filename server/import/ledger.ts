@@ -18,7 +18,7 @@ export function commandLedger(
   return {
     async open(client) {
       const { rows } = await client.query<{ id: string }>(
-        'select private.note_command_import($1, $2, $3) as id',
+        'select private.record_command_import($1, $2, $3) as id',
         [path.basename(file), format, bytes],
       );
       return Number(rows[0]?.id);

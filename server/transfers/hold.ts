@@ -35,7 +35,7 @@ export function holdTransfer(
     try {
       const { phase, rows, bytes, total } = reached;
       const { rows: answers } = await database.query<{ isHeld: boolean }>(
-        'select private.keep_transfer($1, $2, $3, $4, $5, $6) as "isHeld"',
+        'select private.report_transfer_progress($1, $2, $3, $4, $5, $6) as "isHeld"',
         [id, attempt, phase, rows, Math.round(bytes), total],
       );
       if (answers[0]?.isHeld !== true) isStopped = true;

@@ -46,7 +46,7 @@ export function startUpkeep({
 
   async function purge(job: string): Promise<void> {
     if (!purgeCaches) return;
-    await database.query('select private.caches_purged($1, $2)', [job, await purgeCaches()]);
+    await database.query('select private.record_purged_caches($1, $2)', [job, await purgeCaches()]);
   }
 
   // Asked for while no process listened.

@@ -52,7 +52,7 @@ export function takeBackChanges(
   keys: readonly ListingKey[],
   version: number,
 ): Promise<SavedListing> {
-  return runProcedure(client, 'take_back_changes', { listing_id: listingId, keys: [...keys], version });
+  return runProcedure(client, 'withdraw_changes', { listing_id: listingId, keys: [...keys], version });
 }
 
 /**

@@ -8,7 +8,7 @@ import { callProcedure, runProcedure } from './call.ts';
  * @throws DataError
  */
 export function readLetterChoices(client: SupabaseClient): Promise<LetterChoice[]> {
-  return callProcedure(client, 'my_letters', {});
+  return callProcedure(client, 'my_email_choices', {});
 }
 
 /** @throws DataError */
@@ -17,7 +17,7 @@ export async function chooseLetters(
   topic: LetterTopic,
   wanted: boolean,
 ): Promise<void> {
-  await runProcedure(client, 'choose_letters', { topic, wanted });
+  await runProcedure(client, 'choose_email', { topic, wanted });
 }
 
 /**
@@ -26,5 +26,5 @@ export async function chooseLetters(
  * @throws DataError `letter_link_not_found`
  */
 export function readLetterLink(client: SupabaseClient, token: string): Promise<LetterLink> {
-  return callProcedure(client, 'letter_link', { token });
+  return callProcedure(client, 'email_link', { token });
 }

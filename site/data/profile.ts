@@ -32,7 +32,7 @@ type ProfileRow = { display_name: string | null; avatar_url: string | null; loca
 export async function readAccount(client: SupabaseClient): Promise<Account> {
   const [{ user }, hasPassword, profile] = await Promise.all([
     client.auth.getUser().then(accepted),
-    callProcedure<boolean>(client, 'i_have_a_password', {}),
+    callProcedure<boolean>(client, 'has_password', {}),
     readProfile(client),
   ]);
   return {

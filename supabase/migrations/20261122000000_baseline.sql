@@ -105,7 +105,7 @@ $$;
 -- Lower case without accents (œ is oe), punctuation as spaces, « & » as « et », « St » and « Ste » in full, legal forms
 -- dropped: « L'Érablière St-Jean & Fils inc. » is « l erabliere saint jean et fils ».
 -- Declared immutable although unaccent is stable: its dictionary is named, and comes with the extension.
-create function private.plain(t text) returns text
+create function private.normalize_text(t text) returns text
 language sql immutable parallel safe as $$
   select btrim(
     replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
@@ -176,7 +176,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   -- The rarest would be better than the first; six are enough to tell a business of one place.
   words constant text[] := array(
-    select distinct 'n:' || word from string_to_table(private.stems(private.plain(name)), ' ') as word
+    select distinct 'n:' || word from string_to_table(private.stems(private.normalize_text(name)), ' ') as word
      where word <> '' and word <> all (private.stop_words()) limit 6);
 begin
   if cardinality(words) = 0 or same_words.municipality_id is null then return '{}'; end if;
@@ -230,7 +230,7 @@ $$;
 
 -- Quebec's French ties colons and the marks around a name to their words: a template is kept so however it was typed,
 -- those that came before this included (…_letters_set_as_french_is.sql had thought of colons alone).
-create function private.french_type(words text) returns text
+create function private.french_typography(words text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(words, ' :', U&'\00A0:'), '« ', U&'«\00A0'), ' »', U&'\00A0»')
 $$;
@@ -317,11 +317,11 @@ language sql immutable parallel safe as $$
 $$;
 
 -- One at a time, until the end of the transaction: what is counted is then all that there is.
-create function private.take_turn(of_what text) returns void
+create function private.take_advisory_lock(of_what text) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(of_what, 0))
 $$;
-comment on function private.take_turn(text) is
+comment on function private.take_advisory_lock(text) is
   'Serializes transactions that count rows against the same quota. Call it before the count; it is held until the transaction ends.';
 
 create function private.refuse_rewriting() returns trigger
@@ -352,7 +352,7 @@ exception when invalid_text_representation then
 end
 $$;
 
-create function private.midnight(day date) returns timestamptz
+create function private.montreal_midnight(day date) returns timestamptz
 language sql stable set search_path = '' as $$
   select day::timestamp at time zone 'America/Toronto'
 $$;
@@ -364,12 +364,12 @@ $$;
 --   2. listings by their ids, and what hangs on them;
 --   3. accounts, which the letters and notices of others hold while they are written.
 -- So that a thing is done before the end, and goes with it, or comes after, and finds nobody.
-create function private.begin_act(account uuid) returns void
+create function private.lock_account_shared(account uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock_shared(hashtextextended('acts of ' || account, 0)) where account is not null
 $$;
 
-create function private.halt_acts(account uuid) returns void
+create function private.lock_account_exclusive(account uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('acts of ' || account, 0)) where account is not null
 $$;
@@ -535,7 +535,7 @@ $$;
 create function private.label_municipalities() returns void
 language sql security definer set search_path = '' as $$
   with named as (
-    select m.id, m.name, private.plain(m.name) as key, m.region_id, m.mrc_id, r.name_fr, r.name_en, w.fr, w.en,
+    select m.id, m.name, private.normalize_text(m.name) as key, m.region_id, m.mrc_id, r.name_fr, r.name_en, w.fr, w.en,
            case d.kind when 'mrc' then 'MRC ' || d.name else d.name end as mrc_fr,
            case d.kind when 'mrc' then d.name || ' MRC' else d.name end as mrc_en
       from public.municipalities m
@@ -759,7 +759,7 @@ comment on function public.locate is
 -- « Ville de Québec (Québec) », « TROIS-RIVIERES, QC » and « Trois-Rivières » are one name.
 create function private.place_name(written text) returns text
 language sql immutable parallel safe as $$
-  select regexp_replace(regexp_replace(private.plain(regexp_replace(left(written, 100), '\(.*?\)', ' ', 'g')),
+  select regexp_replace(regexp_replace(private.normalize_text(regexp_replace(left(written, 100), '\(.*?\)', ' ', 'g')),
     '^(ville|municipalite|paroisse|village|canton|city|town) (de la |de |d |of )', ''),
     '(?<=.) (qc|pq|quebec|canada)( canada)?$', '')
 $$;
@@ -768,13 +768,13 @@ create function public.municipality_by_name(name text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- As it is written first: « Venise-en-Québec » ends with no province.
-  asked constant text[] := array[private.plain(left(name, 100)), private.place_name(name)];
+  asked constant text[] := array[private.normalize_text(left(name, 100)), private.place_name(name)];
   keys constant text[] := array(select private.term_keys(spelling) from unnest(asked) as spelling);
 begin
   return (
     select coalesce(jsonb_agg(private.located(found.id) || jsonb_build_object('isExact', found.is_exact)
                               order by found.is_exact desc, found.weight desc, found.id), '[]')
-      from (select m.id, s.weight, private.plain(m.name) = any (asked) as is_exact
+      from (select m.id, s.weight, private.normalize_text(m.name) = any (asked) as is_exact
               from (select t.target_id, max(t.weight) as weight from private.search_terms t
                      where t.key = any (keys) and t.kind = 'city' group by 1) as s
               join public.municipalities m on m.id = s.target_id
@@ -807,7 +807,7 @@ create function public.suggest_municipalities(q text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   typed constant text := left(coalesce(q, ''), 100);
-  plain constant text := private.plain(typed);
+  plain constant text := private.normalize_text(typed);
   ids integer[];
   exact integer[];
 begin
@@ -965,9 +965,9 @@ alter table private.removed_terms enable row level security;
 create sequence private.made_categories as integer start with 1000000;
 
 -- Whether an administrator's procedure writes, and not a seed or a migration.
-create function private.edits_taxonomy() returns boolean
+create function private.is_taxonomy_edit() returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(current_setting('private.edits_taxonomy', true), '') = 'on'
+  select coalesce(current_setting('private.is_taxonomy_edit', true), '') = 'on'
 $$;
 
 create function private.category_before_write() returns trigger
@@ -976,7 +976,7 @@ declare
   written jsonb := to_jsonb(new);
   kept_columns text[];
 begin
-  if tg_op = 'INSERT' and not private.edits_taxonomy() then
+  if tg_op = 'INSERT' and not private.is_taxonomy_edit() then
     if exists (select 1 from private.retired_categories r where r.id in (new.id, new.parent_id)) then return null; end if;
     -- An address that an administrator's category has meanwhile is not taken from it.
     if exists (select 1 from public.categories c
@@ -985,7 +985,7 @@ begin
     end if;
   end if;
   if tg_op = 'UPDATE' then
-    if not private.edits_taxonomy() then
+    if not private.is_taxonomy_edit() then
       select e.columns into kept_columns from private.category_edits e where e.category_id = old.id;
       if kept_columns is not null then
         select written || coalesce(jsonb_object_agg(o.key, o.value), '{}') into written
@@ -1009,7 +1009,7 @@ create trigger category_before_write before insert or update on public.categorie
 create function private.term_before_insert() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.edits_taxonomy() and (
+  if not private.is_taxonomy_edit() and (
     not exists (select 1 from public.categories c where c.id = new.category_id)
       and exists (select 1 from private.retired_categories r
                    where r.id = new.category_id or r.id = new.category_id / 100)
@@ -1060,12 +1060,12 @@ language sql stable set search_path = '' as $$
   select to_jsonb(c) from public.categories c where c.id = category_row.category_id
 $$;
 
-create function private.must_be_category(category_id integer) returns public.categories
+create function private.require_category(category_id integer) returns public.categories
 language plpgsql stable set search_path = '' as $$
 declare
   category public.categories;
 begin
-  select c.* into category from public.categories c where c.id = must_be_category.category_id;
+  select c.* into category from public.categories c where c.id = require_category.category_id;
   if category.id is null then perform private.refuse(404, 'category_not_found', 'There is no such category'); end if;
   return category;
 end
@@ -1130,9 +1130,9 @@ declare
 begin
   perform private.begin_taxonomy_edit();
   if saved_id is not null then
-    former := private.must_be_category(saved_id);
+    former := private.require_category(saved_id);
   elsif save_category.parent_id is not null then
-    parent := private.must_be_category(save_category.parent_id);
+    parent := private.require_category(save_category.parent_id);
     if parent.parent_id is not null then perform private.refuse(404, 'category_not_found', 'There is no such main category'); end if;
   end if;
   perform private.check_category(fields, saved_id);
@@ -1259,7 +1259,7 @@ $$;
 create function private.merge_category(from_id integer, into_id integer, asker uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  category constant public.categories := private.must_be_category(from_id);
+  category constant public.categories := private.require_category(from_id);
   target public.categories;
   terms jsonb;
   given jsonb := '[]';
@@ -1269,7 +1269,7 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object('locale', t.locale, 'term', t.term) order by t.locale, t.term), '[]') into terms
     from public.category_terms t where t.category_id = from_id;
   if into_id is not null then
-    target := private.must_be_category(into_id);
+    target := private.require_category(into_id);
     perform 1 from public.listings l where from_id in (l.category_id, l.subcategory_id) order by l.id for no key update;
     update public.listings l
        set category_id = coalesce(target.parent_id, target.id), subcategory_id = case when target.parent_id is not null then target.id end
@@ -1311,7 +1311,7 @@ create function public.retire_category(category_id integer, into_id integer defa
 language plpgsql security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
-  category constant public.categories := private.must_be_category(category_id);
+  category constant public.categories := private.require_category(category_id);
   -- About as many as are moved within the time that a request has.
   at_once constant integer := 200;
 begin
@@ -1323,11 +1323,11 @@ begin
       perform private.refuse(409, 'has_listings', 'Listings are in this category: say where they go');
     end if;
   else
-    perform private.must_be_category(into_id);
+    perform private.require_category(into_id);
     if into_id = category.id then perform private.refuse(422, 'category_not_found', 'It cannot go into itself'); end if;
   end if;
   if private.kept_count(0, 0, category.id) > at_once then
-    return json_build_object('job', private.ask_for_job('merge_category', administrator,
+    return json_build_object('job', private.request_upkeep_job('merge_category', administrator,
       jsonb_build_object('from', category.id, 'into', into_id, 'name', category.name_fr)));
   end if;
   return json_build_object('moved', private.merge_category(category.id, into_id, administrator));
@@ -1392,12 +1392,12 @@ grant insert, select, update on public.user_profiles to authenticated;
 grant all on public.user_profiles to service_role;
 
 -- For what is written without a procedure: profiles, and files in one's own folders.
-create function private.is_here() returns boolean
-language sql security definer set search_path = '' as $$ select private.living_account() is not null $$;
+create function private.is_existing_account() returns boolean
+language sql security definer set search_path = '' as $$ select private.existing_account() is not null $$;
 create policy "people write their own profile" on public.user_profiles
-  for insert to authenticated with check (user_id = (select auth.uid()) and (select private.is_here()));
+  for insert to authenticated with check (user_id = (select auth.uid()) and (select private.is_existing_account()));
 create policy "people change their own profile" on public.user_profiles
-  for update to authenticated using (user_id = (select auth.uid()) and (select private.is_here())) with check (user_id = (select auth.uid()));
+  for update to authenticated using (user_id = (select auth.uid()) and (select private.is_existing_account())) with check (user_id = (select auth.uid()));
 
 -- A name that is given or taken back in the profile is not put on what its author did not sign.
 create function private.profile_before_write() returns trigger
@@ -1425,10 +1425,10 @@ create trigger profile_before_write before insert or update on public.user_profi
   for each row execute function private.profile_before_write();
 
 -- A token outlives a ban by an hour at most: what is asked with one is refused, as that of an account that is no more.
-create function private.own_account() returns uuid
+create function private.require_account() returns uuid
 language plpgsql volatile set search_path = '' as $$
 declare
-  account constant uuid := private.living_account();
+  account constant uuid := private.existing_account();
 begin
   if account is null then
     perform private.refuse(401, 'account_not_found', 'There is no such account');
@@ -1467,10 +1467,10 @@ create trigger profile_of_new_account after insert on auth.users
   for each row execute function private.profile_of_new_account();
 
 -- Whether there is a password to ask for: the account itself, as the auth service shows it, does not say.
-create function public.i_have_a_password() returns boolean
+create function public.has_password() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   return (select coalesce(u.encrypted_password, '') <> '' from auth.users u where u.id = account);
 end
@@ -1478,10 +1478,10 @@ $$;
 
 -- Accounts of nobody (sign-in without an address, off unless a project turns it on) cost nothing to make: each could
 -- submit twenty listings a day.
-create function private.proven_account() returns uuid
+create function private.require_confirmed_account() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   if (select u.is_anonymous from auth.users u where u.id = account) then
     perform private.refuse(403, 'not_authorized', 'An account with an address is needed');
@@ -1496,7 +1496,7 @@ $$;
 -- Invitations: an organisation that signs its people in says which addresses they have (as for administrators), so that
 -- none of these accepts an invitation; nobody is written to more than once a day, by however many listings or people;
 -- what ended with its listing or its owner cannot be accepted any more.
-create function private.proven_email(account uuid) returns text
+create function private.confirmed_email(account uuid) returns text
 language sql stable set search_path = '' as $$
   select lower(u.email) from auth.users u
    where u.id = account and u.email_confirmed_at is not null and not u.is_sso_user
@@ -1508,10 +1508,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Volatile, so that it sees what was done while it waited, even for a procedure that only reads.
-create function private.living_account() returns uuid
+create function private.existing_account() returns uuid
 language plpgsql set search_path = '' as $$
 begin
-  perform private.begin_act(auth.uid());
+  perform private.lock_account_shared(auth.uid());
   return (select u.id from auth.users u
            where u.id = auth.uid() and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()));
 end
@@ -1525,8 +1525,8 @@ language sql stable set search_path = '' as $$
     from auth.users u where lower(u.email) = whose and u.deleted_at is null
 $$;
 
-revoke execute on function public.i_have_a_password from service_role;
-grant execute on function private.is_here, public.i_have_a_password to authenticated;
+revoke execute on function public.has_password from service_role;
+grant execute on function private.is_existing_account, public.has_password to authenticated;
 
 -- supabase/schemas/20_accounts/20_administrators.sql
 -- Two addresses at most, set by the operator's configuration at every start: no page or procedure writes here.
@@ -1555,7 +1555,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- When the caller last showed who they are, by the token's own account of it (`amr`); null when it does not say.
-create function private.last_proof() returns timestamptz
+create function private.last_authentication() returns timestamptz
 language sql stable set search_path = '' as $$
   select max(to_timestamp((proof ->> 'timestamp')::double precision))
     from jsonb_array_elements(
@@ -1564,7 +1564,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The editor gives what an owner hides (an e-mail, a place) to whoever showed every factor: the table itself did not ask.
-create function private.showed_factors() returns boolean
+create function private.has_verified_factors() returns boolean
 language sql stable security definer set search_path = '' as $$
   select not private.lacks_second_factor(auth.uid())
 $$;
@@ -1573,7 +1573,7 @@ $$;
 create function private.administrator() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   if not public.is_admin() then
     perform private.refuse(403, 'not_administrator', 'Only administrators may do this');
@@ -1587,7 +1587,7 @@ $$;
 
 -- Who asked; null for a visitor or an account that is gone. sinceWhen: their account; approved, rejected: what was decided
 -- before about listings, changes and requests of theirs.
-create function private.asker(account uuid) returns jsonb
+create function private.requester_facts(account uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (select jsonb_build_object('id', u.id, 'email', nullif(u.email, ''), 'name', p.display_name, 'sinceWhen', u.created_at,
@@ -1602,7 +1602,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function public.is_admin to anon, authenticated;
-grant execute on function private.showed_factors to authenticated;
+grant execute on function private.has_verified_factors to authenticated;
 
 -- supabase/schemas/20_accounts/30_sessions.sql
 -- What a person sees of their own account beside the profile: where they are signed in, and what they wrote.
@@ -1610,7 +1610,7 @@ grant execute on function private.showed_factors to authenticated;
 create function public.my_sessions() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   return (
     select coalesce(json_agg(json_build_object(
@@ -1638,7 +1638,7 @@ comment on function public.my_sessions is
 create function public.end_my_session(id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   delete from auth.sessions s where s.id = end_my_session.id and s.user_id = account;
   return found;
@@ -1649,7 +1649,7 @@ comment on function public.end_my_session is
 
 -- The first password of an administrator is printed by the start of the server: the pages ask for another one as long as
 -- `app_metadata.must_change_password` is there. However the password is changed, the mark goes with it.
-create function private.forget_first_password() returns trigger
+create function private.clear_first_password() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.raw_app_meta_data := new.raw_app_meta_data - 'must_change_password';
@@ -1657,10 +1657,10 @@ begin
 end
 $$;
 
-create trigger forget_first_password before update of encrypted_password on auth.users
+create trigger clear_first_password before update of encrypted_password on auth.users
   for each row
   when (old.raw_app_meta_data ? 'must_change_password' and old.encrypted_password is distinct from new.encrypted_password)
-  execute function private.forget_first_password();
+  execute function private.clear_first_password();
 
 -- Sessions go, and their refresh tokens with them; answers how many.
 create function private.end_sessions(account uuid) returns integer
@@ -1676,7 +1676,7 @@ $$;
 
 -- The log of sign-ins, devices that were not used for a year, accounts whose address nobody ever confirmed, and what a
 -- sign-in leaves behind when it is not finished. The tables that are this backend's alone are not on a hosted project.
-create function private.forget_sign_ins() returns void
+create function private.purge_sign_ins() returns void
 language plpgsql set search_path = '' as $$
 begin
   delete from auth.audit_log_entries e where e.created_at < now() - interval '1 year';
@@ -1763,7 +1763,7 @@ $$;
 
 -- Files that were uploaded for a listing that was never submitted: after 30 days without a listing or review that shows
 -- them they join the files that are removed. Whoever comes back to the wizard later than that uploads them again.
-create function private.forget_uploads() returns void
+create function private.orphan_unused_uploads() returns void
 language sql set search_path = '' as $$
   insert into private.orphaned_files (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
@@ -1793,8 +1793,8 @@ declare
 begin
   if coalesce(current_setting('request.jwt.claims', true), '') = '' then return new; end if;
   -- A row that is changed is locked by now, and would be waited for by who holds the turn.
-  if tg_op = 'INSERT' then perform private.begin_act(account); end if;
-  if is_new then perform private.take_turn('files of ' || account); end if;
+  if tg_op = 'INSERT' then perform private.lock_account_shared(account); end if;
+  if is_new then perform private.take_advisory_lock('files of ' || account); end if;
   if (is_new and not exists (select 1 from auth.users u where u.id = account))
      or (is_new and not case new.bucket_id when 'listings' then private.has_room_for_image(account)
                                            else private.has_room_for_avatar(account) end)
@@ -1838,7 +1838,7 @@ grant execute on function private.is_free_file, private.has_room_for_image, priv
 
 -- supabase/schemas/20_accounts/40_avatars.sql
 create policy "avatars: people change their own" on storage.objects for update to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.is_here()))
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.is_existing_account()))
   with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy "avatars: people remove their own" on storage.objects for delete to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
@@ -1853,7 +1853,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 create policy "avatars: people add their own" on storage.objects for insert to authenticated
   with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.is_here()) and private.has_room_for_avatar((select auth.uid())));
+    and (select private.is_existing_account()) and private.has_room_for_avatar((select auth.uid())));
 
 grant execute on function private.has_room_for_avatar to authenticated;
 
@@ -1917,7 +1917,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What is held about a person is in their copy.
-create function private.contribution_data_but_reviews(account uuid) returns jsonb
+create function private.contribution_data_of_listings(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'listings', (select coalesce(jsonb_agg(
@@ -1947,7 +1947,7 @@ language sql stable set search_path = '' as $$
     'invitations', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]')
                       from private.listing_invitations i
                      where i.invited_by = account
-                        or i.email = private.proven_email(account)),
+                        or i.email = private.confirmed_email(account)),
     'listing_changes', (select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]')
                           from private.listing_changes c where c.author_id = account),
     'removal_requests', (select coalesce(jsonb_agg(to_jsonb(r) order by r.id), '[]')
@@ -1960,7 +1960,7 @@ $$;
 
 -- The copy of one's data lists letters that wait, without what they say: their HTML says the same, and a header holds the
 -- key to a choice.
-create function private.letters_to(address text) returns jsonb
+create function private.emails_to(address text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   letters jsonb;
@@ -2000,7 +2000,7 @@ $$;
 create function public.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   if private.lacks_second_factor(account) then
     perform private.refuse(403, 'insufficient_aal', 'The second factor has to be shown first');
@@ -2009,7 +2009,7 @@ begin
     'exported_at', now(),
     'account', private.account_data(account),
     'profile', (select to_jsonb(p) - 'user_id' from public.user_profiles p where p.user_id = account),
-    'letters', private.letters_to((select u.email from auth.users u where u.id = account)),
+    'letters', private.emails_to((select u.email from auth.users u where u.id = account)),
     'files', private.file_data(account)
   ) || private.sign_in_data(account) || private.contribution_data(account) || private.message_data(account);
 end
@@ -2017,9 +2017,9 @@ $$;
 comment on function public.export_my_data is
   'AccountExport (domain/account.ts): everything that is held about the caller but secrets. Refuses with insufficient_aal.';
 
-create function private.contribution_data_but_claims(account uuid) returns jsonb
+create function private.contribution_data_with_reviews(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.contribution_data_but_reviews(account) || jsonb_build_object(
+  select private.contribution_data_of_listings(account) || jsonb_build_object(
     'review_replies', (select coalesce(jsonb_agg(to_jsonb(y) - 'author_id' order by y.review_id), '[]')
                          from private.review_replies y where y.author_id = account),
     'review_votes', (select coalesce(jsonb_agg(to_jsonb(v) - 'user_id' order by v.created_at, v.review_id), '[]')
@@ -2042,14 +2042,14 @@ language sql stable set search_path = '' as $$
   from public.claims c where c.user_id = account
 $$;
 
-create function private.contribution_data_before_reports(account uuid) returns jsonb
+create function private.contribution_data_with_claims(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.contribution_data_but_claims(account) || jsonb_build_object('claims', private.claim_data(account))
+  select private.contribution_data_with_reviews(account) || jsonb_build_object('claims', private.claim_data(account))
 $$;
 
-create function private.contribution_data_before_privacy(account uuid) returns jsonb
+create function private.contribution_data_with_reports(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.contribution_data_before_reports(account) || jsonb_build_object(
+  select private.contribution_data_with_claims(account) || jsonb_build_object(
     'reports', (select coalesce(jsonb_agg(private.report_row(r) order by r.id), '[]')
                   from private.reports r where r.reporter_id = account),
     'corrections', (select coalesce(jsonb_agg(private.correction_row(c) order by c.id), '[]')
@@ -2064,14 +2064,14 @@ language sql stable set search_path = '' as $$
                         from public.notifications n where n.user_id = account),
     -- The token of a choice opens it to whoever has it.
     'letter_choices', (select coalesce(jsonb_agg(to_jsonb(c) - array['user_id', 'token'] order by c.topic), '[]')
-                         from private.letter_choices c where c.user_id = account))
+                         from private.email_choices c where c.user_id = account))
 $$;
 
 create function private.contribution_data(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.contribution_data_before_privacy(account) || jsonb_build_object(
+  select private.contribution_data_with_reports(account) || jsonb_build_object(
     'privacy_requests', (select coalesce(jsonb_agg(private.privacy_request_row(r) order by r.id), '[]')
-                           from private.privacy_requests r where r.email = private.proven_email(account)))
+                           from private.privacy_requests r where r.email = private.confirmed_email(account)))
 $$;
 
 revoke execute on function public.export_my_data from service_role;
@@ -2090,7 +2090,7 @@ language sql stable set search_path = '' as $$
     when exists (select 1 from auth.users u join private.administrators a on a.email = lower(u.email)
                   where u.id = account) then 'administrator_account'
     when private.lacks_second_factor(account) then 'insufficient_aal'
-    when coalesce(private.last_proof() < now() - interval '15 minutes', true)
+    when coalesce(private.last_authentication() < now() - interval '15 minutes', true)
       -- Somebody whose session was ended elsewhere still has a token for a while.
       or not exists (select 1 from auth.sessions s
                       where s.user_id = account and s.id::text = auth.jwt() ->> 'session_id')
@@ -2101,7 +2101,7 @@ $$;
 create function public.account_deletion_preview() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   return (
     select json_build_object(
@@ -2120,7 +2120,7 @@ $$;
 comment on function public.account_deletion_preview is
   'DeletionPreview (domain/account.ts): what delete_my_account would do to the caller''s account, and what prevents it.';
 
-create function private.part_with_reviews(account uuid, are_kept boolean) returns void
+create function private.detach_reviews(account uuid, are_kept boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
   if are_kept then
@@ -2132,7 +2132,7 @@ end
 $$;
 
 -- As before; a listing that its owner had deleted is emptied as every archived one.
-create function private.part_with_listings(account uuid) returns void
+create function private.detach_listings(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   -- What waits for approval may hold an address that was never in public.
@@ -2163,12 +2163,12 @@ $$;
 
 -- Entries stay, so that what happened can still be counted; nobody is in them any more. One says that an account was
 -- deleted: that of the service when it was asked to, or else this one.
-create function private.part_with_audit(account uuid) returns void
+create function private.detach_audit(account uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   is_noted boolean;
 begin
-  update auth.audit_log_entries e set ip_address = '', payload = private.entry_without_names(e.payload)
+  update auth.audit_log_entries e set ip_address = '', payload = private.anonymized_audit_entry(e.payload)
    where e.payload ->> 'actor_id' = account::text;
   -- What administrators did stays theirs.
   with parted as (
@@ -2180,12 +2180,12 @@ begin
   if is_noted then return; end if;
   insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
   values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(),
-    private.entry_without_names('{"action": "user_deleted", "log_type": "team"}'), now(), '');
+    private.anonymized_audit_entry('{"action": "user_deleted", "log_type": "team"}'), now(), '');
 end
 $$;
 
 -- Addresses of before lead nobody on who is gone. Only our own storage service has these.
-create function private.part_with_files(account uuid) returns void
+create function private.detach_files(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into private.orphaned_files (bucket_id, name)
@@ -2209,8 +2209,8 @@ declare
   obstacle text;
 begin
   -- Before the turn that own_account shares: two ends that both shared it would wait for each other.
-  perform private.halt_acts(auth.uid());
-  account := private.own_account();
+  perform private.lock_account_exclusive(auth.uid());
+  account := private.require_account();
   obstacle := private.deletion_obstacle(account);
   if obstacle is not null then
     perform private.refuse(403, obstacle, 'This account cannot be deleted now: ' || obstacle);
@@ -2227,10 +2227,10 @@ comment on function public.delete_my_account is
 
 -- Whose letters go when an account ends is said by whoever ends it, and no longer taken from the caller: an
 -- administrator who deleted somebody's account lost letters and invitations of their own, and the person's stayed.
-create function private.part_with_letters(account uuid, addresses text[]) returns void
+create function private.detach_emails(account uuid, addresses text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  proven constant text := private.proven_email(account);
+  proven constant text := private.confirmed_email(account);
   -- Nobody else's, as far as is known; an invitation is for whoever has the address.
   claimed constant text[] := array(
     select address from unnest(addresses) as address
@@ -2256,9 +2256,9 @@ grant execute on function public.account_deletion_preview, public.delete_my_acco
 
 -- Whoever claims what these claims are about has their turn held before any listing: their end, or their suspension, comes
 -- before or after.
-create function private.begin_acts_of_claimants(claims bigint[]) returns void
+create function private.lock_claimants_shared(claims bigint[]) returns void
 language sql set search_path = '' as $$
-  select private.begin_act(claimant.user_id) from (
+  select private.lock_account_shared(claimant.user_id) from (
     select distinct rival.user_id
       from public.claims own join public.claims rival on rival.listing_id = own.listing_id
      where own.id = any (claims) and (rival.status = 'pending' or rival.id = own.id)
@@ -2267,7 +2267,7 @@ $$;
 
 -- What an upload that was allowed in advance writes down without waiting for anybody. The day's work takes what is left of
 -- people who are gone.
-create function private.forget_the_departed() returns void
+create function private.purge_deleted_accounts() returns void
 language sql set search_path = '' as $$
   insert into private.orphaned_files (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
@@ -2284,7 +2284,7 @@ $$;
 -- An account that an operator deletes (DELETE /auth/v1/admin/users, the dashboard, SQL) ended without its end: its name stayed
 -- on reviews, and what it hid stayed in its listings. From here on whoever deletes the row parts with the rest. And the log of
 -- sign-ins, which was swept once a day, is told of no account that ends or is gone.
-create function private.entry_without_names(payload json) returns json
+create function private.anonymized_audit_entry(payload json) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object('actor_id', '00000000-0000-0000-0000-000000000000',
     'action', payload ->> 'action', 'log_type', payload ->> 'log_type')
@@ -2292,7 +2292,7 @@ $$;
 
 -- Whether an account is gone, or ends at this moment. An entry has the turn of its account until its transaction ends, so
 -- that the end comes after and finds it; it never waits for that turn, since a session may be locked that the end waits for.
-create function private.is_departed(account text) returns boolean
+create function private.is_deleted_account(account text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
   if account is null or account !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -2304,45 +2304,45 @@ begin
 end
 $$;
 
-create function private.entry_before_insert() returns trigger
+create function private.anonymize_audit_entry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_departed(new.payload ->> 'actor_id') then
+  if private.is_deleted_account(new.payload ->> 'actor_id') then
     new.ip_address := '';
-    new.payload := private.entry_without_names(new.payload);
-  elsif private.is_departed(new.payload -> 'traits' ->> 'user_id') then
+    new.payload := private.anonymized_audit_entry(new.payload);
+  elsif private.is_deleted_account(new.payload -> 'traits' ->> 'user_id') then
     new.payload := (new.payload::jsonb - 'traits')::json;
   end if;
   return new;
 end
 $$;
 
-create trigger entry_of_nobody before insert on auth.audit_log_entries
-  for each row execute function private.entry_before_insert();
+create trigger anonymize_audit_entry before insert on auth.audit_log_entries
+  for each row execute function private.anonymize_audit_entry();
 
 -- What every end of an account does before its row goes, once nothing of it is under way.
-create function private.part_with_account(account uuid, reviews_are_kept boolean) returns void
+create function private.detach_account(account uuid, reviews_are_kept boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
   addresses text[];
 begin
   -- Of accounts that never touched a listing thousands may go at once, and what counts listings would run for each.
-  if exists (select 1 from private.listings_touched_by(account)) then
-    perform private.part_with_reviews(account, reviews_are_kept);
-    perform private.part_with_merges(account);
-    perform private.part_with_listings(account);
+  if exists (select 1 from private.listings_affected_by_deletion(account)) then
+    perform private.detach_reviews(account, reviews_are_kept);
+    perform private.detach_merges(account);
+    perform private.detach_listings(account);
   end if;
   -- After what hangs on listings, as for whoever decides about them and tells this person; from here on no letter is added.
   select array_remove(array[lower(u.email), lower(nullif(u.email_change, ''))], null) into addresses
     from auth.users u where u.id = account for update;
-  perform private.part_with_audit(account);
-  perform private.part_with_letters(account, addresses);
+  perform private.detach_audit(account);
+  perform private.detach_emails(account, addresses);
   delete from auth.flow_state where user_id = account;
   delete from auth.saml_relay_states where lower(for_email) = any (addresses);
   -- They would go with the account; before, since their files are then nobody's.
   delete from public.claims where user_id = account;
   delete from public.user_profiles where user_id = account;
-  perform private.part_with_files(account);
+  perform private.detach_files(account);
 end
 $$;
 
@@ -2359,10 +2359,10 @@ begin
   -- Nothing is under way of an account that nobody ever signed in to; and thousands of these may go at once, more than
   -- PostgreSQL has room for locks.
   if old.last_sign_in_at is not null or exists (select 1 from auth.sessions s where s.user_id = old.id) then
-    perform private.halt_acts(old.id);
+    perform private.lock_account_exclusive(old.id);
     perform private.lock_listings_of(old.id);
   end if;
-  perform private.part_with_account(old.id, reviews_are_kept => true);
+  perform private.detach_account(old.id, reviews_are_kept => true);
   return account;
 end
 $$;
@@ -2395,7 +2395,7 @@ language sql security definer set search_path = '' as $$
   insert into private.account_index as kept (user_id, created_at, email, banned_until, words)
   select u.id, coalesce(u.created_at, now()), lower(u.email), u.banned_until, array_to_tsvector(array(
            select distinct left(word, 60) from string_to_table(
-             private.plain(concat_ws(' ', u.email, p.display_name, u.phone)), ' ') as word where word <> ''))
+             private.normalize_text(concat_ws(' ', u.email, p.display_name, u.phone)), ' ') as word where word <> ''))
     from auth.users u left join public.user_profiles p on p.user_id = u.id where u.id = account
   on conflict (user_id) do update set email = excluded.email, banned_until = excluded.banned_until, words = excluded.words
 $$;
@@ -2441,7 +2441,7 @@ declare
   administrator constant uuid := private.administrator();
   wanted constant integer := least(greatest(coalesce(page_size, 25), 1), 100);
   asked_id constant uuid := case when btrim(words) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(words)::uuid end;
-  asked constant tsquery := private.begun_words(words);
+  asked constant tsquery := private.prefix_query(words);
   rows json;
   next json;
 begin
@@ -2503,7 +2503,7 @@ create function public.suspend_account(account uuid, until timestamptz, reason t
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  person constant auth.users := private.lock_account(account);
+  person constant auth.users := private.lock_account_row(account);
   -- For good, as the auth service's own interface is used for it.
   ends constant timestamptz := coalesce(until, now() + interval '100 years');
 begin
@@ -2513,7 +2513,7 @@ begin
   perform private.record_decision('account', 'suspended', person.id::text, reason => suspend_account.reason, note => suspend_account.note,
     before => jsonb_build_object('banned_until', person.banned_until),
     after => jsonb_build_object('banned_until', ends, 'sessions_ended', private.end_sessions(person.id)));
-  perform private.tell(person.id, 'account.suspended', facts => jsonb_strip_nulls(jsonb_build_object(
+  perform private.notify(person.id, 'account.suspended', facts => jsonb_strip_nulls(jsonb_build_object(
     'reason', suspend_account.reason, 'note', nullif(btrim(suspend_account.note), ''))));
 end
 $$;
@@ -2524,14 +2524,14 @@ comment on function public.suspend_account is
 create function public.lift_suspension(account uuid, note text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  person constant auth.users := private.lock_account(account);
+  person constant auth.users := private.lock_account_row(account);
 begin
   if person.banned_until is null then return; end if;
   if char_length(note) > 2000 then perform private.refuse(422, 'note_too_long', 'At most 2,000 characters'); end if;
   update auth.users u set banned_until = null, updated_at = now() where u.id = person.id;
   perform private.record_decision('account', 'restored', person.id::text, note => lift_suspension.note,
     before => jsonb_build_object('banned_until', person.banned_until), after => '{"banned_until": null}');
-  perform private.tell(person.id, 'account.restored', facts => jsonb_strip_nulls(jsonb_build_object(
+  perform private.notify(person.id, 'account.restored', facts => jsonb_strip_nulls(jsonb_build_object(
     'note', nullif(btrim(lift_suspension.note), ''))));
 end
 $$;
@@ -2539,7 +2539,7 @@ $$;
 create function public.sign_out_account(account uuid, note text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  person constant auth.users := private.lock_account(account);
+  person constant auth.users := private.lock_account_row(account);
   ended constant integer := private.end_sessions(person.id);
 begin
   if char_length(note) > 2000 then perform private.refuse(422, 'note_too_long', 'At most 2,000 characters'); end if;
@@ -2558,9 +2558,9 @@ begin
   if reviews is null or reviews not in ('delete', 'keep') then
     perform private.refuse(422, 'invalid_choice', 'reviews must be delete or keep');
   end if;
-  perform private.halt_acts(account);
+  perform private.lock_account_exclusive(account);
   perform private.lock_listings_of(account);
-  perform private.part_with_account(account, reviews = 'keep');
+  perform private.detach_account(account, reviews = 'keep');
   perform set_config('private.parted_account', account::text, true);
   -- Identities, sessions, factors, passkeys and letters under way go with the account.
   delete from auth.users where id = account;
@@ -2572,7 +2572,7 @@ create function public.delete_account(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  person constant auth.users := private.lock_account(account, for_its_end => true);
+  person constant auth.users := private.lock_account_row(account, for_its_end => true);
 begin
   perform private.check_reason(reason, note);
   if lower(btrim(confirmation)) is distinct from lower(private.account_name(person.id)) then
@@ -2741,20 +2741,20 @@ create function private.listing_lexemes(
 ) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare
-  named constant text := private.stems(private.plain(name));
-  served constant text := private.stems(private.plain(array_to_string(services, ' ')));
+  named constant text := private.stems(private.normalize_text(name));
+  served constant text := private.stems(private.normalize_text(array_to_string(services, ' ')));
 begin
   return array_to_tsvector(array_remove(string_to_array(
       named || replace(' ' || named, ' ', ' n:')
       || ' ' || served || case when served <> '' then replace(' ' || served, ' ', ' s:') else '' end
-      || ' ' || private.stems(private.plain(coalesce(city, '')))
+      || ' ' || private.stems(private.normalize_text(coalesce(city, '')))
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
       || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
       || left(' q:200 q:300 q:350 q:400 q:450 q:500 q:550 q:600 q:650 q:700 q:800',
               6 * width_bucket(score, private.score_steps())),
     ' '), ''))
     || ts_delete(array_to_tsvector(array_remove(string_to_array(
-      private.stems(private.plain(coalesce(description_fr, '') || ' ' || coalesce(description_en, ''))), ' '), '')),
+      private.stems(private.normalize_text(coalesce(description_fr, '') || ' ' || coalesce(description_en, ''))), ' '), '')),
       '{a,au,al,and,d,en,et,l,nou,of,ou,par,pour,to,un,vo,votr,notr,your,our,in,with,dan,sur,for}');
 end
 $$;
@@ -2867,7 +2867,7 @@ create table public.listings (
   is_public boolean not null generated always as (status = 'published') stored,
   rating real generated always as (
     case when rating_count > 0 then round(rating_sum::numeric / rating_count, 2)::real end) stored,
-  name_key text generated always as (private.plain(name)) stored,
+  name_key text generated always as (private.normalize_text(name)) stored,
   score integer not null generated always as (private.listing_score(
     phone, website, hours, description_fr, description_en, logo_path, services, social, latitude, owner_id is not null,
     rating_sum, rating_count)) stored,
@@ -2993,7 +2993,7 @@ create index listings_logo on public.listings (logo_path text_pattern_ops) where
 create index listings_deleted on public.listings (deleted_at) where deleted_at is not null;
 create index listings_website_host on public.listings (private.website_host(website)) where is_public and website is not null;
 create policy "owners read their listings" on public.listings for select to authenticated
-  using ((owner_id = (select auth.uid()) and (select private.showed_factors())) or (select public.is_admin()));
+  using ((owner_id = (select auth.uid()) and (select private.has_verified_factors())) or (select public.is_admin()));
 create index listings_waiting on public.listings (waiting_since, id) where status = 'pending' and asked_more_at is null;
 
 -- Listings that are not in public, by category: the others have such indexes.
@@ -3157,14 +3157,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The entries of `after` that are not those of `before`.
-create function private.what_changed(before jsonb, after jsonb) returns jsonb
+create function private.changed_entries(before jsonb, after jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(a.key, a.value), '{}') from jsonb_each(after) as a
    where a.value is distinct from before -> a.key
 $$;
 
 -- The facts of a letter.
-create function private.why(reason text, note text) returns jsonb
+create function private.reason_facts(reason text, note text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', note))
 $$;
@@ -3178,7 +3178,7 @@ declare
   held text;
 begin
   select l.* into found_listing from public.listings l where l.id = listing_id for no key update;
-  held := private.right_to(account, found_listing);
+  held := private.listing_role(account, found_listing);
   -- One that is not in public does not even exist for others.
   if found_listing.id is null or (held is null and found_listing.published_at is null) then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
@@ -3191,13 +3191,13 @@ end
 $$;
 
 -- Whose end changes something of these listings, or of what hangs on them.
-create function private.listings_touched_by(account uuid) returns setof bigint
+create function private.listings_affected_by_deletion(account uuid) returns setof bigint
 language sql stable set search_path = '' as $$
   select l.id from public.listings l where l.owner_id = account
   union select r.listing_id from public.reviews r where r.author_id = account
   union select c.listing_id from public.claims c where c.user_id = account
   union select m.listing_id from private.listing_managers m where m.user_id = account
-  union select i.listing_id from private.listing_invitations i where i.invited_by = account or i.email = private.proven_email(account)
+  union select i.listing_id from private.listing_invitations i where i.invited_by = account or i.email = private.confirmed_email(account)
   union select c.listing_id from private.listing_changes c where c.author_id = account
   union select q.listing_id from private.removal_requests q where q.user_id = account
   union select r.listing_id from private.reports r where r.reporter_id = account
@@ -3215,7 +3215,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- The account, locked, when something may be done to it by an administrator; with what its end touches, for who ends it.
-create function private.lock_account(account uuid, for_its_end boolean default false) returns auth.users
+create function private.lock_account_row(account uuid, for_its_end boolean default false) returns auth.users
 language plpgsql set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
@@ -3226,7 +3226,7 @@ begin
   if private.is_administrators(account) then
     perform private.refuse(403, 'administrator_account', 'The configuration makes administrators, and lets them go');
   end if;
-  perform private.halt_acts(account);
+  perform private.lock_account_exclusive(account);
   if for_its_end then perform private.lock_listings_of(account); end if;
   select u.* into person from auth.users u where u.id = account for update;
   if person.id is null then perform private.refuse(404, 'account_not_found', 'There is no such account'); end if;
@@ -3257,10 +3257,10 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('entries of ' || a, 0)) from unnest(accounts) as a order by a;
   loop
-    due := array(select t from unnest(accounts) as a, private.listings_touched_by(a) t union select unnest(also));
+    due := array(select t from unnest(accounts) as a, private.listings_affected_by_deletion(a) t union select unnest(also));
     begin
       perform 1 from public.listings l where l.id = any (due) order by l.id for update;
-      if array(select t from unnest(accounts) as a, private.listings_touched_by(a) t) <@ due then return; end if;
+      if array(select t from unnest(accounts) as a, private.listings_affected_by_deletion(a) t) <@ due then return; end if;
       -- Ends the subtransaction, and with it the locks.
       raise exception using errcode = 'LKAGN';
     exception when sqlstate 'LKAGN' then
@@ -3372,7 +3372,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Until the end of the transaction nobody else takes it.
-create function private.hold_slug(slug text) returns void
+create function private.lock_slug(slug text) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('listing slug ' || slug, 0))
 $$;
@@ -3388,7 +3388,7 @@ begin
   for n in 0..10000 loop
     candidate := case n when 0 then bare when 1 then with_city else with_city || '-' || n end;
     continue when not private.is_usable_slug(candidate) or not private.is_free_slug(candidate);
-    perform private.hold_slug(candidate);
+    perform private.lock_slug(candidate);
     -- Another may have taken it while this one waited.
     if private.is_free_slug(candidate) then return candidate; end if;
   end loop;
@@ -3404,7 +3404,7 @@ language sql stable security definer set search_path = '' as $$
         where (l.slug = slug_available.slug
                or l.id = (select s.listing_id from public.listing_slugs s where s.slug = slug_available.slug))
           and l.id is distinct from slug_available.listing_id
-          and private.holds_slug_openly(l, auth.uid()))
+          and private.owns_slug_publicly(l, auth.uid()))
 $$;
 comment on function public.slug_available is
   'Whether a listing may have this address: well formed, none of the site''s own, and no other listing''s, present or former.';
@@ -3413,7 +3413,7 @@ comment on function public.slug_available is
 create function public.change_slug(listing_id bigint, slug text, version integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id, '{owner,manager,administrator}');
 begin
   if listing.deleted_at is not null then
@@ -3425,7 +3425,7 @@ begin
   if not coalesce(private.is_usable_slug(change_slug.slug), false) then
     perform private.refuse_about(422, 'invalid_slug', 'This is not an address of a business', 'slug');
   end if;
-  perform private.hold_slug(change_slug.slug);
+  perform private.lock_slug(change_slug.slug);
   -- Going back to a former one takes no other.
   if not public.is_admin() and change_slug.slug <> listing.slug
      and not exists (select 1 from public.listing_slugs s where s.slug = change_slug.slug and s.listing_id = listing.id)
@@ -3433,7 +3433,7 @@ begin
             from public.listing_slugs s where s.listing_id = listing.id) then
     perform private.refuse(429, 'too_many_requests', 'The address of this business was changed too often');
   end if;
-  perform private.free_hidden_slug(change_slug.slug, listing.id, account);
+  perform private.release_hidden_slug(change_slug.slug, listing.id, account);
   if not private.is_free_slug(change_slug.slug, listing.id) then
     perform private.refuse_about(409, 'slug_taken', 'Another business has this address', 'slug');
   end if;
@@ -3450,7 +3450,7 @@ comment on function public.change_slug is
 -- Whether an address was free told that somebody waits with a business of that name. What was never in public holds no
 -- address against anybody: it is shown as free, and whoever chooses it has it, while the listing that waits takes the next
 -- one of its own name. What is or was in public is known to all, and so is what the caller has.
-create function private.holds_slug_openly(listing public.listings, account uuid) returns boolean
+create function private.owns_slug_publicly(listing public.listings, account uuid) returns boolean
 language sql stable set search_path = '' as $$
   select listing.published_at is not null or listing.owner_id = account or exists (
     select 1 from private.listing_managers m where m.listing_id = listing.id and m.user_id = account)
@@ -3458,7 +3458,7 @@ $$;
 
 -- Takes an address from a listing that was never in public and is another's, under the address's lock. One that is being
 -- written at this moment keeps it: its writer holds the row, and is not waited for in the order of another's locks.
-create function private.free_hidden_slug(slug text, for_listing bigint, account uuid) returns void
+create function private.release_hidden_slug(slug text, for_listing bigint, account uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   holder public.listings;
@@ -3468,15 +3468,15 @@ begin
   perform set_config('request.jwt.claims', '', true);
   for holder in
     select l.* from public.listings l
-     where (l.slug = free_hidden_slug.slug
-            or l.id = (select s.listing_id from public.listing_slugs s where s.slug = free_hidden_slug.slug))
-       and l.id <> for_listing and not private.holds_slug_openly(l, account)
+     where (l.slug = release_hidden_slug.slug
+            or l.id = (select s.listing_id from public.listing_slugs s where s.slug = release_hidden_slug.slug))
+       and l.id <> for_listing and not private.owns_slug_publicly(l, account)
        for update skip locked
   loop
     update public.listings l set slug = private.choose_slug(l.name, l.city)
-     where l.id = holder.id and l.slug = free_hidden_slug.slug;
+     where l.id = holder.id and l.slug = release_hidden_slug.slug;
     -- Nobody was ever led there.
-    delete from public.listing_slugs s where s.slug = free_hidden_slug.slug and s.listing_id = holder.id;
+    delete from public.listing_slugs s where s.slug = release_hidden_slug.slug and s.listing_id = holder.id;
   end loop;
   perform set_config('request.jwt.claims', claims, true);
 end
@@ -3666,7 +3666,7 @@ end
 $$;
 
 -- A logo and photos that a listing lets go of are removed from the storage when nothing else shows them.
-create function private.listing_lets_go_of_file() returns trigger
+create function private.orphan_listing_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   let_go constant text := case tg_table_name when 'listings' then to_jsonb(old) ->> 'logo_path' else to_jsonb(old) ->> 'path' end;
@@ -3679,14 +3679,14 @@ begin
 end
 $$;
 
-create trigger listing_lets_go_of_logo after update of logo_path on public.listings
-  for each row when (old.logo_path is distinct from new.logo_path) execute function private.listing_lets_go_of_file();
+create trigger orphan_logo after update of logo_path on public.listings
+  for each row when (old.logo_path is distinct from new.logo_path) execute function private.orphan_listing_file();
 
-create trigger deleted_listing_lets_go_of_logo after delete on public.listings
-  for each row when (old.logo_path is not null) execute function private.listing_lets_go_of_file();
+create trigger orphan_logo_of_deleted_listing after delete on public.listings
+  for each row when (old.logo_path is not null) execute function private.orphan_listing_file();
 
-create trigger listing_lets_go_of_photo after delete on public.listing_photos
-  for each row execute function private.listing_lets_go_of_file();
+create trigger orphan_photo after delete on public.listing_photos
+  for each row execute function private.orphan_listing_file();
 
 -- A field that was removed at the request of a person whom a listing names: an import left the whole listing as it was for
 -- it, and the undoing of one could bring it back (an address that the import had hidden too, a telephone that it had
@@ -3708,13 +3708,13 @@ create policy "listings: people list their own" on storage.objects for select to
   using (bucket_id = 'listings' and owner_id = (select auth.uid())::text);
 create policy "listings: people change their own" on storage.objects for update to authenticated
   using (bucket_id = 'listings' and owner_id = (select auth.uid())::text
-    and (select private.is_here()) and private.is_free_file(bucket_id, name))
+    and (select private.is_existing_account()) and private.is_free_file(bucket_id, name))
   with check (bucket_id = 'listings' and owner_id = (select auth.uid())::text and private.is_image_name(name));
 create policy "listings: people remove their own" on storage.objects for delete to authenticated
   using (bucket_id = 'listings' and owner_id = (select auth.uid())::text and private.is_free_file(bucket_id, name));
 create policy "listings: people add their own" on storage.objects for insert to authenticated
   with check (bucket_id = 'listings' and owner_id = (select auth.uid())::text and private.is_image_name(name)
-    and (select private.is_here()) and private.has_room_for_image((select auth.uid())));
+    and (select private.is_existing_account()) and private.has_room_for_image((select auth.uid())));
 
 create trigger personal_file_before_write before insert or update of bucket_id, name, version on storage.objects
   for each row when (new.owner_id ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' and (new.bucket_id = 'listings'
@@ -3771,7 +3771,7 @@ alter table private.listing_submissions enable row level security;
 create index listing_submissions_listing on private.listing_submissions (listing_id);
 
 -- What an account may do with a listing: owner, manager, administrator, or nothing (null).
-create function private.right_to(account uuid, listing public.listings) returns text
+create function private.listing_role(account uuid, listing public.listings) returns text
 language sql stable set search_path = '' as $$
   select case
     when listing.owner_id = account then 'owner'
@@ -3811,17 +3811,17 @@ $$;
 create function public.invite_manager(listing_id bigint, email text, locale text default 'fr') returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
   invited constant text := lower(btrim(invite_manager.email));
-  words constant text[] := private.letter_text(
+  words constant text[] := private.email_text(
     'listing.invitation', case invite_manager.locale when 'en' then 'en' else 'fr' end, listing.name);
   is_written boolean;
 begin
   if listing.deleted_at is not null then
     perform private.refuse(409, 'listing_deleted', 'This business was deleted');
   end if;
-  if not coalesce(private.is_email(invited), false) or invited = private.proven_email(account) then
+  if not coalesce(private.is_email(invited), false) or invited = private.confirmed_email(account) then
     perform private.refuse_field('email');
   end if;
   if exists (select 1 from private.listing_managers m join auth.users u on u.id = m.user_id
@@ -3834,7 +3834,7 @@ begin
     perform private.refuse(409, 'too_many_managers', 'A business has five managers at most');
   end if;
   perform private.check_invitations_of(account);
-  perform private.take_turn('listing invitations to ' || invited);
+  perform private.take_advisory_lock('listing invitations to ' || invited);
   is_written := not exists (select 1 from private.listing_invitations i
                              where i.email = invited and i.written_at > now() - interval '1 day');
   insert into private.listing_invitations as kept (listing_id, email, invited_by, written_at)
@@ -3843,7 +3843,7 @@ begin
     ended_at = null, expires_at = excluded.expires_at, invited_by = excluded.invited_by,
     written_at = greatest(kept.written_at, excluded.written_at);
   if is_written then
-    perform private.enqueue_letter('listing.invitation', invited,
+    perform private.enqueue_email('listing.invitation', invited,
       case invite_manager.locale when 'en' then 'en' else 'fr' end, words[1], words[2]);
   end if;
   return (select json_build_object('id', i.id, 'email', i.email, 'expiresAt', i.expires_at)
@@ -3858,7 +3858,7 @@ comment on function public.invite_manager is
 create function public.my_invitations() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  own_address constant text := private.proven_email(private.own_account());
+  own_address constant text := private.confirmed_email(private.require_account());
 begin
   return (
     select coalesce(json_agg(json_build_object(
@@ -3872,13 +3872,13 @@ $$;
 create function public.answer_invitation(id uuid, accepts boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   invitation private.listing_invitations;
 begin
   perform 1 from public.listings l
     where l.id = (select i.listing_id from private.listing_invitations i where i.id = answer_invitation.id) for key share;
   update private.listing_invitations i set ended_at = now()
-   where i.id = answer_invitation.id and i.email = private.proven_email(account) and private.is_open(i)
+   where i.id = answer_invitation.id and i.email = private.confirmed_email(account) and private.is_open(i)
   returning * into invitation;
   if invitation.id is null then
     perform private.refuse(404, 'invitation_not_found', 'There is no such invitation');
@@ -3895,11 +3895,11 @@ comment on function public.answer_invitation is
 create function public.withdraw_invitation(id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   update private.listing_invitations i set ended_at = now() from public.listings l
    where i.id = withdraw_invitation.id and private.is_open(i) and l.id = i.listing_id
-     and private.right_to(account, l) in ('owner', 'administrator');
+     and private.listing_role(account, l) in ('owner', 'administrator');
   return found;
 end
 $$;
@@ -3908,7 +3908,7 @@ $$;
 create function public.remove_manager(listing_id bigint, user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id,
     case when account = remove_manager.user_id then '{owner,manager,administrator}'::text[] else '{owner,administrator}' end);
 begin
@@ -3921,20 +3921,20 @@ $$;
 create function private.on_listing_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_of_listings(u.id) from auth.users u
+  perform private.notify_of_listings(u.id) from auth.users u
     where u.email = new.email and not u.is_sso_user and u.email_confirmed_at is not null;
   return null;
 end
 $$;
 
-create trigger tell_of_listing_invitation after insert or update of ended_at, expires_at on private.listing_invitations
+create trigger notify_of_listing_invitation after insert or update of ended_at, expires_at on private.listing_invitations
   for each row execute function private.on_listing_invitation();
 
 -- Counts an invitation, or one that is sent again, with those of the same person in a day.
 create function private.check_invitations_of(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.take_turn('listing invitations by ' || account);
+  perform private.take_advisory_lock('listing invitations by ' || account);
   if (select count(*) from private.listing_invitations i
        where i.invited_by = account and greatest(i.created_at, i.written_at) > now() - interval '1 day') >= 20 then
     perform private.refuse(429, 'too_many_requests', 'Too many people were invited today');
@@ -3960,7 +3960,7 @@ create trigger listing_lost_owner after update of owner_id on public.listings fo
 create function private.count_submissions_in_turn() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  perform private.take_turn('listing submissions of ' || new.user_id);
+  perform private.take_advisory_lock('listing submissions of ' || new.user_id);
   return new;
 end
 $$;
@@ -4029,7 +4029,7 @@ $$;
 create function public.submit_listing(listing jsonb, idempotency_key uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   earlier bigint;
   created public.listings;
 begin
@@ -4048,7 +4048,7 @@ begin
   perform private.check_required(listing);
   created := private.insert_listing(account, listing);
   update private.listing_submissions s set listing_id = created.id where s.user_id = account and s.key = idempotency_key;
-  perform private.write_to_account(account, 'listing.submitted', created.name);
+  perform private.email_account(account, 'listing.submitted', created.name);
   return private.submitted(created.id);
 end
 $$;
@@ -4124,7 +4124,7 @@ $$;
 create function public.listing_for_edit(slug text) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings;
   held text;
 begin
@@ -4132,7 +4132,7 @@ begin
    where l.slug = listing_for_edit.slug
       or l.id = (select s.listing_id from public.listing_slugs s where s.slug = listing_for_edit.slug)
    order by l.slug = listing_for_edit.slug desc limit 1;
-  held := private.right_to(account, listing);
+  held := private.listing_role(account, listing);
   if listing.id is null or (held is null and listing.published_at is null) then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
   end if;
@@ -4159,12 +4159,12 @@ comment on function public.listing_for_edit is
   'EditableListing (domain/listing-edit.ts) of an address, present or former. Refuses with listing_not_found, not_authorized.';
 
 -- Holds the listing before its owner is told, in the order of who ends an account.
-create function private.rehearse(listing_id bigint, columns jsonb) returns void
+create function private.dry_run_update(listing_id bigint, columns jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform 1 from public.listings l where l.id = rehearse.listing_id for no key update;
+  perform 1 from public.listings l where l.id = dry_run_update.listing_id for no key update;
   begin
-    perform private.update_listing(rehearse.listing_id, columns);
+    perform private.update_listing(dry_run_update.listing_id, columns);
     raise exception using errcode = 'RHRSL';
   exception when sqlstate 'RHRSL' then
     null;
@@ -4174,7 +4174,7 @@ $$;
 
 -- As before; a subcategory that waits under the category that is in public no longer stands in the way of every other
 -- change.
-create function private.hold_changes(account uuid, listing public.listings, fields jsonb) returns void
+create function private.propose_changes(account uuid, listing public.listings, fields jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   current_values constant jsonb := private.listing_values(listing);
@@ -4183,7 +4183,7 @@ declare
                                 where h.value is distinct from current_values -> h.key);
 begin
   -- A subcategory means something with its category only.
-  perform private.rehearse(listing.id, private.listing_columns(different || case when different ? 'subcategory'
+  perform private.dry_run_update(listing.id, private.listing_columns(different || case when different ? 'subcategory'
     then jsonb_build_object('category', (current_values || held) -> 'category') else '{}' end));
   if different = '{}' then
     delete from private.listing_changes c where c.listing_id = listing.id and c.status = 'pending';
@@ -4212,7 +4212,7 @@ $$;
 create function public.save_listing_tab(listing_id bigint, tab text, fields jsonb, version integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings := private.lock_listing(account, listing_id, '{owner,manager,administrator}');
   waits boolean;
   held jsonb;
@@ -4239,7 +4239,7 @@ begin
 
   perform private.update_listing(listing.id, private.listing_columns(written));
   if written ? 'photos' then perform private.write_photos(account, listing.id, written -> 'photos'); end if;
-  if held <> '{}' then perform private.hold_changes(account, listing, held); end if;
+  if held <> '{}' then perform private.propose_changes(account, listing, held); end if;
   -- One that was rejected is looked at again once it has changed. Every save is a new version, also of what waits and
   -- of photos, which are other tables': two editors would otherwise undo each other's.
   update public.listings l
@@ -4267,7 +4267,7 @@ create table private.listing_edits (
 alter table private.listing_edits enable row level security;
 create index listing_edits_user on private.listing_edits (user_id);
 
-create function private.note_listing_edit() returns trigger
+create function private.record_listing_edit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.listing_edits as noted (listing_id, user_id)
@@ -4279,7 +4279,7 @@ $$;
 
 -- An import or the keeping of counts is nobody's.
 create trigger listing_edit after update on public.listings for each row
-  when (old.version <> new.version and auth.uid() is not null) execute function private.note_listing_edit();
+  when (old.version <> new.version and auth.uid() is not null) execute function private.record_listing_edit();
 
 -- {"by", "email", "at"}: an address is said of managers alone, who are listed to each other anyway.
 create function private.last_edit(account uuid, listing public.listings) returns json
@@ -4295,21 +4295,21 @@ language sql stable set search_path = '' as $$
    where e.listing_id = listing.id
 $$;
 
-create function public.take_back_changes(listing_id bigint, keys text[], version integer) returns json
+create function public.withdraw_changes(listing_id bigint, keys text[], version integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings := private.lock_listing(account, listing_id, '{owner,manager,administrator}');
   held constant jsonb := private.pending_fields(listing_id);
   left_over constant jsonb := held - keys;
 begin
-  if listing.version is distinct from take_back_changes.version then
+  if listing.version is distinct from withdraw_changes.version then
     perform private.refuse_about(409, 'stale_version', 'Somebody else has changed this business', listing.version::text);
   end if;
   if left_over is distinct from held then
     delete from private.listing_changes c where c.listing_id = listing.id and c.status = 'pending';
     -- What stays must still be something that can be approved: a subcategory without its category is not.
-    if left_over <> '{}' then perform private.hold_changes(account, listing, left_over); end if;
+    if left_over <> '{}' then perform private.propose_changes(account, listing, left_over); end if;
     -- A version of its own, as every save.
     update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
   end if;
@@ -4317,14 +4317,14 @@ begin
                            'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id));
 end
 $$;
-comment on function public.take_back_changes is
+comment on function public.withdraw_changes is
   'Lets changes of a published listing, by their keys, wait for approval no longer: {"version", "status", "values", '
   '"pending"} as save_listing_tab. Refuses with listing_not_found, not_authorized, stale_version (details: the present '
   'one), invalid_listing (details: a key that cannot wait without another).';
 
 revoke execute on function
-  public.listing_for_edit, public.save_listing_tab, public.take_back_changes from service_role;
-grant execute on function public.listing_for_edit, public.save_listing_tab, public.take_back_changes to authenticated;
+  public.listing_for_edit, public.save_listing_tab, public.withdraw_changes from service_role;
+grant execute on function public.listing_for_edit, public.save_listing_tab, public.withdraw_changes to authenticated;
 
 -- supabase/schemas/30_listings/65_removal.sql
 create table private.removal_requests (
@@ -4347,10 +4347,10 @@ create index removal_requests_waiting on private.removal_requests (created_at, i
 create function public.delete_listing(listing_id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
 begin
-  if private.right_to(account, listing) = 'administrator' then
+  if private.listing_role(account, listing) = 'administrator' then
     perform private.remove_listing(listing, null, null);
   elsif listing.deleted_at is null then
     update public.listings l
@@ -4368,7 +4368,7 @@ comment on function public.delete_listing is
 create function public.restore_listing(listing_id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
   facts constant jsonb := private.listing_facts(listing);
 begin
@@ -4384,9 +4384,9 @@ begin
   update public.listings l
      set status = l.status_before_deletion, status_before_deletion = null, deleted_at = null, is_removed = false
    where l.id = listing.id;
-  if private.right_to(account, listing) = 'administrator' then
+  if private.listing_role(account, listing) = 'administrator' then
     perform private.record_decision('listing', 'restored', listing.id::text, listing.id, null, null, facts,
-      private.what_changed(facts, private.listing_facts_of(listing.id)));
+      private.changed_entries(facts, private.listing_facts_of(listing.id)));
   end if;
   return private.submitted(listing.id);
 end
@@ -4399,12 +4399,12 @@ comment on function public.restore_listing is
 create function public.request_removal(listing_id bigint, reason text default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   if not exists (select 1 from public.listings l where l.id = request_removal.listing_id and l.is_public) then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
   end if;
-  perform private.take_turn('removal requests of ' || account);
+  perform private.take_advisory_lock('removal requests of ' || account);
   if (select count(*) from private.removal_requests r where r.user_id = account and r.created_at > now() - interval '1 day') >= 10 then
     perform private.refuse(429, 'too_many_requests', 'Too many removals were asked for today');
   end if;
@@ -4464,7 +4464,7 @@ $$;
 create function public.hand_over_listing(listing_id bigint, user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id, '{owner}');
 begin
   if listing.deleted_at is not null then
@@ -4475,14 +4475,14 @@ begin
   if not found then perform private.refuse(422, 'not_a_manager', 'Only a manager of the business can be given it'); end if;
   update public.listings l set owner_id = hand_over_listing.user_id where l.id = listing.id;
   insert into private.listing_managers (listing_id, user_id) values (listing.id, account);
-  perform private.write_to_account(hand_over_listing.user_id, 'listing.handed_over', listing.name);
+  perform private.email_account(hand_over_listing.user_id, 'listing.handed_over', listing.name);
 end
 $$;
 comment on function public.hand_over_listing is
   'Makes a manager the owner, and the owner a manager. Refuses with listing_not_found, not_authorized, listing_deleted, '
   'not_a_manager.';
 
-create function private.drop_rejection_reason() returns trigger
+create function private.clear_rejection_reason() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.rejection_reason := null;
@@ -4491,16 +4491,16 @@ end
 $$;
 
 -- A deleted one keeps it: it may come back as it was.
-create trigger drop_rejection_reason before update on public.listings for each row
+create trigger clear_rejection_reason before update on public.listings for each row
   when (new.rejection_reason is not null and new.status <> 'rejected'
     and new.status_before_deletion is distinct from 'rejected')
-  execute function private.drop_rejection_reason();
+  execute function private.clear_rejection_reason();
 
 -- As before; what was removed says no day until which it can come back.
 create function public.my_listings(locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
   in_words constant text := case my_listings.locale when 'en' then 'en' else 'fr' end;
 begin
   return (
@@ -4537,7 +4537,7 @@ comment on function public.my_listings is
 
 create function public.right_to_listing(listing_id bigint) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.right_to(private.own_account(), l) from public.listings l where l.id = right_to_listing.listing_id
+  select private.listing_role(private.require_account(), l) from public.listings l where l.id = right_to_listing.listing_id
 $$;
 comment on function public.right_to_listing is
   'What the caller may do with a listing: owner and administrator edit and delete, manager edits; null for nothing.';
@@ -4548,34 +4548,34 @@ comment on function public.right_to_listing is
 create policy "people hear of their own listings" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and realtime.topic() = 'own-listings:' || (select auth.uid()));
 
-create function private.tell_of_listings(account uuid) returns void
+create function private.notify_of_listings(account uuid) returns void
 language sql set search_path = '' as $$
   select realtime.send('{}', 'changed', 'own-listings:' || account, true) where account is not null
 $$;
 
-create function private.tell_keepers(listing_id bigint) returns void
+create function private.notify_managers(listing_id bigint) returns void
 language sql set search_path = '' as $$
-  select private.tell_of_listings(keeper.id)
-    from (select l.owner_id as id from public.listings l where l.id = tell_keepers.listing_id
+  select private.notify_of_listings(keeper.id)
+    from (select l.owner_id as id from public.listings l where l.id = notify_managers.listing_id
           union
-          select m.user_id from private.listing_managers m where m.listing_id = tell_keepers.listing_id) as keeper
+          select m.user_id from private.listing_managers m where m.listing_id = notify_managers.listing_id) as keeper
 $$;
 
 create function private.on_listing_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_keepers(new.id);
+  perform private.notify_managers(new.id);
   if tg_op = 'UPDATE' and old.owner_id is distinct from new.owner_id then
-    perform private.tell_of_listings(old.owner_id);
+    perform private.notify_of_listings(old.owner_id);
   end if;
   return null;
 end
 $$;
 
-create trigger tell_of_new_listing after insert on public.listings for each row
+create trigger notify_of_new_listing after insert on public.listings for each row
   when (new.owner_id is not null and coalesce(current_setting('private.bulk_load', true), '') <> 'on') execute function private.on_listing_state();
 
-create trigger tell_of_listing_state after update on public.listings for each row
+create trigger notify_of_listing_state after update on public.listings for each row
   when ((old.owner_id is not null or new.owner_id is not null)
     and (old.status, old.owner_id, old.slug, old.name, old.deleted_at)
       is distinct from (new.status, new.owner_id, new.slug, new.name, new.deleted_at))
@@ -4585,26 +4585,26 @@ create trigger tell_of_listing_state after update on public.listings for each ro
 create function private.on_listing_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_keepers(coalesce(new.listing_id, old.listing_id));
+  perform private.notify_managers(coalesce(new.listing_id, old.listing_id));
   return null;
 end
 $$;
 
-create trigger tell_of_listing_change after insert or update or delete on private.listing_changes for each row
+create trigger notify_of_listing_change after insert or update or delete on private.listing_changes for each row
   execute function private.on_listing_change();
 
 create function private.on_listing_manager() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_of_listings(coalesce(new.user_id, old.user_id));
+  perform private.notify_of_listings(coalesce(new.user_id, old.user_id));
   return null;
 end
 $$;
 
-create trigger tell_of_listing_manager after insert or delete on private.listing_managers for each row
+create trigger notify_of_listing_manager after insert or delete on private.listing_managers for each row
   execute function private.on_listing_manager();
 
-create trigger tell_keepers_of_asked_listing after update on public.listings for each row
+create trigger notify_managers_of_asked_listing after update on public.listings for each row
   when (old.asked_more_at is distinct from new.asked_more_at) execute function private.on_listing_state();
 
 revoke execute on function public.hand_over_listing, public.my_listings, public.right_to_listing from service_role;
@@ -4702,7 +4702,7 @@ begin
         'l.name_key, l.municipality_id', 'l.municipality_id is not null and l.name_key <> ''''') s
       union all
       select s.*, 'address' from private.listings_sharing(
-        'l.postal_code, private.plain(l.address), coalesce(l.address_line2, '''')',
+        'l.postal_code, private.normalize_text(l.address), coalesce(l.address_line2, '''')',
         'l.postal_code is not null and l.address is not null') s
     ) as found
    group by 1, 2;
@@ -4912,7 +4912,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Who keeps the merged one keeps the other too: as its owner where it has none, as a manager where it has another.
-create function private.hand_keepers(kept public.listings, merged public.listings) returns uuid[]
+create function private.transfer_managers(kept public.listings, merged public.listings) returns uuid[]
 language sql set search_path = '' as $$
   with added as (
     insert into private.listing_managers (listing_id, user_id)
@@ -4926,9 +4926,9 @@ language sql set search_path = '' as $$
   select coalesce(array_agg(a.user_id), '{}') from added a
 $$;
 
-create function private.tell_of_merge(listing_id bigint, kept_name text, merged_name text, slug text, owners uuid[]) returns void
+create function private.notify_of_merge(listing_id bigint, kept_name text, merged_name text, slug text, owners uuid[]) returns void
 language sql set search_path = '' as $$
-  select private.tell(o.id, 'listing.merged', tell_of_merge.listing_id,
+  select private.notify(o.id, 'listing.merged', notify_of_merge.listing_id,
                       jsonb_build_object('name', merged_name, 'kept', kept_name), '/entreprise/' || slug)
     from (select distinct unnest(owners) as id) as o where o.id is not null
 $$;
@@ -4972,7 +4972,7 @@ begin
       private.move_rows(moving.table_name::regclass, moving.ids, kept.id));
   end loop;
   copied := private.copy_photos(merged.id, kept.id);
-  managers := private.hand_keepers(kept, merged);
+  managers := private.transfer_managers(kept, merged);
   insert into private.merges (kept_id, merged_id, merged_by, moved)
   values (kept.id, merged.id, administrator, jsonb_build_object(
     'fields', (select coalesce(jsonb_object_agg(t.key, before_merge -> t.key), '{}') from jsonb_object_keys(taken) as t (key)),
@@ -4990,7 +4990,7 @@ begin
   perform private.record_decision('merge', 'merged', merge_id::text, kept.id,
     before => jsonb_build_object('kept', kept_facts, 'merged', private.listing_facts(merged)),
     after => jsonb_build_object('kept', private.listing_facts(kept)));
-  perform private.tell_of_merge(kept.id, kept.name, merged.name, kept.slug, array[kept.owner_id, merged.owner_id]);
+  perform private.notify_of_merge(kept.id, kept.name, merged.name, kept.slug, array[kept.owner_id, merged.owner_id]);
   return json_build_object('id', merge_id, 'slug', kept.slug);
 end
 $$;
@@ -5000,13 +5000,13 @@ comment on function public.merge_listings is
   'Refuses with listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted.';
 
 -- As before; what said whether a forgotten field was shown is forgotten with it.
-create function private.part_with_merges(account uuid) returns void
+create function private.detach_merges(account uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   hidden constant text[] := array(
     select f.key from private.listing_fields() f where private.merge_group(f.key) in ('email', 'address'));
 begin
-  -- As part_with_listings does with one of the same state.
+  -- As detach_listings does with one of the same state.
   delete from public.listings l using private.merges m
    where m.merged_id = l.id and m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text
      and m.moved -> 'was' ->> 'status' in ('draft', 'pending', 'rejected');
@@ -5187,7 +5187,7 @@ begin
     update public.claims c set status = 'pending', decided_at = null where c.id = closed.id returning c.* into reopened;
     perform private.record_decision('claim', 'reopened', closed.id::text, of_listing,
       before => private.claim_facts(closed), after => private.claim_facts(reopened));
-    perform private.tell(closed.user_id, 'claim.reopened', of_listing, path => '/mes-entreprises');
+    perform private.notify(closed.user_id, 'claim.reopened', of_listing, path => '/mes-entreprises');
   end loop;
 end
 $$;
@@ -5229,13 +5229,13 @@ create index geocoding_allowances_age on private.geocoding_allowances (counted_a
 -- « 12, rue St-Paul » and « 12 RUE SAINT PAUL » are one address.
 create function private.address_key(address text, city text, province text, postal_code text) returns text
 language sql immutable parallel safe as $$
-  select private.plain(address) || '|' || private.plain(city) || '|' || upper(province) || '|'
+  select private.normalize_text(address) || '|' || private.normalize_text(city) || '|' || upper(province) || '|'
       || upper(regexp_replace(coalesce(postal_code, ''), '\s', '', 'g'))
 $$;
 
 -- How long the next question to the service waits for its turn, in milliseconds, the turn being taken; null, and
 -- nothing taken, when that is longer than somebody should wait.
-create function private.take_geocoder_turn() returns integer
+create function private.reserve_geocoder_slot() returns integer
 language plpgsql set search_path = '' as $$
 declare
   due timestamptz;
@@ -5290,7 +5290,7 @@ create function public.begin_geocoding(
 ) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
   asked_key text;
   known private.geocoded_addresses;
   wait_ms integer;
@@ -5304,7 +5304,7 @@ begin
    where g.key = asked_key
      and g.asked_at > now() - case when g.answer is null then interval '7 days' else interval '180 days' end;
   if known.key is null and with_service then
-    wait_ms := private.take_geocoder_turn();
+    wait_ms := private.reserve_geocoder_slot();
   end if;
   return json_build_object('key', asked_key, 'known', known.key is not null, 'answer', known.answer, 'waitMs', wait_ms,
     'municipality', private.chosen_municipality(municipality, city, province));
@@ -5317,7 +5317,7 @@ comment on function public.begin_geocoding is
 
 create function public.next_geocoding_turn() returns integer
 language sql volatile security definer set search_path = '' as $$
-  select private.take_geocoder_turn()
+  select private.reserve_geocoder_slot()
 $$;
 comment on function public.next_geocoding_turn is
   'Another turn for the edge function `geocode`: milliseconds to wait, null when the service is not to be asked soon.';
@@ -5350,11 +5350,11 @@ grant execute on function public.begin_geocoding to authenticated;
 -- supabase/schemas/30_listings/95_listings_for_administrators.sql
 -- Administrators find a listing in any state, by whatever they know of it, and change what no form of an owner's does.
 
-create function private.named_listings(words text) returns bigint[]
+create function private.listings_by_name(words text) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare
   stems constant text[] := array(
-    select distinct 'n:' || word from string_to_table(private.stems(private.plain(words)), ' ') as word
+    select distinct 'n:' || word from string_to_table(private.stems(private.normalize_text(words)), ' ') as word
      where word <> '' and word <> all (private.stop_words()) limit 6);
   query tsquery;
 begin
@@ -5366,7 +5366,7 @@ begin
 end
 $$;
 
-create function private.numbered_listings(asked text) returns bigint[]
+create function private.listings_by_number(asked text) returns bigint[]
 language sql stable set search_path = '' as $$
   select case when digits <> '' then
       array(select l.id from public.listings l where length(digits) <= 18 and l.id = digits::bigint)
@@ -5387,11 +5387,11 @@ declare
   ids bigint[];
 begin
   if char_length(asked) > 200 then perform private.refuse(422, 'query_too_long', 'At most 200 characters'); end if;
-  ids := private.numbered_listings(asked)
+  ids := private.listings_by_number(asked)
     || array(select l.id from public.listings l where l.slug = lower(regexp_replace(asked, '^.*/', '')))
     || array(select s.listing_id from public.listing_slugs s where s.slug = lower(regexp_replace(asked, '^.*/', '')))
     || array(select l.id from auth.users u join public.listings l on l.owner_id = u.id where u.email = lower(asked) limit 100)
-    || private.named_listings(asked);
+    || private.listings_by_name(asked);
   return (
     with found as (
       select id, min(n) as n from unnest(ids) with ordinality as f (id, n) group by id
@@ -5407,7 +5407,7 @@ comment on function public.find_listings is
   'Refuses with query_too_long.';
 
 -- For the record: nothing in it that an account's end should take away.
-create function private.whose_listing(listing public.listings) returns jsonb
+create function private.listing_owner_facts(listing public.listings) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
 $$;
@@ -5452,11 +5452,11 @@ begin
   if changes ? 'ownerEmail' and new_owner is distinct from listing.owner_id then
     delete from private.listing_managers m where m.listing_id = listing.id;
     update private.listing_invitations i set ended_at = now() where i.listing_id = listing.id and i.ended_at is null;
-    perform private.tell(listing.owner_id, 'listing.taken_back', listing.id, '{}', '/entreprise/' || listing.slug);
-    perform private.tell(new_owner, 'listing.given', listing.id, '{}', '/mes-entreprises');
+    perform private.notify(listing.owner_id, 'listing.taken_back', listing.id, '{}', '/entreprise/' || listing.slug);
+    perform private.notify(new_owner, 'listing.given', listing.id, '{}', '/mes-entreprises');
   end if;
   perform private.record_decision('listing', 'changed', listing.id::text, listing.id, note => change_listing.note,
-    before => private.whose_listing(listing), after => (select private.whose_listing(l) from public.listings l where l.id = listing.id));
+    before => private.listing_owner_facts(listing), after => (select private.listing_owner_facts(l) from public.listings l where l.id = listing.id));
   return private.compared_listing(listing.id);
 end
 $$;
@@ -5539,7 +5539,7 @@ language sql immutable parallel safe as $$
   with words as (
     select p.plain, array(select word from unnest(string_to_array(p.plain, ' ')) with ordinality as w (word, position)
                            where word <> all (private.stop_words()) order by position) as content
-      from (select private.plain(phrase) as plain) p
+      from (select private.normalize_text(phrase) as plain) p
   )
   select private.term_key(plain) from words
   union select private.term_key(array_to_string(content, ' ')) from words where cardinality(content) > 1
@@ -5550,7 +5550,7 @@ $$;
 
 -- How a stem sounds, roughly: doubled letters and spellings that people confuse are the same. Errors are looked for
 -- between sounds, so « farmacie » is no further from « pharmacie » than a letter.
-create function private.sound(stem text) returns text
+create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(
     replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'), 'ck', 'k'), 'y', 'i'),
@@ -5558,13 +5558,13 @@ language sql immutable parallel safe as $$
 $$;
 
 -- A sound, and what remains of it without any one letter.
-create function private.remainders(sound text) returns setof text
+create function private.deletion_variants(sound text) returns setof text
 language sql immutable parallel safe as $$
   select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
 $$;
 
 -- Whether one error separates two words: a letter wrong, missing or too many, or two neighbours swapped.
-create function private.one_error_apart(a text, b text) returns boolean
+create function private.is_one_edit_apart(a text, b text) returns boolean
 language plpgsql immutable parallel safe as $$
 declare
   i integer := 1;
@@ -5603,9 +5603,9 @@ begin
   select coalesce(md5(string_agg(line, e'\n' order by line collate "C")), '') into now_digest
     from named, format('%s %s %s %s', kind, target_id, weight, phrase) as line;
 
-  if not exists (select from private.learnt_phrases where digest = now_digest) then
+  if not exists (select from private.learned_phrases where digest = now_digest) then
     perform private.learn_phrases();
-    insert into private.learnt_phrases values (now_digest);
+    insert into private.learned_phrases values (now_digest);
   end if;
   drop table named;
 
@@ -5615,10 +5615,10 @@ begin
   delete from private.search_remainders r
    where not exists (select from private.search_lexicon l where l.stem = r.stem and l.corrects);
   insert into private.search_remainders (remainder, stem)
-  select r, l.stem from private.search_lexicon l, private.remainders(private.sound(l.stem)) r
+  select r, l.stem from private.search_lexicon l, private.deletion_variants(private.phonetic_key(l.stem)) r
    where l.corrects and not exists (
      select 1 from private.search_remainders kept
-      where kept.remainder = private.sound(l.stem) and kept.stem = l.stem);
+      where kept.remainder = private.phonetic_key(l.stem) and kept.stem = l.stem);
 end
 $$;
 
@@ -5662,7 +5662,7 @@ begin
     select word, round(ndoc / sampled)::integer as listings from ts_stat(source) where ndoc >= 2;
   create temp table spelt on commit drop as
     select private.stems(word) as stem, mode() within group (order by word) as shown
-      from (select name_key || ' ' || private.plain(array_to_string(services, ' ')) as words
+      from (select name_key || ' ' || private.normalize_text(array_to_string(services, ' ')) as words
               from public.listings where is_public limit 20000) as sample,
            string_to_table(sample.words, ' ') as word
      group by 1;
@@ -5705,7 +5705,7 @@ begin
   perform private.refresh_score_counts();
   perform private.refresh_lexicon();
   perform private.reconcile_figures();
-  perform private.fold_figures();
+  perform private.aggregate_figures();
   analyze public.listings;
   analyze private.daily_figures;
   perform set_config('private.bulk_load', 'off', false);
@@ -5748,19 +5748,19 @@ begin
   on conflict on constraint search_terms_pkey do update set weight = excluded.weight;
   -- A hint of another category is none once the word is a phrase of this one.
   delete from private.search_terms t using named_now n
-   where t.key = private.term_key(private.plain(n.phrase)) and t.weight = 0 and t.kind = 'category'
+   where t.key = private.term_key(private.normalize_text(n.phrase)) and t.weight = 0 and t.kind = 'category'
      and t.target_id <> learn_terms.target_id and learn_terms.kind = 'category';
 
   delete from private.search_phrases p where p.kind = learn_terms.kind and p.target_id = learn_terms.target_id;
   insert into private.search_phrases (phrase, kind, target_id, weight)
   select spelling, learn_terms.kind, learn_terms.target_id, max(n.weight)
-    from named_now n, unnest(array[private.plain(n.phrase), private.without_article(private.plain(n.phrase))]) as spelling
+    from named_now n, unnest(array[private.normalize_text(n.phrase), private.without_article(private.normalize_text(n.phrase))]) as spelling
    group by 1;
 
   with words as (
-    select private.stems(private.plain(word)) as stem, min(word) as shown
+    select private.stems(private.normalize_text(word)) as stem, min(word) as shown
       from named_now n, regexp_split_to_table(lower(n.phrase), '[^[:alnum:]]+') as word
-     where word <> all (private.stop_words()) and private.stems(private.plain(word)) ~ '^[[:alnum:]]{3,}$'
+     where word <> all (private.stop_words()) and private.stems(private.normalize_text(word)) ~ '^[[:alnum:]]{3,}$'
      group by 1
   ), learnt as (
     insert into private.search_lexicon as kept (stem, shown) select w.stem, w.shown from words w
@@ -5768,7 +5768,7 @@ begin
     returning kept.stem
   )
   insert into private.search_remainders (remainder, stem)
-  select r, l.stem from learnt l, private.remainders(private.sound(l.stem)) r
+  select r, l.stem from learnt l, private.deletion_variants(private.phonetic_key(l.stem)) r
   on conflict on constraint search_remainders_pkey do nothing;
   drop table named_now;
 end
@@ -5778,7 +5778,7 @@ $$;
 create function private.begin_taxonomy_edit() returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform set_config('private.edits_taxonomy', 'on', true);
+  perform set_config('private.is_taxonomy_edit', 'on', true);
   perform set_config('private.terms_rebuilt_in', pg_current_xact_id()::text, true);
   -- One at a time: numbers, places in the order and words are chosen by what the others left.
   perform pg_advisory_xact_lock(hashtextextended('taxonomy', 0));
@@ -5790,10 +5790,10 @@ $$;
 
 -- The phrases that terms were last learnt from, as a digest: no row when they are to be learnt whatever the phrases are.
 -- A migration that changes how words are read (private.stems, private.term_keys…) empties it.
-create table private.learnt_phrases (
+create table private.learned_phrases (
   digest text primary key
 );
-alter table private.learnt_phrases enable row level security;
+alter table private.learned_phrases enable row level security;
 
 -- The words of those phrases, by stem.
 create table private.phrase_words (
@@ -5804,19 +5804,19 @@ alter table private.phrase_words enable row level security;
 
 -- Whoever else changes terms (private.learn_terms, a category that retires) leaves what only the whole decides to the next
 -- rebuilding, which must then take place.
-create function private.forget_learnt_phrases() returns trigger
+create function private.clear_learned_phrases() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.learnt_phrases;
+  delete from private.learned_phrases;
   return null;
 end
 $$;
 
-create trigger forget_learnt_phrases after insert or update or delete or truncate on private.search_terms
-  for each statement execute function private.forget_learnt_phrases();
+create trigger clear_learned_phrases after insert or update or delete or truncate on private.search_terms
+  for each statement execute function private.clear_learned_phrases();
 
-create trigger forget_learnt_phrases after insert or update or delete or truncate on private.search_phrases
-  for each statement execute function private.forget_learnt_phrases();
+create trigger clear_learned_phrases after insert or update or delete or truncate on private.search_phrases
+  for each statement execute function private.clear_learned_phrases();
 
 -- Learns everything from the phrases in the table `named`, which its caller made.
 create function private.learn_phrases() returns void
@@ -5831,7 +5831,7 @@ begin
   -- when no listing holds the word.
   insert into private.search_terms (key, kind, target_id, weight)
   select private.stems(word), 'category', min(target_id), 0
-    from pg_temp.named, string_to_table(private.plain(phrase), ' ') as word
+    from pg_temp.named, string_to_table(private.normalize_text(phrase), ' ') as word
    where kind = 'category' and length(word) >= 5 and word <> all (private.stop_words())
    group by 1 having count(distinct target_id) = 1
   on conflict do nothing;
@@ -5839,14 +5839,14 @@ begin
   delete from private.search_phrases;
   insert into private.search_phrases (phrase, kind, target_id, weight)
   select spelling, kind, target_id, max(weight)
-    from pg_temp.named, unnest(array[private.plain(phrase), private.without_article(private.plain(phrase))]) as spelling
+    from pg_temp.named, unnest(array[private.normalize_text(phrase), private.without_article(private.normalize_text(phrase))]) as spelling
    group by 1, 2, 3;
 
   delete from private.phrase_words;
   insert into private.phrase_words (stem, shown)
-  select private.stems(private.plain(word)) as stem, mode() within group (order by word)
+  select private.stems(private.normalize_text(word)) as stem, mode() within group (order by word)
     from pg_temp.named, regexp_split_to_table(lower(phrase), '[^[:alnum:]]+') as word
-   where word <> all (private.stop_words()) and private.stems(private.plain(word)) ~ '^[[:alnum:]]{3,}$'
+   where word <> all (private.stop_words()) and private.stems(private.normalize_text(word)) ~ '^[[:alnum:]]{3,}$'
    group by 1;
 end
 $$;
@@ -5855,7 +5855,7 @@ $$;
 create function private.relearn_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.learnt_phrases;
+  delete from private.learned_phrases;
   delete from private.search_remainders;
   perform private.refresh_lexicon();
 end
@@ -5891,10 +5891,10 @@ begin
   return (
     select l.shown
       from (select distinct r.stem from private.search_remainders r
-             where r.remainder = any (array(select private.remainders(private.sound(correction.stem))))) as near
+             where r.remainder = any (array(select private.deletion_variants(private.phonetic_key(correction.stem))))) as near
       join private.search_lexicon l on l.stem = near.stem
-     where private.one_error_apart(private.sound(l.stem), private.sound(correction.stem))
-     order by private.one_error_apart(l.stem, correction.stem) desc,
+     where private.is_one_edit_apart(private.phonetic_key(l.stem), private.phonetic_key(correction.stem))
+     order by private.is_one_edit_apart(l.stem, correction.stem) desc,
               left(l.stem, 1) = left(correction.stem, 1) desc, l.listings desc, l.stem
      limit 1);
 end
@@ -5941,7 +5941,7 @@ create function private.understand_as_typed(t text, kinds text[], known private.
 returns private.understanding
 language plpgsql stable set search_path = '' as $$
 declare
-  tokens text[] := (string_to_array(private.plain(t), ' '))[1:16];
+  tokens text[] := (string_to_array(private.normalize_text(t), ' '))[1:16];
   stems text[];
   spoken text[] := regexp_split_to_array(btrim(lower(t)), '[^[:alnum:]]+');
   -- What each word is part of: null, 'category' or a kind of place.
@@ -5989,7 +5989,7 @@ begin
       continue when fix is null;
       wrong := true;
       spoken[i] := fix;
-      tokens[i] := private.plain(fix);
+      tokens[i] := private.normalize_text(fix);
     end loop;
     exit when not wrong;
   end loop;
@@ -6055,7 +6055,7 @@ declare
   changed boolean := false;
 begin
   if not exists (select 1 from private.search_synonyms) then return t; end if;
-  tokens := (string_to_array(private.plain(t), ' '))[1:16];
+  tokens := (string_to_array(private.normalize_text(t), ' '))[1:16];
   while i <= coalesce(cardinality(tokens), 0) loop
     meaning := null;
     for n in reverse least(3, cardinality(tokens) - i + 1)..1 loop
@@ -6086,7 +6086,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   tidy constant text := btrim(regexp_replace(coalesce(term, ''), '\s+', ' ', 'g'));
 begin
-  if char_length(tidy) not between 2 and 60 or private.plain(tidy) = '' then
+  if char_length(tidy) not between 2 and 60 or private.normalize_text(tidy) = '' then
     perform private.refuse(422, 'invalid_term', 'A word has 2 to 60 characters');
   end if;
   return tidy;
@@ -6097,7 +6097,7 @@ create function public.add_term(category_id integer, locale text, term text) ret
 language plpgsql security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
-  category constant public.categories := private.must_be_category(category_id);
+  category constant public.categories := private.require_category(category_id);
   tidy constant text := private.check_term(term);
   other text;
 begin
@@ -6105,7 +6105,7 @@ begin
   if locale is null or locale not in ('fr', 'en') then perform private.refuse(422, 'invalid_term', 'In French or in English'); end if;
   -- A word means one trade: the one that most people expect.
   select c.name_fr into other from private.search_terms t join public.categories c on c.id = t.target_id
-   where t.kind = 'category' and t.weight > 0 and t.key = private.term_key(private.plain(tidy)) and t.target_id <> category.id
+   where t.kind = 'category' and t.weight > 0 and t.key = private.term_key(private.normalize_text(tidy)) and t.target_id <> category.id
    order by t.weight desc limit 1;
   if other is not null then perform private.refuse_about(409, 'term_taken', 'Another category has this word', other); end if;
   delete from private.removed_terms r
@@ -6124,7 +6124,7 @@ create function public.remove_term(category_id integer, locale text, term text) 
 language plpgsql security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
-  category constant public.categories := private.must_be_category(category_id);
+  category constant public.categories := private.require_category(category_id);
 begin
   perform private.begin_taxonomy_edit();
   delete from public.category_terms t
@@ -6144,10 +6144,10 @@ declare
   administrator constant uuid := private.administrator();
   tidy constant text := private.check_term(typed);
   meaning constant text := private.check_term(means);
-  synonym_key constant text := private.term_key(private.plain(tidy));
+  synonym_key constant text := private.term_key(private.normalize_text(tidy));
   former jsonb;
 begin
-  if synonym_key = private.term_key(private.plain(meaning)) or array_length(string_to_array(private.plain(tidy), ' '), 1) > 3 then
+  if synonym_key = private.term_key(private.normalize_text(meaning)) or array_length(string_to_array(private.normalize_text(tidy), ' '), 1) > 3 then
     perform private.refuse(422, 'invalid_term', 'At most three words, which mean others');
   end if;
   select to_jsonb(s) into former from private.search_synonyms s where s.key = synonym_key;
@@ -6258,7 +6258,7 @@ create type private.search_request as (
   common text[],
   -- Whether one of the stems is enough.
   is_any boolean,
-  -- The whole text as private.plain() writes it: the listing of that very name comes first.
+  -- The whole text as private.normalize_text() writes it: the listing of that very name comes first.
   name_key text,
   -- A condition on the telephone, as private.phone_condition() writes it.
   phone text,
@@ -6507,9 +6507,9 @@ $$;
 -- matches many is answered by walking an index in the order asked for, or from the best listings only, so that no search
 -- reads more than a few thousand rows however large the directory is. docs/search.md tells the figures.
 
--- The matches of a condition in the order asked for; all of them, unless `first` is given. Here and in private.walk() a
+-- The matches of a condition in the order asked for; all of them, unless `first` is given. Here and in private.walk_index() a
 -- sequential scan is never right, whatever statistics that have grown old say.
-create function private.collect(condition text, r private.search_request, first integer default null)
+create function private.collect_matches(condition text, r private.search_request, first integer default null)
 returns bigint[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
@@ -6526,7 +6526,7 @@ end
 $$;
 
 -- Walks an index in the order asked for, through `examined` rows at most, and keeps the first that match.
-create function private.walk(filters text, condition text, r private.search_request, examined bigint, kept integer)
+create function private.walk_index(filters text, condition text, r private.search_request, examined bigint, kept integer)
 returns bigint[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
@@ -6560,17 +6560,17 @@ begin
   if total = 0 then return row('{}'::bigint[], 0, false, null::bigint[]); end if;
   if r.sort = 'relevance' or total = everything
      or (r.sort = 'distance' and coalesce(r.city_id, r.mrc_id, r.region_id) is null) then
-    ids := private.walk(filters, 'true', r, r.wanted, r.wanted);
+    ids := private.walk_index(filters, 'true', r, r.wanted, r.wanted);
   elsif r.sort = 'name' and topic is not null then
     -- Names begin with trades, so the alphabet of all of Quebec says little of where a trade is in it.
-    ids := private.walk('is_public and ' || topic, filters, r, greatest(5000, steps * private.kept_count(0, 0,
+    ids := private.walk_index('is_public and ' || topic, filters, r, greatest(5000, steps * private.kept_count(0, 0,
       coalesce(r.subcategory_id, r.category_id)) / everything), r.wanted);
   elsif steps < greatest(total, 2000) then
-    ids := private.walk('is_public', filters, r, steps, r.wanted);
+    ids := private.walk_index('is_public', filters, r, steps, r.wanted);
   end if;
   -- Too few when what is asked for lies far down the order: the oldest of a newest-first list, say.
   if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::bigint[]); end if;
-  return row((private.collect(filters, r))[1:r.wanted], total, false, null::bigint[]);
+  return row((private.collect_matches(filters, r))[1:r.wanted], total, false, null::bigint[]);
 end
 $$;
 
@@ -6586,7 +6586,7 @@ declare
 begin
   loop
     best := private.best_lexeme(expected, needed);
-    pool := private.collect(concat_ws(' and ', case
+    pool := private.collect_matches(concat_ws(' and ', case
       when names is null then private.match_sql(r, best)
       else format('is_public and search @@ %L::tsquery', case when best is null then names else names && best end) end,
       private.within_sql(r)), r, 2000);
@@ -6614,24 +6614,24 @@ declare
   named_ids bigint[];
   pool bigint[] := '{}';
 begin
-  if e.at_most <= 2000 then return private.found_all(private.collect(condition, r), r); end if;
+  if e.at_most <= 2000 then return private.found_all(private.collect_matches(condition, r), r); end if;
   if e.likely < 2000 then
     execute format('select count(*) from (select from public.listings where %s limit 1001) as counted', condition)
       into counted;
-    if counted <= 1000 then return private.found_all(private.collect(condition, r), r); end if;
+    if counted <= 1000 then return private.found_all(private.collect_matches(condition, r), r); end if;
   end if;
 
   if r.sort <> 'relevance' then
-    if is_frequent then pool := private.walk(private.filter_sql(r), condition, r, 2000, needed); end if;
+    if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
     if cardinality(pool) < r.wanted then pool := private.best_matches(r, null, e, 1000); end if;
   else
     names := case when private.filter_query(r) is null then names else names && private.filter_query(r) end;
     named_ids := (private.best_matches(r, names, private.estimate(r, named, 'n:'), needed))[1:needed];
     -- A name that holds every word outweighs what the kept score can: others are needed where names are too few.
     if cardinality(named_ids) < needed then
-      if is_frequent then pool := private.walk(private.filter_sql(r), condition, r, 2000, needed); end if;
+      if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
       if cardinality(pool) < needed then pool := (private.best_matches(r, null, e, needed))[1:needed]; end if;
-      pool := private.collect(format('is_public and id = any (%L::bigint[])', pool || named_ids), r);
+      pool := private.collect_matches(format('is_public and id = any (%L::bigint[])', pool || named_ids), r);
     else
       pool := named_ids;
     end if;
@@ -6647,11 +6647,11 @@ language plpgsql stable set search_path = '' as $$
 declare
   condition constant text := concat_ws(' and ', private.filter_sql(r), r.phone, private.near_sql(r),
     case when cardinality(r.stems) > 0 then private.match_sql(r) end);
-  collected constant bigint[] := private.collect(condition, r, 1001);
+  collected constant bigint[] := private.collect_matches(condition, r, 1001);
   ids bigint[];
 begin
   if cardinality(collected) <= 1000 then return private.found_all(collected, r); end if;
-  ids := private.walk(private.filter_sql(r), condition, r, 2000, r.wanted);
+  ids := private.walk_index(private.filter_sql(r), condition, r, 2000, r.wanted);
   if cardinality(ids) < r.wanted then ids := collected[1:r.wanted]; end if;
   return row(ids, 1000, true, collected[1:400])::private.search_found;
 end
@@ -6673,17 +6673,17 @@ declare
 begin
   if e.at_most <= 3000 then
     return private.found_all(
-      private.collect(concat_ws(' and ', coalesce(words, private.filter_sql(r)), private.within_sql(r)), r), r);
+      private.collect_matches(concat_ws(' and ', coalesce(words, private.filter_sql(r)), private.within_sql(r)), r), r);
   end if;
   by_distance.sort := 'distance';
   is_crowded := private.circle_count(r) > 3000;
   if is_crowded and not has_words and r.sort <> 'distance' then
-    ids := private.walk(private.filter_sql(r), private.near_sql(r), r, 3000, greatest(r.wanted, 400));
+    ids := private.walk_index(private.filter_sql(r), private.near_sql(r), r, 3000, greatest(r.wanted, 400));
     if cardinality(ids) >= r.wanted then return row(ids[1:r.wanted], 1000, true, ids[1:400]); end if;
   end if;
   is_crowded := is_crowded and has_words;
   if r.sort = 'distance' or not is_crowded then
-    nearest := private.walk(private.filter_sql(r) || ' and ' || private.near_sql(r), coalesce(words, 'true'),
+    nearest := private.walk_index(private.filter_sql(r) || ' and ' || private.near_sql(r), coalesce(words, 'true'),
       by_distance, 3000, 1001);
   end if;
   if is_crowded and coalesce(cardinality(nearest), 0) < r.wanted then
@@ -6693,14 +6693,14 @@ begin
     return row(ids[1:r.wanted], least(cardinality(ids), 1000), true, ids[1:400]);
   end if;
   if cardinality(nearest) <= 1000 then
-    found := private.found_all(private.collect(format('is_public and id = any (%L::bigint[])', nearest), r), r);
+    found := private.found_all(private.collect_matches(format('is_public and id = any (%L::bigint[])', nearest), r), r);
     found.is_capped := is_crowded;
     return found;
   end if;
   if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, nearest[1:400]); end if;
-  ids := private.walk(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
+  ids := private.walk_index(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
   if cardinality(ids) < r.wanted then
-    ids := private.collect(format('is_public and id = any (%L::bigint[])', nearest), r);
+    ids := private.collect_matches(format('is_public and id = any (%L::bigint[])', nearest), r);
   end if;
   return row(ids[1:r.wanted], 1000, true, nearest[1:400]);
 end
@@ -7001,7 +7001,7 @@ begin
   u := private.understand(q, '{category,city,region,mrc}', u);
   r := row(u.category_id, u.subcategory_id, u.region_id, u.mrc_id, u.city_id, u.stems, u.named,
            private.common_words(u.stems), false,
-           private.plain(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size);
+           private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size);
 
   for attempt in select * from private.attempts(r, chosen) loop
     found := private.find_listings(attempt.request);
@@ -7036,22 +7036,22 @@ grant execute on function public.search_businesses to anon, authenticated;
 -- the start of what is typed. When nothing starts so, the words are put right once.
 create function private.prefix_pattern(typed text) returns text
 language sql immutable parallel safe as $$
-  -- private.plain() leaves letters, digits and spaces only: nothing to escape.
-  select private.plain(typed) || '%'
+  -- private.normalize_text() leaves letters, digits and spaces only: nothing to escape.
+  select private.normalize_text(typed) || '%'
 $$;
 
 -- What is typed with its unknown words put right; null when none could be.
-create function private.put_right(typed text) returns text
+create function private.correct_spelling(typed text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  words text[] := string_to_array(private.plain(typed), ' ');
+  words text[] := string_to_array(private.normalize_text(typed), ' ');
   fix text;
   changed boolean := false;
 begin
   for i in 1..least(cardinality(words), 8) loop
     fix := private.correction(private.stems(words[i]));
     continue when fix is null;
-    words[i] := private.plain(fix);
+    words[i] := private.normalize_text(fix);
     changed := true;
   end loop;
   return case when changed then array_to_string(words, ' ') end;
@@ -7070,7 +7070,7 @@ begin
       join public.categories c on c.id = m.target_id
       left join public.categories parent on parent.id = c.parent_id
       left join private.listing_counts k on k.place_level = 0 and k.place_id = 0 and k.topic_id = c.id
-     order by (m.length = length(private.plain(typed))) desc, m.weight desc, coalesce(k.listings, 0) desc, c.id
+     order by (m.length = length(private.normalize_text(typed))) desc, m.weight desc, coalesce(k.listings, 0) desc, c.id
      limit wanted);
 end
 $$;
@@ -7080,7 +7080,7 @@ $$;
 create function private.suggested_businesses(typed text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 declare
-  words constant text[] := private.stem_array(private.plain(typed));
+  words constant text[] := private.stem_array(private.normalize_text(typed));
   last constant text := words[cardinality(words)];
   held tsquery;
   holding bigint;
@@ -7143,11 +7143,11 @@ declare
   categories json[];
   businesses json[];
 begin
-  if private.plain(typed) = '' then return '[]'; end if;
+  if private.normalize_text(typed) = '' then return '[]'; end if;
   categories := private.suggested_categories(typed, locale, 4);
   businesses := private.suggested_businesses(typed, 8);
   if cardinality(categories) + cardinality(businesses) = 0 then
-    typed := private.put_right(typed);
+    typed := private.correct_spelling(typed);
     if typed is null then return '[]'; end if;
     categories := private.suggested_categories(typed, locale, 4);
     businesses := private.suggested_businesses(typed, 8);
@@ -7164,10 +7164,10 @@ declare
   typed text := left(coalesce(q, ''), 100);
   places json[];
 begin
-  if private.plain(typed) = '' then return '[]'; end if;
+  if private.normalize_text(typed) = '' then return '[]'; end if;
   places := private.suggested_places(typed, locale, 8);
   if cardinality(places) = 0 then
-    typed := private.put_right(typed);
+    typed := private.correct_spelling(typed);
     if typed is null then return '[]'; end if;
     places := private.suggested_places(typed, locale, 8);
   end if;
@@ -7184,7 +7184,7 @@ grant execute on function public.suggest_what, public.suggest_where to anon, aut
 -- nothing is seen and given a word. The server counts in memory and writes a batch every few seconds, as it does views.
 create table private.daily_searches (
   day date not null,
-  -- As private.plain writes them, so that capitals and accents make no second row.
+  -- As private.normalize_text writes them, so that capitals and accents make no second row.
   words text not null check (char_length(words) between 1 and 80),
   -- As somebody typed them.
   shown text not null check (char_length(shown) between 1 and 80),
@@ -7218,7 +7218,7 @@ declare
   is_full constant boolean := (select count(*) from private.daily_searches d where d.day = today) >= 20000;
 begin
   with asked as (
-    select private.plain(left(r.shown, 80)) as words, left(r.shown, 80) as shown, r.searches,
+    select private.normalize_text(left(r.shown, 80)) as words, left(r.shown, 80) as shown, r.searches,
            least(greatest(r.empty, 0), r.searches) as empty
       from jsonb_to_recordset(record_searches.searches) as r (shown text, searches integer, empty integer)
      where r.searches between 1 and 1000000
@@ -7245,7 +7245,7 @@ comment on function public.record_searches is
   'Adds searches of today: [{"shown": words, or null when they are not to be kept, "searches": n, "empty": n}].';
 
 -- Words are kept for half a year, the totals of days for good.
-create function private.forget_searches() returns void
+create function private.purge_searches() returns void
 language sql set search_path = '' as $$
   delete from private.daily_searches where day < private.montreal_day() - 182;
   delete from private.settled_searches where settled_on < private.montreal_day() - 182;
@@ -7296,7 +7296,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
 begin
-  insert into private.settled_searches (words) values (left(private.plain(settle_search.words), 80))
+  insert into private.settled_searches (words) values (left(private.normalize_text(settle_search.words), 80))
   on conflict on constraint settled_searches_pkey do update set settled_on = excluded.settled_on;
 end
 $$;
@@ -7410,7 +7410,7 @@ begin
               from (%s) as l (change, indexable, %s), private.count_cells(%2$s) c
              group by 1, 2, 3 having sum(l.change) <> 0 or sum(l.indexable) <> 0
              order by 1, 2, 3 offset 0) as changed
-     cross join lateral (select private.take_turn('listing counts') where changed.place_level is not null) as turn
+     cross join lateral (select private.take_advisory_lock('listing counts') where changed.place_level is not null) as turn
     on conflict (place_level, place_id, topic_id) do update set
       listings = kept.listings + excluded.listings, indexable = kept.indexable + excluded.indexable, changed_at = now()
   $sql$, case tg_op when 'INSERT' then added when 'DELETE' then removed else added || ' union all ' || removed end, columns);
@@ -8328,11 +8328,11 @@ $$;
 create function public.listing_indexing(listing_id bigint) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings;
 begin
   select l.* into listing from public.listings l where l.id = listing_id;
-  if listing.id is null or private.right_to(account, listing) is null then
+  if listing.id is null or private.listing_role(account, listing) is null then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
   end if;
   return private.listing_indexing(listing);
@@ -8344,7 +8344,7 @@ comment on function public.listing_indexing is
 create function public.my_listings_indexing() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   return (
     select coalesce(json_agg(private.listing_indexing(l)), '[]') from public.listings l
@@ -8459,7 +8459,7 @@ language sql immutable parallel safe as $$
   select 1000
 $$;
 
-create function private.notice_changes() returns trigger
+create function private.queue_index_notices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   slugs text[];
@@ -8487,13 +8487,13 @@ end
 $$;
 
 create trigger listing_inserted_notice after insert on public.listings
-  referencing new table as new_rows for each statement execute function private.notice_changes();
+  referencing new table as new_rows for each statement execute function private.queue_index_notices();
 
 create trigger listing_updated_notice after update on public.listings
-  referencing old table as old_rows new table as new_rows for each statement execute function private.notice_changes();
+  referencing old table as old_rows new table as new_rows for each statement execute function private.queue_index_notices();
 
 create trigger listing_deleted_notice after delete on public.listings
-  referencing old table as old_rows for each statement execute function private.notice_changes();
+  referencing old table as old_rows for each statement execute function private.queue_index_notices();
 
 -- For the server, at its start: whether it has a key.
 create function private.set_index_now(is_on boolean) returns void
@@ -8545,7 +8545,7 @@ $$;
 -- nothing; a change of many listings tells `all` once, which costs the same whatever its size.
 
 -- PostgreSQL takes payloads of less than 8,000 bytes, and tells one that is sent again in a transaction once.
-create function private.tell_pages(tags text[]) returns void
+create function private.invalidate_pages(tags text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   payload constant text := array_to_string(tags, ' ');
@@ -8556,26 +8556,26 @@ begin
 end
 $$;
 
-create function private.tell_all_pages() returns trigger
+create function private.invalidate_all_pages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_pages(tg_argv);
+  perform private.invalidate_pages(tg_argv);
   return null;
 end
 $$;
 
 -- Names of categories and places stand on every page.
-create trigger tell_pages after insert or update or delete on public.categories
-  for each statement execute function private.tell_all_pages('all');
+create trigger invalidate_pages after insert or update or delete on public.categories
+  for each statement execute function private.invalidate_all_pages('all');
 
-create trigger tell_pages after insert or update or delete on public.regions
-  for each statement execute function private.tell_all_pages('all');
+create trigger invalidate_pages after insert or update or delete on public.regions
+  for each statement execute function private.invalidate_all_pages('all');
 
-create trigger tell_pages after insert or update or delete on public.mrcs
-  for each statement execute function private.tell_all_pages('all');
+create trigger invalidate_pages after insert or update or delete on public.mrcs
+  for each statement execute function private.invalidate_all_pages('all');
 
-create trigger tell_pages after insert or update or delete on public.municipalities
-  for each statement execute function private.tell_all_pages('all');
+create trigger invalidate_pages after insert or update or delete on public.municipalities
+  for each statement execute function private.invalidate_all_pages('all');
 
 -- What of a public listing says on which pages it stands, and where on them.
 create type private.shown_listing as (
@@ -8630,11 +8630,11 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- More at once are not looked at one by one.
-create function private.few_listings() returns integer
+create function private.invalidation_limit() returns integer
 language sql immutable parallel safe as $$ select 50 $$;
 
 -- Named so that the counts are kept before it.
-create function private.listings_tell_pages() returns trigger
+create function private.invalidate_pages_of_listings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   was private.shown_listing[] := '{}';
@@ -8645,108 +8645,108 @@ begin
       select (o.id, o.region_id, o.municipality_id, o.category_id, o.subcategory_id, o.published_at, o.score, o.is_indexable,
               o.search_point::text, o.category_id is not null and o.municipality_id is not null
                 and (o.description_fr is not null or o.description_en is not null))::private.shown_listing
-        from old_rows o where o.is_public limit private.few_listings() + 1);
+        from old_rows o where o.is_public limit private.invalidation_limit() + 1);
   end if;
   if tg_op <> 'DELETE' then
     shown := array(
       select (n.id, n.region_id, n.municipality_id, n.category_id, n.subcategory_id, n.published_at, n.score, n.is_indexable,
               n.search_point::text, n.category_id is not null and n.municipality_id is not null
                 and (n.description_fr is not null or n.description_en is not null))::private.shown_listing
-        from new_rows n where n.is_public limit private.few_listings() + 1);
+        from new_rows n where n.is_public limit private.invalidation_limit() + 1);
   end if;
   if cardinality(was) = 0 and cardinality(shown) = 0 then return null; end if;
-  if private.is_bulk_load() or greatest(cardinality(was), cardinality(shown)) > private.few_listings() then
-    perform private.tell_pages('{all}');
+  if private.is_bulk_load() or greatest(cardinality(was), cardinality(shown)) > private.invalidation_limit() then
+    perform private.invalidate_pages('{all}');
   else
-    perform private.tell_pages(private.page_tags(was, shown));
+    perform private.invalidate_pages(private.page_tags(was, shown));
   end if;
   return null;
 end
 $$;
 
-create trigger tell_pages_of_inserted after insert on public.listings
-  referencing new table as new_rows for each statement execute function private.listings_tell_pages();
+create trigger invalidate_pages_of_inserted after insert on public.listings
+  referencing new table as new_rows for each statement execute function private.invalidate_pages_of_listings();
 
-create trigger tell_pages_of_updated after update on public.listings
-  referencing old table as old_rows new table as new_rows for each statement execute function private.listings_tell_pages();
+create trigger invalidate_pages_of_updated after update on public.listings
+  referencing old table as old_rows new table as new_rows for each statement execute function private.invalidate_pages_of_listings();
 
-create trigger tell_pages_of_deleted after delete on public.listings
-  referencing old table as old_rows for each statement execute function private.listings_tell_pages();
+create trigger invalidate_pages_of_deleted after delete on public.listings
+  referencing old table as old_rows for each statement execute function private.invalidate_pages_of_listings();
 
 -- What belongs to a listing and is not of its row: ids of those that a statement touched, the public ones of which are told.
-create function private.tell_pages_of(listing_ids bigint[]) returns void
+create function private.invalidate_pages_of(listing_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if cardinality(listing_ids) > private.few_listings() or (cardinality(listing_ids) > 0 and private.is_bulk_load()) then
-    perform private.tell_pages('{all}');
+  if cardinality(listing_ids) > private.invalidation_limit() or (cardinality(listing_ids) > 0 and private.is_bulk_load()) then
+    perform private.invalidate_pages('{all}');
   else
-    perform private.tell_pages(array(
+    perform private.invalidate_pages(array(
       select 'l/' || l.id from public.listings l where l.id = any (listing_ids) and l.is_public order by l.id));
   end if;
 end
 $$;
 
-create function private.photos_tell_pages() returns trigger
+create function private.invalidate_pages_of_photos() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.tell_pages_of(array(select distinct n.listing_id from new_rows n limit private.few_listings() + 1));
+    perform private.invalidate_pages_of(array(select distinct n.listing_id from new_rows n limit private.invalidation_limit() + 1));
   elsif tg_op = 'DELETE' then
-    perform private.tell_pages_of(array(select distinct o.listing_id from old_rows o limit private.few_listings() + 1));
+    perform private.invalidate_pages_of(array(select distinct o.listing_id from old_rows o limit private.invalidation_limit() + 1));
   else
-    perform private.tell_pages_of(array(
-      select o.listing_id from old_rows o union select n.listing_id from new_rows n limit private.few_listings() + 1));
+    perform private.invalidate_pages_of(array(
+      select o.listing_id from old_rows o union select n.listing_id from new_rows n limit private.invalidation_limit() + 1));
   end if;
   return null;
 end
 $$;
 
-create trigger tell_pages_of_inserted after insert on public.listing_photos
-  referencing new table as new_rows for each statement execute function private.photos_tell_pages();
+create trigger invalidate_pages_of_inserted after insert on public.listing_photos
+  referencing new table as new_rows for each statement execute function private.invalidate_pages_of_photos();
 
-create trigger tell_pages_of_updated after update on public.listing_photos
-  referencing old table as old_rows new table as new_rows for each statement execute function private.photos_tell_pages();
+create trigger invalidate_pages_of_updated after update on public.listing_photos
+  referencing old table as old_rows new table as new_rows for each statement execute function private.invalidate_pages_of_photos();
 
-create trigger tell_pages_of_deleted after delete on public.listing_photos
-  referencing old table as old_rows for each statement execute function private.photos_tell_pages();
+create trigger invalidate_pages_of_deleted after delete on public.listing_photos
+  referencing old table as old_rows for each statement execute function private.invalidate_pages_of_photos();
 
 -- A hidden review is as a draft.
-create function private.reviews_tell_pages() returns trigger
+create function private.invalidate_pages_of_reviews() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.tell_pages_of(array(
-      select distinct n.listing_id from new_rows n where not n.is_hidden limit private.few_listings() + 1));
+    perform private.invalidate_pages_of(array(
+      select distinct n.listing_id from new_rows n where not n.is_hidden limit private.invalidation_limit() + 1));
   elsif tg_op = 'DELETE' then
-    perform private.tell_pages_of(array(
-      select distinct o.listing_id from old_rows o where not o.is_hidden limit private.few_listings() + 1));
+    perform private.invalidate_pages_of(array(
+      select distinct o.listing_id from old_rows o where not o.is_hidden limit private.invalidation_limit() + 1));
   else
-    perform private.tell_pages_of(array(
+    perform private.invalidate_pages_of(array(
       select o.listing_id from old_rows o where not o.is_hidden
-      union select n.listing_id from new_rows n where not n.is_hidden limit private.few_listings() + 1));
+      union select n.listing_id from new_rows n where not n.is_hidden limit private.invalidation_limit() + 1));
   end if;
   return null;
 end
 $$;
 
 -- Photos of reviews and replies to them. Those of a review that was removed have none any more: its own trigger told.
-create function private.review_parts_tell_pages() returns trigger
+create function private.invalidate_pages_of_review_parts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   reviews bigint[];
 begin
   if tg_op = 'INSERT' then
-    reviews := array(select distinct n.review_id from new_rows n limit private.few_listings() + 1);
+    reviews := array(select distinct n.review_id from new_rows n limit private.invalidation_limit() + 1);
   elsif tg_op = 'DELETE' then
-    reviews := array(select distinct o.review_id from old_rows o limit private.few_listings() + 1);
+    reviews := array(select distinct o.review_id from old_rows o limit private.invalidation_limit() + 1);
   else
     reviews := array(
-      select o.review_id from old_rows o union select n.review_id from new_rows n limit private.few_listings() + 1);
+      select o.review_id from old_rows o union select n.review_id from new_rows n limit private.invalidation_limit() + 1);
   end if;
-  if cardinality(reviews) > private.few_listings() then
-    perform private.tell_pages('{all}');
+  if cardinality(reviews) > private.invalidation_limit() then
+    perform private.invalidate_pages('{all}');
   else
-    perform private.tell_pages_of(array(
+    perform private.invalidate_pages_of(array(
       select distinct r.listing_id from public.reviews r where r.id = any (reviews) and not r.is_hidden));
   end if;
   return null;
@@ -8754,7 +8754,7 @@ end
 $$;
 
 -- Counts that a recount puts right: at the end of a bulk load, and once a day. Those that follow a listing were told with it.
-create function private.counts_tell_pages() returns trigger
+create function private.invalidate_pages_of_counts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
@@ -8762,22 +8762,22 @@ begin
   elsif not exists (select 1 from new_rows) then
     return null;
   end if;
-  perform private.tell_pages('{all}');
+  perform private.invalidate_pages('{all}');
   return null;
 end
 $$;
 
-create trigger tell_pages_of_inserted after insert on private.listing_counts
+create trigger invalidate_pages_of_inserted after insert on private.listing_counts
   referencing new table as new_rows for each statement when (pg_trigger_depth() = 0)
-  execute function private.counts_tell_pages();
+  execute function private.invalidate_pages_of_counts();
 
-create trigger tell_pages_of_updated after update on private.listing_counts
+create trigger invalidate_pages_of_updated after update on private.listing_counts
   referencing new table as new_rows for each statement when (pg_trigger_depth() = 0)
-  execute function private.counts_tell_pages();
+  execute function private.invalidate_pages_of_counts();
 
-create trigger tell_pages_of_deleted after delete on private.listing_counts
+create trigger invalidate_pages_of_deleted after delete on private.listing_counts
   referencing old table as old_rows for each statement when (pg_trigger_depth() = 0)
-  execute function private.counts_tell_pages();
+  execute function private.invalidate_pages_of_counts();
 
 -- supabase/schemas/60_trust/10_decisions.sql
 -- The honest record: what somebody decided about somebody else's words, listing or account, with the reason and the rows
@@ -8835,14 +8835,14 @@ $$;
 
 -- What every decision has in common: it is made in the version that was seen, by one administrator, and the pages of the
 -- others hear of it. Each kind of thing that waits has its private.decide_<kind>(id, version, action, reason, note).
-create function private.must_be_as_seen(kind text, subject text, is_waiting boolean, version integer, seen integer) returns void
+create function private.assert_version(kind text, subject text, is_waiting boolean, version integer, seen integer) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   decided private.decisions;
 begin
   if not coalesce(is_waiting, false) then
     select d.* into decided from private.decisions d
-     where d.kind = must_be_as_seen.kind and d.subject = must_be_as_seen.subject order by d.id desc limit 1;
+     where d.kind = assert_version.kind and d.subject = assert_version.subject order by d.id desc limit 1;
     perform private.refuse_about(409, 'already_decided', 'Somebody else has decided this already',
       case when decided.id is not null then json_build_object('action', decided.action, 'at', decided.decided_at,
         'by', (select coalesce(p.display_name, u.email) from auth.users u
@@ -8853,14 +8853,14 @@ begin
   end if;
 end
 $$;
-comment on function private.must_be_as_seen is
+comment on function private.assert_version is
   'Refuses with already_decided (details: {"action", "at", "by"}) or stale_version (details: the present one).';
 
 -- Administrators' open pages hear that something of a kind waits, or no longer does.
 create policy "administrators hear of what waits" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and realtime.topic() = 'administration' and (select public.is_admin()));
 
-create function private.tell_administration(kind text) returns void
+create function private.notify_administrators(kind text) returns void
 language sql set search_path = '' as $$
   select realtime.send(jsonb_build_object('kind', kind), 'changed', 'administration', true)
 $$;
@@ -8869,22 +8869,22 @@ $$;
 create function private.on_waiting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_administration(tg_argv[0]);
+  perform private.notify_administrators(tg_argv[0]);
   return null;
 end
 $$;
 
-create trigger tell_of_waiting_change after insert or update or delete on private.listing_changes
+create trigger notify_of_waiting_change after insert or update or delete on private.listing_changes
   for each statement execute function private.on_waiting('changes');
 
-create trigger tell_of_waiting_removal after insert or update or delete on private.removal_requests
+create trigger notify_of_waiting_removal after insert or update or delete on private.removal_requests
   for each statement execute function private.on_waiting('removal');
 
-create trigger tell_of_waiting_listing after insert or update of status on public.listings for each row
+create trigger notify_of_waiting_listing after insert or update of status on public.listings for each row
   when (new.status = 'pending' and coalesce(current_setting('private.bulk_load', true), '') <> 'on')
   execute function private.on_waiting('listing');
 
-create trigger tell_of_decided_listing after update of status on public.listings for each row
+create trigger notify_of_decided_listing after update of status on public.listings for each row
   when (old.status = 'pending' and new.status <> 'pending') execute function private.on_waiting('listing');
 
 create function private.decide_one(item jsonb) returns jsonb
@@ -8897,7 +8897,7 @@ begin
   if kind is null or kind <> all (array['listing', 'changes', 'removal', 'review', 'report', 'correction', 'claim']) then
     perform private.refuse(422, 'unknown_kind', 'Nothing of this kind waits for a decision');
   end if;
-  perform private.reason_must_fit(kind, item ->> 'action', item ->> 'reason');
+  perform private.assert_reason(kind, item ->> 'action', item ->> 'reason');
   if char_length(note) > 1000 then
     perform private.refuse(422, 'note_too_long', 'This is longer than 1000 characters');
   end if;
@@ -8923,7 +8923,7 @@ begin
   if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) > 100 then
     perform private.refuse(422, 'too_many_items', 'At most a hundred are decided at once');
   end if;
-  perform private.begin_acts_of_claimants(array(
+  perform private.lock_claimants_shared(array(
     select (i ->> 'id')::bigint from jsonb_array_elements(items) as i
      where i ->> 'kind' = 'claim' and i ->> 'id' ~ '^[0-9]{1,18}$'));
   perform private.lock_listings_of_items(items);
@@ -8940,12 +8940,12 @@ comment on function public.decide is
   'note_too_long, unknown_kind, unknown_action, item_not_found, and each kind''s own. Refuses with not_administrator, too_many_items.';
 
 -- An open moderation page hears of one that is answered, and of one that was asked.
-create trigger tell_of_asked_listing after update on public.listings for each row
+create trigger notify_of_asked_listing after update on public.listings for each row
   when (old.status = 'pending' and new.status = 'pending' and old.asked_more_at is distinct from new.asked_more_at)
   execute function private.on_waiting('listing');
 
-create trigger tell_pages after insert on private.decisions
-  for each statement execute function private.tell_all_pages('record');
+create trigger invalidate_pages after insert on private.decisions
+  for each statement execute function private.invalidate_all_pages('record');
 
 -- The record can never be erased, and held what people had written: a review and its reply, the words of a report, a
 -- correction or a request to remove a listing, the telephone of a listing that was never in public. All of that is said to
@@ -9026,12 +9026,12 @@ language sql stable set search_path = '' as $$
                                     from private.reasons r where r.code = reason_text.code), nullif(btrim(note), '')), '')
 $$;
 
-create function private.reason_must_fit(kind text, action text, reason text) returns void
+create function private.assert_reason(kind text, action text, reason text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if reason is not null and not exists (
-    select 1 from private.reasons r where r.code = reason_must_fit.reason and reason_must_fit.kind = any (r.kinds)
-       and (r.actions is null or reason_must_fit.action = any (r.actions)))
+    select 1 from private.reasons r where r.code = assert_reason.reason and assert_reason.kind = any (r.kinds)
+       and (r.actions is null or assert_reason.action = any (r.actions)))
   then
     perform private.refuse(422, 'unknown_reason', 'This reason is not one of those that there are');
   end if;
@@ -9039,7 +9039,7 @@ end
 $$;
 
 -- For what somebody is told of: without a word of why they could do nothing about it.
-create function private.must_say_why(reason text, note text) returns void
+create function private.require_explanation(reason text, note text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if reason is null and nullif(btrim(note), '') is null then
@@ -9183,7 +9183,7 @@ grant all on public.published_review_photos to service_role;
 create function public.my_reviews(before bigint default null, how_many integer default 10) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
   shown constant integer := least(greatest(how_many, 1), 50);
 begin
   return (
@@ -9215,18 +9215,18 @@ comment on function public.my_reviews is
 create trigger reviews_version before update of rating, body, locale, is_hidden on public.reviews
   for each row execute function private.next_version();
 
-create trigger tell_of_new_review after insert on public.reviews for each row
+create trigger notify_of_new_review after insert on public.reviews for each row
   when (new.checked_at is null) execute function private.on_waiting('review');
 
-create trigger tell_of_changed_review after update of checked_at, rating, body on public.reviews for each row
+create trigger notify_of_changed_review after update of checked_at, rating, body on public.reviews for each row
   when (old.checked_at is null or new.checked_at is null) execute function private.on_waiting('review');
 
-create trigger tell_of_removed_review after delete on public.reviews for each row
+create trigger notify_of_removed_review after delete on public.reviews for each row
   when (old.checked_at is null) execute function private.on_waiting('review');
 
 -- A photo that a review lets go of is removed from the storage when nothing else shows it.
-create trigger review_lets_go_of_photo after delete on public.review_photos
-  for each row execute function private.listing_lets_go_of_file();
+create trigger orphan_review_photo after delete on public.review_photos
+  for each row execute function private.orphan_listing_file();
 
 -- Once a person; whose they are is nobody's to read.
 create table private.review_votes (
@@ -9251,32 +9251,32 @@ create table private.review_replies (
 alter table private.review_replies enable row level security;
 create index review_replies_author on private.review_replies (author_id) where author_id is not null;
 
-create trigger tell_pages_of_inserted after insert on public.reviews
-  referencing new table as new_rows for each statement execute function private.reviews_tell_pages();
+create trigger invalidate_pages_of_inserted after insert on public.reviews
+  referencing new table as new_rows for each statement execute function private.invalidate_pages_of_reviews();
 
-create trigger tell_pages_of_updated after update on public.reviews
-  referencing old table as old_rows new table as new_rows for each statement execute function private.reviews_tell_pages();
+create trigger invalidate_pages_of_updated after update on public.reviews
+  referencing old table as old_rows new table as new_rows for each statement execute function private.invalidate_pages_of_reviews();
 
-create trigger tell_pages_of_deleted after delete on public.reviews
-  referencing old table as old_rows for each statement execute function private.reviews_tell_pages();
+create trigger invalidate_pages_of_deleted after delete on public.reviews
+  referencing old table as old_rows for each statement execute function private.invalidate_pages_of_reviews();
 
-create trigger tell_pages_of_inserted after insert on public.review_photos
-  referencing new table as new_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_inserted after insert on public.review_photos
+  referencing new table as new_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
-create trigger tell_pages_of_updated after update on public.review_photos
-  referencing old table as old_rows new table as new_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_updated after update on public.review_photos
+  referencing old table as old_rows new table as new_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
-create trigger tell_pages_of_deleted after delete on public.review_photos
-  referencing old table as old_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_deleted after delete on public.review_photos
+  referencing old table as old_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
-create trigger tell_pages_of_inserted after insert on private.review_replies
-  referencing new table as new_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_inserted after insert on private.review_replies
+  referencing new table as new_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
-create trigger tell_pages_of_updated after update on private.review_replies
-  referencing old table as old_rows new table as new_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_updated after update on private.review_replies
+  referencing old table as old_rows new table as new_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
-create trigger tell_pages_of_deleted after delete on private.review_replies
-  referencing old table as old_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_deleted after delete on private.review_replies
+  referencing old table as old_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
 -- The page of a listing is asked for more than any other, nearly always with its newest reviews and often with none: that
 -- reading is planned once a connection, where `execute` plans it anew at each call. Only the other orders are built.
@@ -9316,7 +9316,7 @@ create index review_writings_author on private.review_writings (author_id, writt
 create index review_writings_listing on private.review_writings (listing_id, author_id, written_at);
 create index review_writings_time on private.review_writings (written_at);
 
-create function private.forget_review_writings() returns void
+create function private.purge_review_writings() returns void
 language sql set search_path = '' as $$
   delete from private.review_writings w where w.written_at < now() - interval '90 days'
 $$;
@@ -9325,7 +9325,7 @@ $$;
 -- each other by the thousand, are nobody's and not in it.
 create function private.review_text_key(body text) returns bigint
 language sql immutable parallel safe as $$
-  select hashtextextended(private.plain(body), 0)
+  select hashtextextended(private.normalize_text(body), 0)
 $$;
 create index reviews_text on public.reviews (private.review_text_key(body)) where author_id is not null;
 
@@ -9375,7 +9375,7 @@ begin
   found := found || private.signal_of('same_text', array(
     select other.id from public.reviews other
      where other.author_id is not null and private.review_text_key(other.body) = private.review_text_key(review.body)
-       and other.id <> review.id and private.plain(other.body) = private.plain(review.body)
+       and other.id <> review.id and private.normalize_text(other.body) = private.normalize_text(review.body)
      order by other.id desc limit 20));
   found := found || private.signal_of('listing_burst', array(
     select other.id from public.reviews other
@@ -9498,7 +9498,7 @@ $$;
 
 -- Whoever keeps the listing hears of a new review, by page and by letter; of one that is removed and written again, once
 -- in a week.
-create function private.tell_of_review(listing public.listings, review public.reviews) returns void
+create function private.notify_of_review(listing public.listings, review public.reviews) returns void
 language plpgsql set search_path = '' as $$
 declare
   keeper uuid;
@@ -9513,7 +9513,7 @@ begin
     union select m.user_id from private.listing_managers m where m.listing_id = listing.id
   loop
     if keeper <> review.author_id then
-      perform private.tell(keeper, 'review.received', listing.id, jsonb_build_object('review', review.id),
+      perform private.notify(keeper, 'review.received', listing.id, jsonb_build_object('review', review.id),
         format('/entreprise/%s?review=%s#review-%s', listing.slug, review.id, review.id));
     end if;
   end loop;
@@ -9523,7 +9523,7 @@ $$;
 create function public.write_review(listing_id bigint, review jsonb, version integer default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings;
   own public.reviews;
   signed text;
@@ -9532,7 +9532,7 @@ begin
   if not (review ->> 'isAnonymous')::boolean then
     select p.display_name into signed from public.user_profiles p where p.user_id = account;
   end if;
-  perform private.take_turn('reviews by ' || account);
+  perform private.take_advisory_lock('reviews by ' || account);
   select l.* into listing from public.listings l where l.id = write_review.listing_id and l.is_public for no key update;
   if listing.id is null then perform private.refuse(404, 'listing_not_found', 'Business not found'); end if;
   select r.* into own from public.reviews r where r.listing_id = listing.id and r.author_id = account;
@@ -9556,7 +9556,7 @@ begin
     values (listing.id, account, signed, (review ->> 'isAnonymous')::boolean, (review ->> 'rating')::numeric,
             review ->> 'body', review ->> 'locale', null)
     returning * into own;
-    perform private.tell_of_review(listing, own);
+    perform private.notify_of_review(listing, own);
   else
     -- Another text is another one to look at.
     update public.reviews r set
@@ -9576,7 +9576,7 @@ comment on function public.write_review is
 create function public.delete_review(review_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   perform 1 from public.listings l
     where l.id = (select r.listing_id from public.reviews r where r.id = review_id and r.author_id = account)
@@ -9620,7 +9620,7 @@ $$;
 create function public.reply_to_review(review_id bigint, body text, locale text default 'fr') returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   review constant public.reviews := private.lock_review(review_id);
   listing public.listings;
   is_told constant boolean := exists (
@@ -9629,7 +9629,7 @@ declare
        and n.facts ->> 'review' = review.id::text);
 begin
   select l.* into listing from public.listings l where l.id = review.listing_id;
-  if coalesce(private.right_to(account, listing), '') not in ('owner', 'manager') then
+  if coalesce(private.listing_role(account, listing), '') not in ('owner', 'manager') then
     perform private.refuse(403, 'not_authorized', 'You are not authorized to edit this business');
   end if;
   if body is null or not private.is_text(body) or char_length(body) not between 2 and 2000
@@ -9642,7 +9642,7 @@ begin
     set body = excluded.body, locale = excluded.locale, author_id = excluded.author_id, updated_at = now();
   -- Once: neither an edit nor a reply that is taken back and written again is another letter.
   if not is_told and review.author_id <> account then
-    perform private.tell(review.author_id, 'review.replied', listing.id, jsonb_build_object('review', review.id),
+    perform private.notify(review.author_id, 'review.replied', listing.id, jsonb_build_object('review', review.id),
       format('/entreprise/%s?review=%s#review-%s', listing.slug, review.id, review.id));
   end if;
   return private.reply_to(review.id);
@@ -9655,13 +9655,13 @@ comment on function public.reply_to_review is
 create function public.remove_reply(review_id bigint, reason text default null, note text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   review public.reviews;
   held text;
   removed private.review_replies;
 begin
   select r.* into review from public.reviews r where r.id = review_id;
-  held := (select private.right_to(account, l) from public.listings l where l.id = review.listing_id);
+  held := (select private.listing_role(account, l) from public.listings l where l.id = review.listing_id);
   if held is null then perform private.refuse(403, 'not_authorized', 'You are not authorized to edit this business'); end if;
   delete from private.review_replies y where y.review_id = review.id returning y.* into removed;
   if held = 'administrator' and removed.review_id is not null then
@@ -9692,13 +9692,13 @@ create trigger vote_changes_count after insert or delete on private.review_votes
 create function public.vote_useful(review_id bigint, useful boolean) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   review constant public.reviews := private.lock_review(review_id);
 begin
   if review.author_id = account then
     perform private.refuse(403, 'own_review', 'One does not vote for one''s own review');
   end if;
-  perform private.take_turn('votes by ' || account);
+  perform private.take_advisory_lock('votes by ' || account);
   if useful then
     if (select count(*) from private.review_votes v
          where v.user_id = account and v.created_at > now() - interval '1 day') >= 200 then
@@ -9719,7 +9719,7 @@ comment on function public.vote_useful is
 create function public.my_review(listing_id bigint) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
   listing public.listings;
   own public.reviews;
 begin
@@ -9728,7 +9728,7 @@ begin
   return json_build_object(
     'review', private.own_review(own),
     'displayName', (select p.display_name from public.user_profiles p where p.user_id = account),
-    'right', case when listing.id is not null then private.right_to(account, listing) end,
+    'right', case when listing.id is not null then private.listing_role(account, listing) end,
     'useful', (select coalesce(json_agg(v.review_id order by v.review_id), '[]')
                  from private.review_votes v join public.reviews r on r.id = v.review_id
                 where v.user_id = account and r.listing_id = listing.id));
@@ -9761,13 +9761,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- On which screen of the newest a review is; null when it is not among them.
-create function private.screen_of_review(listing_id bigint, review_id bigint) returns integer
+create function private.page_of_review(listing_id bigint, review_id bigint) returns integer
 language sql stable set search_path = '' as $$
   select (select count(*) from public.reviews newer
            where newer.listing_id = r.listing_id and not newer.is_hidden
              and (newer.created_at, newer.id) > (r.created_at, r.id))::integer / 10 + 1
     from public.reviews r
-   where r.id = review_id and r.listing_id = screen_of_review.listing_id and not r.is_hidden
+   where r.id = review_id and r.listing_id = page_of_review.listing_id and not r.is_hidden
 $$;
 
 -- One screen of 10 reviews of a listing that is in public.
@@ -9778,7 +9778,7 @@ create function private.review_page(
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant integer := case when review_page.review_id is not null
-    then private.screen_of_review(listing_id, review_page.review_id) end;
+    then private.page_of_review(listing_id, review_page.review_id) end;
   by_rating integer[] := '{0,0,0,0,0}';
   -- The screen that holds one review is one of all the reviews, the newest first.
   chosen constant integer := case when wanted is null and review_page.stars between 1 and 5 then review_page.stars end;
@@ -9925,7 +9925,7 @@ begin
     private.review_row(review), null, asked_at);
   perform private.erase_review(review.id);
   if review.author_id is not null then
-    perform private.tell(review.author_id, 'review.removed', review.listing_id,
+    perform private.notify(review.author_id, 'review.removed', review.listing_id,
       jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', nullif(btrim(note), ''))), '/profil');
   end if;
 end
@@ -9939,7 +9939,7 @@ begin
   perform 1 from public.listings l
     where l.id = (select r.listing_id from public.reviews r where r.id = decide_review.id) for no key update;
   select r.* into review from public.reviews r where r.id = decide_review.id for update;
-  perform private.must_be_as_seen('review', decide_review.id::text,
+  perform private.assert_version('review', decide_review.id::text,
     review.id is not null and review.checked_at is null, review.version, decide_review.version);
   case action
     when 'kept' then
@@ -9992,7 +9992,7 @@ alter table public.claims enable row level security;
 create unique index claims_one_pending on public.claims (listing_id, user_id) where status = 'pending';
 create index claims_user on public.claims (user_id);
 create policy "claimants read their claims" on public.claims
-  for select to authenticated using (user_id = (select auth.uid()) and (select private.showed_factors()) or (select public.is_admin()));
+  for select to authenticated using (user_id = (select auth.uid()) and (select private.has_verified_factors()) or (select public.is_admin()));
 create index claims_waiting on public.claims (waiting_since, id) where status = 'pending' and more_asked_at is null;
 create index claims_decided on public.claims (decided_at) where decided_at is not null;
 create index claims_listing on public.claims (listing_id);
@@ -10004,7 +10004,7 @@ grant all on public.claims to service_role;
 create trigger claims_version before update on public.claims
   for each row execute function private.next_version();
 
-create trigger tell_of_waiting_claim after insert or update or delete on public.claims
+create trigger notify_of_waiting_claim after insert or update or delete on public.claims
   for each statement execute function private.on_waiting('claim');
 
 -- Codes that went to an address which only the business reads. A claim that goes with its account leaves its rows, for
@@ -10072,7 +10072,7 @@ begin
     perform private.record_decision('claim', closed.status::text, claim.id::text, new.id,
       before => private.claim_facts(claim) || '{"ownerId": null}', after => private.claim_facts(closed),
       asked_at => claim.waiting_since);
-    perform private.tell(claim.user_id, 'claim.' || closed.status, new.id, path => '/mes-entreprises');
+    perform private.notify(claim.user_id, 'claim.' || closed.status, new.id, path => '/mes-entreprises');
   end loop;
   return null;
 end
@@ -10085,12 +10085,12 @@ create trigger close_claims after update of owner_id on public.listings for each
 create function private.on_claim() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_of_listings(coalesce(new.user_id, old.user_id));
+  perform private.notify_of_listings(coalesce(new.user_id, old.user_id));
   return null;
 end
 $$;
 
-create trigger tell_of_claim after insert or update or delete on public.claims
+create trigger notify_of_claim after insert or update or delete on public.claims
   for each row execute function private.on_claim();
 
 -- As before, in the words that every room has for a refusal (domain/admin-codes.ts).
@@ -10118,7 +10118,7 @@ language plpgsql set search_path = '' as $$
 declare
   claim public.claims;
 begin
-  perform private.begin_acts_of_claimants(array[lock_claim.id]);
+  perform private.lock_claimants_shared(array[lock_claim.id]);
   perform 1 from public.listings l
     where l.id = (select c.listing_id from public.claims c where c.id = lock_claim.id) for no key update;
   select c.* into claim from public.claims c where c.id = lock_claim.id for update;
@@ -10140,7 +10140,7 @@ declare
 begin
   perform private.check_claim_decision(action, reason, note);
   claim := private.lock_claim(decide_claim.id);
-  perform private.must_be_as_seen('claim', claim.id::text, claim.status = 'pending', claim.version, decide_claim.version);
+  perform private.assert_version('claim', claim.id::text, claim.status = 'pending', claim.version, decide_claim.version);
   select l.* into listing from public.listings l where l.id = claim.listing_id;
   if action = 'approved' and listing.owner_id is not null then
     perform private.refuse(409, 'already_claimed', 'This business has already been claimed by another user.');
@@ -10164,7 +10164,7 @@ begin
   end if;
   perform private.record_decision('claim', action, claim.id::text, listing.id, reason, kept_note,
     private.claim_facts(claim) || jsonb_build_object('ownerId', listing.owner_id), private.claim_facts(decided), claim.waiting_since);
-  perform private.tell(claim.user_id, 'claim.' || action, listing.id,
+  perform private.notify(claim.user_id, 'claim.' || action, listing.id,
     jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', kept_note)), '/mes-entreprises');
   return jsonb_build_object('id', decided.id, 'version', decided.version, 'status', decided.status, 'listingId', listing.id);
 end
@@ -10205,31 +10205,31 @@ end
 $$;
 
 -- What speaks for a claim has changed: whoever is looking at it sees it anew before they decide.
-create function private.touch_claim(claim_id bigint) returns void
+create function private.bump_claim_version(claim_id bigint) returns void
 language sql set search_path = '' as $$
   update public.claims c set waiting_since = c.waiting_since where c.id = claim_id
 $$;
 
 -- Whoever's own confirmed address is the business's has shown it already.
-create function private.note_own_address(claim public.claims, listing public.listings) returns void
+create function private.record_own_address(claim public.claims, listing public.listings) returns void
 language sql set search_path = '' as $$
   insert into private.claim_proofs (claim_id, listing_id, road, email, expires_at, proven_at)
   select claim.id, listing.id, case when own.email = lower(listing.email) then 'listing' else 'website' end, own.email, now(), now()
-    from private.proven_email(claim.user_id) as own (email)
+    from private.confirmed_email(claim.user_id) as own (email)
    where own.email = lower(listing.email) or private.is_mail_of_site(own.email, listing.website)
 $$;
 
 create function public.claim_listing(listing_id bigint, claim jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings;
   made public.claims;
   violated text;
   violated_column text;
 begin
   if octet_length(claim::text) > 32768 then perform private.refuse_claim_field(null); end if;
-  perform private.take_turn('claims of ' || account);
+  perform private.take_advisory_lock('claims of ' || account);
   -- Whoever is making it somebody's at this moment is waited for.
   select l.* into listing from public.listings l where l.id = claim_listing.listing_id for share;
   if listing.id is null or not listing.is_public then
@@ -10248,8 +10248,8 @@ begin
   insert into public.claims (listing_id, user_id, full_name, email, phone, reason)
   values (listing.id, account, claim ->> 'fullName', claim ->> 'email', claim ->> 'phone', claim ->> 'reason')
   returning * into made;
-  perform private.note_own_address(made, listing);
-  perform private.tell(account, 'claim.received', listing.id, path => '/mes-entreprises');
+  perform private.record_own_address(made, listing);
+  perform private.notify(account, 'claim.received', listing.id, path => '/mes-entreprises');
   return json_build_object('id', made.id, 'status', made.status);
 exception when check_violation or not_null_violation then
   get stacked diagnostics violated = constraint_name, violated_column = column_name;
@@ -10262,7 +10262,7 @@ comment on function public.claim_listing is
   'invalid_claim (details: the key), insufficient_aal.';
 
 -- The roads by which a claimant can show that the business knows them: {"listing": a masked address, "website": a domain}.
-create function private.claim_roads(listing public.listings) returns jsonb
+create function private.claim_methods(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'listing', case when listing.show_email then lower(listing.email) else private.masked_email(lower(listing.email)) end,
@@ -10276,11 +10276,11 @@ language sql stable set search_path = '' as $$
     'decidedAt', claim.decided_at, 'moreAskedAt', claim.more_asked_at,
     'decision', private.reason_text(claim.decision_reason, claim.decision_note, own_claim.locale), 'answer', claim.answer,
     'listing', jsonb_build_object('id', l.id, 'name', l.name, 'city', l.city, 'slug', case when l.is_public then l.slug end),
-    'roads', case when claim.status = 'pending' then private.claim_roads(l) end,
+    'roads', case when claim.status = 'pending' then private.claim_methods(l) end,
     'proofs', (select coalesce(jsonb_agg(jsonb_build_object('road', p.road, 'at', p.proven_at) order by p.id), '[]')
                  from private.claim_proofs p where p.claim_id = claim.id and p.proven_at is not null),
     'code', (select jsonb_build_object('road', p.road, 'expiresAt', p.expires_at, 'attemptsLeft', 5 - p.attempts,
-                      'sentTo', case p.road when 'website' then p.email else private.claim_roads(l) ->> 'listing' end)
+                      'sentTo', case p.road when 'website' then p.email else private.claim_methods(l) ->> 'listing' end)
                from private.claim_proofs p
               where p.claim_id = claim.id and p.code_hash is not null and p.expires_at > now() and claim.status = 'pending'
               order by p.id desc limit 1),
@@ -10293,7 +10293,7 @@ $$;
 create function public.my_claims(locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   return (
     select coalesce(json_agg(private.own_claim(c, my_claims.locale) order by c.decided_at is not null, c.id desc), '[]')
@@ -10310,7 +10310,7 @@ comment on function public.my_claims is
 create function public.answer_claim(claim_id bigint, answer text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  claim constant public.claims := private.lock_own_claim(private.proven_account(), claim_id);
+  claim constant public.claims := private.lock_own_claim(private.require_confirmed_account(), claim_id);
 begin
   if claim.more_asked_at is null then
     perform private.refuse(409, 'nothing_asked', 'Nothing more was asked');
@@ -10328,14 +10328,14 @@ comment on function public.answer_claim is
 create function public.withdraw_claim(claim_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  claim constant public.claims := private.lock_own_claim(private.proven_account(), claim_id);
+  claim constant public.claims := private.lock_own_claim(private.require_confirmed_account(), claim_id);
   withdrawn public.claims;
 begin
   update public.claims c set status = 'withdrawn', decided_at = now(), more_asked_at = null
    where c.id = claim.id returning c.* into withdrawn;
   perform private.record_decision('claim', 'withdrawn', claim.id::text, claim.listing_id,
     before => private.claim_facts(claim), after => private.claim_facts(withdrawn), asked_at => claim.waiting_since);
-  perform private.let_go_of_documents(array[claim.id]);
+  perform private.orphan_claim_documents(array[claim.id]);
 end
 $$;
 comment on function public.withdraw_claim is
@@ -10402,9 +10402,9 @@ $$;
 create function private.check_codes(account uuid, listing_id bigint, email text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.take_turn('claim codes of ' || account);
-  perform private.take_turn('claim codes for ' || listing_id);
-  perform private.take_turn('claim codes to ' || email);
+  perform private.take_advisory_lock('claim codes of ' || account);
+  perform private.take_advisory_lock('claim codes for ' || listing_id);
+  perform private.take_advisory_lock('claim codes to ' || email);
   if (select count(*) from private.claim_proofs p join public.claims c on c.id = p.claim_id
        where c.user_id = account and p.expires_at > p.sent_at and p.sent_at > now() - interval '1 day') >= 10
      or (select count(*) from private.claim_proofs p
@@ -10436,12 +10436,12 @@ $$;
 create function public.send_claim_code(claim_id bigint, road text, email text default null, locale text default 'fr') returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   claim constant public.claims := private.lock_own_claim(account, claim_id);
   listing constant public.listings := (select l from public.listings l where l.id = claim.listing_id);
   address constant text := private.claim_code_address(listing, road, email);
   code constant text := private.random_code();
-  template private.letter_templates;
+  template private.email_templates;
   facts constant jsonb := jsonb_build_object('name', listing.name, 'code', code);
 begin
   perform private.check_codes(account, listing.id, address);
@@ -10449,9 +10449,9 @@ begin
   update private.claim_proofs p set code_hash = null where p.claim_id = claim.id and p.code_hash is not null;
   insert into private.claim_proofs (claim_id, listing_id, road, email, code_hash, expires_at)
   values (claim.id, listing.id, road, address, extensions.crypt(code, extensions.gen_salt('bf', 8)), now() + interval '1 hour');
-  select t.* into template from private.letter_templates t
+  select t.* into template from private.email_templates t
    where t.kind = 'claim.code' and t.locale = case send_claim_code.locale when 'en' then 'en' else 'fr' end;
-  perform private.enqueue_letter('claim.code', address, template.locale,
+  perform private.enqueue_email('claim.code', address, template.locale,
     private.fill_in(template.subject, facts), private.fill_in(template.body, facts));
   return private.own_claim(claim, send_claim_code.locale) -> 'code';
 end
@@ -10465,7 +10465,7 @@ comment on function public.send_claim_code is
 create function public.prove_claim(claim_id bigint, code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  claim constant public.claims := private.lock_own_claim(private.proven_account(), claim_id);
+  claim constant public.claims := private.lock_own_claim(private.require_confirmed_account(), claim_id);
   proof private.claim_proofs;
   is_right boolean;
 begin
@@ -10477,7 +10477,7 @@ begin
       attempts = p.attempts + 1, proven_at = case when is_right then now() end,
       code_hash = case when not is_right and p.attempts < 4 then p.code_hash end
    where p.id = proof.id;
-  if is_right then perform private.touch_claim(claim.id); end if;
+  if is_right then perform private.bump_claim_version(claim.id); end if;
   return json_build_object('proven', is_right, 'attemptsLeft', case when is_right then 0 else 4 - proof.attempts end);
 end
 $$;
@@ -10506,12 +10506,12 @@ $$;
 -- shown, where the account has one.
 create policy "claim-documents: people read their own" on storage.objects for select to authenticated
   using (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.showed_factors()));
+    and (select private.has_verified_factors()));
 create policy "claim-documents: administrators read what is attached" on storage.objects for select to authenticated
   using (bucket_id = 'claim-documents' and (select public.is_admin()) and private.is_claim_document(name));
 create policy "claim-documents: people add their own" on storage.objects for insert to authenticated
   with check (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.is_here()) and private.has_room_for_document((select auth.uid())));
+    and (select private.is_existing_account()) and private.has_room_for_document((select auth.uid())));
 
 -- An address that was signed for an upload asks no policy when it is used (…_files_by_any_road.sql): the row does.
 create function private.claim_document_before_write() returns trigger
@@ -10526,8 +10526,8 @@ begin
   end if;
   if is_new then
     -- In the same order as private.personal_file_before_write: the account's lock first.
-    if tg_op = 'INSERT' then perform private.begin_act(split_part(new.name, '/', 1)::uuid); end if;
-    perform private.take_turn('files of ' || split_part(new.name, '/', 1));
+    if tg_op = 'INSERT' then perform private.lock_account_shared(split_part(new.name, '/', 1)::uuid); end if;
+    perform private.take_advisory_lock('files of ' || split_part(new.name, '/', 1));
     if not private.has_room_for_document(split_part(new.name, '/', 1)::uuid) then
       raise insufficient_privilege using message = 'new row violates row-level security policy for table "objects"';
     end if;
@@ -10539,7 +10539,7 @@ $$;
 create trigger claim_document_before_write before insert or update of bucket_id, name, version on storage.objects
   for each row when (new.bucket_id = 'claim-documents') execute function private.claim_document_before_write();
 
-create function private.let_go_of_documents(claim_ids bigint[]) returns void
+create function private.orphan_claim_documents(claim_ids bigint[]) returns void
 language sql set search_path = '' as $$
   with let_go as (delete from private.claim_documents d where d.claim_id = any (claim_ids) returning d.path)
   insert into private.orphaned_files (bucket_id, name) select 'claim-documents', path from let_go on conflict do nothing
@@ -10548,7 +10548,7 @@ $$;
 create function public.attach_claim_document(claim_id bigint, path text, name text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   claim constant public.claims := private.lock_own_claim(account, claim_id);
   file storage.objects;
   made private.claim_documents;
@@ -10566,7 +10566,7 @@ begin
   values (claim.id, file.name, attach_claim_document.name, file.metadata ->> 'mimetype', (file.metadata ->> 'size')::integer)
   returning * into made;
   delete from private.orphaned_files f where f.bucket_id = 'claim-documents' and f.name = made.path;
-  perform private.touch_claim(claim.id);
+  perform private.bump_claim_version(claim.id);
   return json_build_object('id', made.id, 'path', made.path, 'name', made.name, 'type', made.type, 'bytes', made.bytes);
 exception when check_violation or not_null_violation then
   perform private.refuse_claim_field('name');
@@ -10580,12 +10580,12 @@ comment on function public.attach_claim_document is
 create function public.remove_claim_document(document_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  claim constant public.claims := private.lock_own_claim(private.proven_account(),
+  claim constant public.claims := private.lock_own_claim(private.require_confirmed_account(),
     (select d.claim_id from private.claim_documents d where d.id = document_id));
 begin
   with let_go as (delete from private.claim_documents d where d.id = document_id returning d.path)
   insert into private.orphaned_files (bucket_id, name) select 'claim-documents', path from let_go on conflict do nothing;
-  perform private.touch_claim(claim.id);
+  perform private.bump_claim_version(claim.id);
 end
 $$;
 comment on function public.remove_claim_document is
@@ -10593,9 +10593,9 @@ comment on function public.remove_claim_document is
 
 -- For the day's work (server/maintenance.ts): what decided claims no longer need, files that were uploaded for none, and
 -- codes once nothing is counted by them any more.
-create function private.forget_claim_evidence() returns void
+create function private.purge_claim_evidence() returns void
 language sql set search_path = '' as $$
-  select private.let_go_of_documents(array(
+  select private.orphan_claim_documents(array(
     select c.id from public.claims c where c.decided_at < now() - interval '30 days'
        and exists (select 1 from private.claim_documents d where d.claim_id = c.id)));
   insert into private.orphaned_files (bucket_id, name)
@@ -10615,10 +10615,10 @@ grant execute on function
 -- supabase/schemas/60_trust/36_claim_moderation.sql
 -- The administrators' room of claims: what waits, the oldest first, and for each what speaks for it beside the listing.
 
-create function private.proven_roads(claim_id bigint) returns jsonb
+create function private.proven_claim_methods(claim_id bigint) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(distinct p.road), '[]') from private.claim_proofs p
-   where p.claim_id = proven_roads.claim_id and p.proven_at is not null
+   where p.claim_id = proven_claim_methods.claim_id and p.proven_at is not null
 $$;
 
 create function public.waiting_claims() returns json
@@ -10631,7 +10631,7 @@ begin
     'rows', (
       select coalesce(json_agg(json_build_object(
         'id', c.id, 'version', c.version, 'fullName', c.full_name, 'waitingSince', c.waiting_since,
-        'moreAskedAt', c.more_asked_at, 'listingName', l.name, 'city', l.city, 'proofs', private.proven_roads(c.id),
+        'moreAskedAt', c.more_asked_at, 'listingName', l.name, 'city', l.city, 'proofs', private.proven_claim_methods(c.id),
         'documents', (select count(*) from private.claim_documents d where d.claim_id = c.id))
         order by c.more_asked_at is not null, c.waiting_since, c.id), '[]')
       from ((select * from public.claims w where w.status = 'pending' and w.more_asked_at is null
@@ -10652,8 +10652,8 @@ create function private.claimant_facts(claim public.claims, listing public.listi
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'displayName', p.display_name, 'email', nullif(u.email, ''), 'createdAt', u.created_at,
-    'isEmailProven', private.proven_email(u.id) is not null,
-    'isEmailOfSite', coalesce(private.is_mail_of_site(private.proven_email(u.id), listing.website), false),
+    'isEmailProven', private.confirmed_email(u.id) is not null,
+    'isEmailOfSite', coalesce(private.is_mail_of_site(private.confirmed_email(u.id), listing.website), false),
     'listings', (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'slug', case when o.is_public then o.slug end)
                           order by o.id desc), '[]')
                    from (select * from public.listings own where own.owner_id = u.id order by own.id desc limit 20) as o),
@@ -10706,7 +10706,7 @@ begin
     'isPhoneOfListing', coalesce(claim.phone = listing.phone, false),
     'claimant', private.claimant_facts(claim, listing),
     'rivals', (select coalesce(json_agg(json_build_object('id', r.id, 'fullName', r.full_name, 'createdAt', r.created_at,
-                        'proofs', private.proven_roads(r.id)) order by r.id), '[]')
+                        'proofs', private.proven_claim_methods(r.id)) order by r.id), '[]')
                  from (select * from public.claims other where other.listing_id = listing.id and other.status = 'pending'
                          and other.id <> claim.id order by other.id limit 20) as r),
     'listing', private.claimed_listing(listing, claim_to_decide.locale));
@@ -10731,7 +10731,7 @@ create table private.reports (
   reason text not null references private.reasons,
   details text check (private.is_text(details) and char_length(details) between 1 and 2000),
   reporter_id uuid references auth.users on delete set null,
-  -- Of a visitor; forgotten 30 days after (private.forget_reporters).
+  -- Of a visitor; forgotten 30 days after (private.anonymize_reporters).
   network text,
   -- Of a visitor who wants an answer, in which language; forgotten with the answer.
   email text check (private.is_email(email)),
@@ -10792,7 +10792,7 @@ begin
   end if;
   perform private.record_decision('photo', 'removed', gone ->> 'id', report.listing_id, reason, note, gone, null, report.created_at);
   if of_whom is not null then
-    perform private.tell(of_whom, 'photo.removed', report.listing_id,
+    perform private.notify(of_whom, 'photo.removed', report.listing_id,
       jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', note)),
       (select '/entreprise/' || l.slug from public.listings l where l.id = report.listing_id and l.is_public));
   end if;
@@ -10805,18 +10805,18 @@ language plpgsql set search_path = '' as $$
 declare
   facts constant jsonb := jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', note));
   listing public.listings;
-  template private.letter_templates;
+  template private.email_templates;
   words jsonb;
 begin
   select l.* into listing from public.listings l where l.id = report.listing_id;
   if report.reporter_id is not null then
-    perform private.tell(report.reporter_id, 'report.' || outcome, listing.id, facts,
+    perform private.notify(report.reporter_id, 'report.' || outcome, listing.id, facts,
       case when listing.is_public then '/entreprise/' || listing.slug end);
   elsif report.email is not null then
-    select t.* into template from private.letter_templates t
+    select t.* into template from private.email_templates t
      where t.kind = 'report.' || outcome and t.locale = report.locale;
     words := jsonb_build_object('name', listing.name, 'reason', private.reason_text(reason, note, report.locale));
-    perform private.enqueue_letter(template.kind, report.email, report.locale,
+    perform private.enqueue_email(template.kind, report.email, report.locale,
       private.fill_in(template.subject, words), private.fill_in(template.body, words));
   end if;
 end
@@ -10838,7 +10838,7 @@ begin
   perform 1 from public.listings l
     where l.id = (select r.listing_id from private.reports r where r.id = decide_report.id) for no key update;
   select r.* into report from private.reports r where r.id = decide_report.id for update;
-  perform private.must_be_as_seen('report', decide_report.id::text, report.status = 'pending', report.version,
+  perform private.assert_version('report', decide_report.id::text, report.status = 'pending', report.version,
     decide_report.version);
   why := case when action = 'upheld' then coalesce(reason, report.reason) else reason end;
   if why is null and told is null then
@@ -10879,7 +10879,7 @@ comment on function private.decide_report is
 create trigger reports_version before update of reason, details, status on private.reports
   for each row execute function private.next_version();
 
-create trigger tell_of_waiting_report after insert or delete or update of reason, details, status on private.reports
+create trigger notify_of_waiting_report after insert or delete or update of reason, details, status on private.reports
   for each statement execute function private.on_waiting('report');
 
 -- supabase/schemas/60_trust/42_report_procedures.sql
@@ -10887,13 +10887,13 @@ create trigger tell_of_waiting_report after insert or delete or update of reason
 -- the gateway knows and no browser can choose.
 
 -- The account of who asks; null for a visitor, and for an account without an address, which costs nothing to make.
-create function private.contributor() returns uuid
+create function private.contributor_account() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   account uuid;
 begin
   if auth.uid() is null then return null; end if;
-  account := private.own_account();
+  account := private.require_account();
   return (select u.id from auth.users u where u.id = account and not u.is_anonymous);
 end
 $$;
@@ -10906,7 +10906,7 @@ declare
   author constant text := case of_what when 'reports' then 'reporter_id' else 'author_id' end;
   today integer;
 begin
-  perform private.take_turn(of_what || ' of ' || coalesce(account::text, network, 'anybody'));
+  perform private.take_advisory_lock(of_what || ' of ' || coalesce(account::text, network, 'anybody'));
   execute format('select count(*) from private.%I c where c.created_at > now() - interval ''1 day'' and ', of_what)
     || case when account is not null then format('c.%I = $1', author)
             when network is not null then format('c.%I is null and c.network = $2', author)
@@ -10965,7 +10965,7 @@ create function public.report(
 ) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.contributor();
+  account constant uuid := private.contributor_account();
   of_network constant text := case when account is null then private.caller_network() end;
   answer_to constant text := case when account is null then nullif(lower(btrim(report.email)), '') end;
   words constant text := nullif(report.details, '');
@@ -10992,7 +10992,7 @@ begin
   if is_known then return received; end if;
   perform private.count_contribution('reports', account, of_network);
   if answer_to is not null then
-    perform private.take_turn('answers to ' || answer_to);
+    perform private.take_advisory_lock('answers to ' || answer_to);
     if (select count(*) from private.reports r where r.email = answer_to) >= 5 then
       perform private.refuse(429, 'too_many_requests', 'Enough answers go to this address already');
     end if;
@@ -11019,7 +11019,7 @@ $$;
 comment on function public.report_reasons is
   'ReportReason[] (domain/report.ts) for a kind: listing, review or photo. locale: of the texts.';
 
-create function private.forget_reporters() returns void
+create function private.anonymize_reporters() returns void
 language sql set search_path = '' as $$
   update private.reports r set network = null
    where r.reporter_id is null and r.network is not null and r.created_at < now() - interval '30 days';
@@ -11041,7 +11041,7 @@ create table private.corrections (
   is_closed boolean not null default false,
   note text check (private.is_text(note) and char_length(note) between 1 and 1000),
   author_id uuid references auth.users on delete set null,
-  -- Of a visitor; forgotten 30 days after (private.forget_reporters).
+  -- Of a visitor; forgotten 30 days after (private.anonymize_reporters).
   network text,
   -- approved: accepted.
   status private.decision not null default 'pending',
@@ -11066,12 +11066,12 @@ create index corrections_networks on private.corrections (created_at) where netw
 create function private.on_correction() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_keepers(coalesce(new.listing_id, old.listing_id));
+  perform private.notify_managers(coalesce(new.listing_id, old.listing_id));
   return null;
 end
 $$;
 
-create trigger tell_of_correction after insert or update of status or delete on private.corrections
+create trigger notify_of_correction after insert or update of status or delete on private.corrections
   for each row execute function private.on_correction();
 
 -- The fields that a correction may be about, as the public sees them: an address that is hidden is none of them, and a
@@ -11124,7 +11124,7 @@ begin
     from jsonb_each(correction.fields) as g join private.listing_fields() f on f.key = g.key;
   -- Whoever decides for others has not seen that there is one, and nobody else has it.
   if listing.email is not null and not listing.show_email
-     and coalesce(private.right_to(account, listing), '') not in ('owner', 'manager') then
+     and coalesce(private.listing_role(account, listing), '') not in ('owner', 'manager') then
     written := written - 'email';
   end if;
   columns := private.correction_columns(written, listing);
@@ -11137,7 +11137,7 @@ begin
     columns := columns || '{"show_email": true}';
   end if;
   perform private.update_listing(listing.id, columns);
-  if held <> '{}' then perform private.hold_changes(account, listing, held); end if;
+  if held <> '{}' then perform private.propose_changes(account, listing, held); end if;
   -- Every acceptance is a new version, also of what waits.
   update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
   perform private.check_whole(correction.fields, listing);
@@ -11170,7 +11170,7 @@ begin
         from public.listings l where l.id = listing.id) end,
     correction.created_at);
   if correction.author_id is not null and correction.author_id <> account then
-    perform private.tell(correction.author_id, 'correction.' || action, listing.id,
+    perform private.notify(correction.author_id, 'correction.' || action, listing.id,
       jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', told)),
       (select '/entreprise/' || l.slug from public.listings l where l.id = listing.id and l.is_public));
   end if;
@@ -11190,7 +11190,7 @@ begin
   select l.* into listing from public.listings l
    where l.id = (select c.listing_id from private.corrections c where c.id = decide_correction.id) for no key update;
   select c.* into correction from private.corrections c where c.id = decide_correction.id for update;
-  perform private.must_be_as_seen('correction', decide_correction.id::text, correction.status = 'pending',
+  perform private.assert_version('correction', decide_correction.id::text, correction.status = 'pending',
     correction.version, decide_correction.version);
   return private.settle_correction(auth.uid(), correction, listing, action, reason, note);
 end
@@ -11203,7 +11203,7 @@ comment on function private.decide_correction is
 create trigger corrections_version before update of fields, status on private.corrections
   for each row execute function private.next_version();
 
-create trigger tell_of_waiting_correction after insert or delete or update of fields, status on private.corrections
+create trigger notify_of_waiting_correction after insert or delete or update of fields, status on private.corrections
   for each statement execute function private.on_waiting('correction');
 
 -- supabase/schemas/60_trust/47_suggest_corrections.sql
@@ -11265,7 +11265,7 @@ $$;
 create function public.suggest_correction(listing_id bigint, fields jsonb, is_closed boolean default false, note text default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.contributor();
+  account constant uuid := private.contributor_account();
   of_network constant text := case when account is null then private.caller_network() end;
   listing constant public.listings := private.correctable_listing(listing_id);
   present constant jsonb := private.correctable_values(listing);
@@ -11288,11 +11288,11 @@ begin
   perform private.count_contribution('corrections', account, of_network);
   perform private.count_waiting_corrections(listing.id);
   -- Only what can be accepted waits.
-  perform private.rehearse(listing.id, private.correction_columns(suggested, listing));
+  perform private.dry_run_update(listing.id, private.correction_columns(suggested, listing));
   -- One letter a day, however many are suggested.
   if listing.owner_id is not null and listing.owner_id is distinct from account and not exists (
     select 1 from private.corrections c where c.listing_id = listing.id and c.created_at > now() - interval '1 day') then
-    perform private.tell(listing.owner_id, 'correction.received', listing.id, '{}',
+    perform private.notify(listing.owner_id, 'correction.received', listing.id, '{}',
       '/entreprise/' || listing.slug || '/modifier?tab=corrections');
   end if;
   insert into private.corrections (listing_id, fields, before, is_closed, note, author_id, network)
@@ -11311,15 +11311,15 @@ comment on function public.suggest_correction is
 create function public.listing_corrections(listing_id bigint) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings;
   present jsonb;
 begin
   select l.* into listing from public.listings l where l.id = listing_corrections.listing_id;
-  if listing.id is null or (private.right_to(account, listing) is null and listing.published_at is null) then
+  if listing.id is null or (private.listing_role(account, listing) is null and listing.published_at is null) then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
   end if;
-  if private.right_to(account, listing) is null then
+  if private.listing_role(account, listing) is null then
     perform private.refuse(403, 'not_authorized', 'You are not authorized to edit this business');
   end if;
   present := private.listing_values(listing);
@@ -11339,7 +11339,7 @@ comment on function public.listing_corrections is
 create function public.decide_own_correction(id bigint, version integer, accept boolean) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account,
     (select c.listing_id from private.corrections c where c.id = decide_own_correction.id), '{owner,manager,administrator}');
   correction private.corrections;
@@ -11349,7 +11349,7 @@ begin
   if correction.status <> 'pending' then
     perform private.refuse(409, 'already_decided', 'Somebody else has decided this already');
   end if;
-  perform private.must_be_as_seen('correction', correction.id::text, true, correction.version, decide_own_correction.version);
+  perform private.assert_version('correction', correction.id::text, true, correction.version, decide_own_correction.version);
   return private.settle_correction(account, correction, listing,
     case when accept then 'accepted' else 'rejected' end, null, null);
 end
@@ -11363,7 +11363,7 @@ comment on function public.decide_own_correction is
 create function public.waiting_corrections() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   return (
     select coalesce(json_object_agg(waiting.listing_id, waiting.how_many), '{}')
@@ -11379,11 +11379,11 @@ comment on function public.waiting_corrections is
   'How many corrections wait of each listing that the caller keeps: {"12": 3}; a listing with none is not in it.';
 
 -- Fifty corrections wait at one listing, whoever suggests them. Order of locks in suggest_correction: the contributor's
--- turn (private.count_contribution), this one, the listing's row (private.rehearse).
+-- turn (private.count_contribution), this one, the listing's row (private.dry_run_update).
 create function private.count_waiting_corrections(of_listing bigint) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.take_turn('corrections of listing ' || of_listing);
+  perform private.take_advisory_lock('corrections of listing ' || of_listing);
   if (select count(*) from private.corrections c where c.listing_id = of_listing and c.status = 'pending') >= 50 then
     perform private.refuse(429, 'too_many_waiting', 'Enough corrections of this business wait already');
   end if;
@@ -11409,7 +11409,7 @@ begin
   select l.* into listing from public.listings l where l.id = decide_listing.id for no key update;
   if listing.id is null then perform private.refuse(404, 'item_not_found', 'There is no such listing'); end if;
   -- What more was asked of is decided by whoever saw that it was.
-  perform private.must_be_as_seen('listing', listing.id::text,
+  perform private.assert_version('listing', listing.id::text,
     listing.status = 'pending' and (listing.asked_more_at is null or listing.version = decide_listing.version),
     listing.version, decide_listing.version);
   in_words := private.reason_text(reason, note, private.locale_of(listing.owner_id));
@@ -11418,19 +11418,19 @@ begin
     when 'approved' then
       update public.listings l set status = 'published' where l.id = listing.id returning l.* into decided;
     when 'rejected' then
-      perform private.must_say_why(reason, note);
+      perform private.require_explanation(reason, note);
       update public.listings l set status = 'rejected', rejection_reason = in_words
        where l.id = listing.id returning l.* into decided;
     when 'more_asked' then
-      perform private.must_say_why(reason, note);
+      perform private.require_explanation(reason, note);
       update public.listings l set asked_more = in_words, asked_more_at = now()
        where l.id = listing.id returning l.* into decided;
     else
       perform private.refuse(422, 'unknown_action', 'A listing is approved, rejected, or more is asked of it');
   end case;
   perform private.record_decision('listing', action, listing.id::text, listing.id, reason, note,
-    facts, private.what_changed(facts, private.listing_facts(decided)), listing.waiting_since);
-  perform private.tell(listing.owner_id, 'listing.' || action, listing.id, private.why(reason, note),
+    facts, private.changed_entries(facts, private.listing_facts(decided)), listing.waiting_since);
+  perform private.notify(listing.owner_id, 'listing.' || action, listing.id, private.reason_facts(reason, note),
     '/entreprise/' || listing.slug || case when action = 'approved' then '' else '/modifier' end);
   return jsonb_build_object('action', action, 'slug', decided.slug, 'version', decided.version);
 end
@@ -11462,7 +11462,7 @@ begin
    where l.id = (select c.listing_id from private.listing_changes c where c.id = decide_changes.id) for no key update;
   select c.* into changes from private.listing_changes c where c.id = decide_changes.id for update;
   -- Taken back, they are gone: whoever decided on them before is in the record.
-  perform private.must_be_as_seen('changes', decide_changes.id::text,
+  perform private.assert_version('changes', decide_changes.id::text,
     changes.status = 'pending', changes.version, decide_changes.version);
   facts := private.listing_facts(listing);
   case action
@@ -11472,7 +11472,7 @@ begin
       end if;
       perform private.update_listing(listing.id, private.columns_of_changes(listing, changes.fields));
     when 'rejected' then
-      perform private.must_say_why(reason, note);
+      perform private.require_explanation(reason, note);
       -- A version of its own: an open editor is told that what waited no longer does.
       update public.listings l set status = l.status where l.id = listing.id;
     else
@@ -11482,9 +11482,9 @@ begin
      set status = action::private.decision, decided_at = now(), reason = decide_changes.reason, note = decide_changes.note
    where c.id = changes.id;
   perform private.record_decision('changes', action, changes.id::text, listing.id, reason, note, facts,
-    case action when 'approved' then private.what_changed(facts, private.listing_facts_of(listing.id)) end, changes.created_at);
+    case action when 'approved' then private.changed_entries(facts, private.listing_facts_of(listing.id)) end, changes.created_at);
   for concerned in select distinct who from unnest(array[changes.author_id, listing.owner_id]) as who where who is not null loop
-    perform private.tell(concerned, 'changes.' || action, listing.id, private.why(reason, note),
+    perform private.notify(concerned, 'changes.' || action, listing.id, private.reason_facts(reason, note),
       '/entreprise/' || listing.slug || case action when 'approved' then '' else '/modifier' end);
   end loop;
   return jsonb_build_object('action', action, 'slug', listing.slug);
@@ -11521,8 +11521,8 @@ begin
      set status_before_deletion = l.status, status = 'archived', deleted_at = now(), is_removed = true
    where l.id = listing.id;
   perform private.record_decision('listing', 'removed', listing.id::text, listing.id, reason, note, facts,
-    private.what_changed(facts, private.listing_facts_of(listing.id)), asked_at);
-  perform private.tell(listing.owner_id, 'listing.removed', listing.id, private.why(reason, note), '/mes-entreprises');
+    private.changed_entries(facts, private.listing_facts_of(listing.id)), asked_at);
+  perform private.notify(listing.owner_id, 'listing.removed', listing.id, private.reason_facts(reason, note), '/mes-entreprises');
 end
 $$;
 
@@ -11537,12 +11537,12 @@ begin
   select l.* into listing from public.listings l
    where l.id = (select r.listing_id from private.removal_requests r where r.id = decide_removal.id) for no key update;
   select r.* into request from private.removal_requests r where r.id = decide_removal.id for update;
-  perform private.must_be_as_seen('removal', decide_removal.id::text,
+  perform private.assert_version('removal', decide_removal.id::text,
     request.status = 'pending', request.version, decide_removal.version);
   if action is null or action not in ('approved', 'rejected') then
     perform private.refuse(422, 'unknown_action', 'A removal is approved or rejected');
   end if;
-  perform private.must_say_why(reason, note);
+  perform private.require_explanation(reason, note);
   if action = 'approved' then perform private.remove_listing(listing, reason, note, request.created_at); end if;
 
   for together in
@@ -11553,7 +11553,7 @@ begin
     update private.removal_requests r set status = action::private.decision, decided_at = now() where r.id = together.id;
     perform private.record_decision('removal', action, together.id::text, listing.id, reason, note,
       to_jsonb(together), null, together.created_at);
-    perform private.tell(together.user_id, 'removal.' || action, listing.id, private.why(reason, note),
+    perform private.notify(together.user_id, 'removal.' || action, listing.id, private.reason_facts(reason, note),
       case action when 'rejected' then '/entreprise/' || listing.slug end);
     decided := decided + 1;
   end loop;
@@ -11709,7 +11709,7 @@ $$;
 
 create function private.reviewed_text(review_id bigint) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', r.id, 'authorName', r.author_name, 'author', private.asker(r.author_id), 'rating', r.rating,
+  select jsonb_build_object('id', r.id, 'authorName', r.author_name, 'author', private.requester_facts(r.author_id), 'rating', r.rating,
       'body', r.body, 'locale', r.locale, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
       'photos', (select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'width', p.width, 'height', p.height, 'alt', null)
                    order by p.position), '[]') from public.review_photos p where p.review_id = r.id))
@@ -11725,23 +11725,23 @@ begin
   case kind
     when 'listing' then
       select jsonb_build_object('version', l.version, 'since', l.waiting_since, 'listingId', l.id, 'isWaiting', l.status = 'pending' and l.asked_more_at is null,
-          'values', private.listing_values(l), 'owner', private.asker(l.owner_id), 'askedMore', l.asked_more,
+          'values', private.listing_values(l), 'owner', private.requester_facts(l.owner_id), 'askedMore', l.asked_more,
           'similar', public.similar_listings(l.name, l.phone, l.website,
             (select m.slug from public.municipalities m where m.id = l.municipality_id)))
         into detail from public.listings l where l.id = waiting_detail.id;
     when 'changes' then
       select jsonb_build_object('version', c.version, 'since', c.created_at, 'listingId', c.listing_id,
-          'isWaiting', c.status = 'pending' and l.deleted_at is null, 'asker', private.asker(c.author_id),
+          'isWaiting', c.status = 'pending' and l.deleted_at is null, 'asker', private.requester_facts(c.author_id),
           'fields', private.compared(private.listing_values(l), c.fields, waiting_detail.locale))
         into detail from private.listing_changes c join public.listings l on l.id = c.listing_id where c.id = waiting_detail.id;
     when 'removal' then
       select jsonb_build_object('version', r.version, 'since', r.created_at, 'listingId', r.listing_id,
-          'isWaiting', r.status = 'pending', 'asker', private.asker(r.user_id), 'words', r.reason,
+          'isWaiting', r.status = 'pending', 'asker', private.requester_facts(r.user_id), 'words', r.reason,
           'together', (select count(*) from private.removal_requests o where o.listing_id = r.listing_id and o.status = 'pending'))
         into detail from private.removal_requests r where r.id = waiting_detail.id;
     when 'report' then
       select jsonb_build_object('version', r.version, 'since', r.created_at, 'listingId', r.listing_id,
-          'isWaiting', r.status = 'pending', 'asker', private.asker(r.reporter_id), 'on', r.kind,
+          'isWaiting', r.status = 'pending', 'asker', private.requester_facts(r.reporter_id), 'on', r.kind,
           'reason', private.reason_text(r.reason, null, waiting_detail.locale), 'words', r.details, 'photoPath', r.photo_path,
           'review', private.reviewed_text(r.review_id),
           'values', case when r.kind = 'listing' then (select private.listing_values(l) from public.listings l where l.id = r.listing_id) end,
@@ -11754,7 +11754,7 @@ begin
         into detail from public.reviews r where r.id = waiting_detail.id;
     when 'correction' then
       select jsonb_build_object('version', c.version, 'since', c.created_at, 'listingId', c.listing_id,
-          'isWaiting', c.status = 'pending', 'asker', private.asker(c.author_id), 'words', c.note, 'isClosed', c.is_closed,
+          'isWaiting', c.status = 'pending', 'asker', private.requester_facts(c.author_id), 'words', c.note, 'isClosed', c.is_closed,
           'fields', private.compared(private.correctable_values(l), c.fields, waiting_detail.locale),
           'changedSince', to_jsonb(private.stale_keys(c, l)))
         into detail from private.corrections c join public.listings l on l.id = c.listing_id where c.id = waiting_detail.id;
@@ -11805,16 +11805,16 @@ grant execute on function public.waiting_items, public.waiting_summary, public.w
 create function private.decision_words(subject text, note text, before jsonb, after jsonb) returns tsvector
 language sql immutable parallel safe as $$
   select array_to_tsvector(coalesce(array_agg(distinct left(word, 60)), '{}'))
-    from string_to_table(private.plain(left(concat_ws(' ', subject, note, before::text, after::text), 50000)), ' ') as word
+    from string_to_table(private.normalize_text(left(concat_ws(' ', subject, note, before::text, after::text), 50000)), ' ') as word
    where word <> ''
 $$;
 create index decisions_words on private.decisions using gin (private.decision_words(subject, note, before, after));
 
 -- A query of texts of which each typed word begins a word; null when nothing was typed.
-create function private.begun_words(words text) returns tsquery
+create function private.prefix_query(words text) returns tsquery
 language sql immutable parallel safe as $$
   select string_agg(quote_literal(left(word, 60)) || ':*', ' & ')::tsquery
-    from string_to_table(private.plain(left(words, 200)), ' ') as word where word <> ''
+    from string_to_table(private.normalize_text(left(words, 200)), ' ') as word where word <> ''
 $$;
 
 -- The account that an identifier or an address names, whether it still exists or not; null when nothing does.
@@ -11855,7 +11855,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
   wanted constant integer := least(greatest(coalesce(page_size, 50), 1), 500);
-  asked_words constant tsquery := private.begun_words(words);
+  asked_words constant tsquery := private.prefix_query(words);
   asked_actor constant uuid := private.account_named(actor);
   asked_listing bigint;
   conditions text := 'true';
@@ -12040,7 +12040,7 @@ create table private.privacy_requests (
   listing_id bigint references public.listings on delete set null,
   details text not null check (private.is_text(details) and char_length(details) between 10 and 4000),
   locale text not null check (locale in ('fr', 'en')),
-  -- Forgotten 30 days after (private.forget_privacy_requests).
+  -- Forgotten 30 days after (private.purge_privacy_requests).
   network text,
   status text not null default 'unconfirmed' check (status in ('unconfirmed', 'waiting', 'granted', 'refused')),
   created_at timestamptz not null default now(),
@@ -12069,37 +12069,37 @@ create index privacy_requests_decided on private.privacy_requests (decided_at, i
 create trigger privacy_requests_version before update of status, due_at on private.privacy_requests
   for each row execute function private.next_version();
 
-create trigger tell_of_waiting_privacy after insert or delete or update of status, due_at on private.privacy_requests
+create trigger notify_of_waiting_privacy after insert or delete or update of status, due_at on private.privacy_requests
   for each statement execute function private.on_waiting('privacy');
 
 -- Writes to whoever asked; the link leads to the page of the request.
-create function private.write_of_privacy(request private.privacy_requests, kind text, facts jsonb default '{}') returns void
+create function private.email_privacy_requester(request private.privacy_requests, kind text, facts jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
 declare
-  template private.letter_templates;
+  template private.email_templates;
   words constant jsonb := jsonb_build_object('reference', request.reference,
     'due', private.day_in_words(request.due_at, request.locale)) || facts;
 begin
-  select t.* into template from private.letter_templates t
-   where t.kind = write_of_privacy.kind and t.locale = request.locale;
-  perform private.post_letter(template.kind, request.email, request.locale, private.fill_in(template.subject, words),
+  select t.* into template from private.email_templates t
+   where t.kind = email_privacy_requester.kind and t.locale = request.locale;
+  perform private.compose_email(template.kind, request.email, request.locale, private.fill_in(template.subject, words),
     private.fill_in(template.body, words), '/vie-privee?demande=' || request.token, template.action);
 end
 $$;
 
 -- Writes to whoever answers for personal information, in the language that the answer is to be in.
-create function private.write_to_officer(request private.privacy_requests, kind text) returns void
+create function private.email_privacy_officer(request private.privacy_requests, kind text) returns void
 language plpgsql set search_path = '' as $$
 declare
   recipient constant text := (select coalesce(s.privacy_email, s.contact_email) from private.site s);
-  template private.letter_templates;
+  template private.email_templates;
   words constant jsonb := jsonb_build_object('reference', request.reference,
     'due', private.day_in_words(request.due_at, request.locale));
 begin
   if recipient is null then return; end if;
-  select t.* into template from private.letter_templates t
-   where t.kind = write_to_officer.kind and t.locale = request.locale;
-  perform private.post_letter(template.kind, recipient, request.locale, private.fill_in(template.subject, words),
+  select t.* into template from private.email_templates t
+   where t.kind = email_privacy_officer.kind and t.locale = request.locale;
+  perform private.compose_email(template.kind, recipient, request.locale, private.fill_in(template.subject, words),
     private.fill_in(template.body, words), '/admin/tools?tool=privacy&request=' || request.id, template.action);
 end
 $$;
@@ -12139,8 +12139,8 @@ $$;
 create function private.count_privacy_request(network text, email text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.take_turn('privacy requests of ' || coalesce(network, 'anybody'));
-  perform private.take_turn('privacy requests to ' || email);
+  perform private.take_advisory_lock('privacy requests of ' || coalesce(network, 'anybody'));
+  perform private.take_advisory_lock('privacy requests to ' || email);
   if (select count(*) from private.privacy_requests r
        where r.created_at > now() - interval '1 day' and r.network is not distinct from count_privacy_request.network)
         >= (case when network is null then 300 else 10 end)
@@ -12170,7 +12170,7 @@ begin
   values (request_privacy.kind, who, address, page, private.named_listing(page), words,
           case request_privacy.locale when 'en' then 'en' else 'fr' end, of_network)
   returning * into request;
-  perform private.write_of_privacy(request, 'privacy.confirm');
+  perform private.email_privacy_requester(request, 'privacy.confirm');
   return json_build_object('reference', request.reference);
 end
 $$;
@@ -12196,7 +12196,7 @@ end
 $$;
 
 -- How long the copy of an access that was granted can be fetched.
-create function private.copy_until(request private.privacy_requests) returns timestamptz
+create function private.privacy_copy_expiry(request private.privacy_requests) returns timestamptz
 language sql immutable set search_path = '' as $$
   select case when request.status = 'granted' and 'copy' = any (request.acts) then request.decided_at + interval '14 days' end
 $$;
@@ -12207,7 +12207,7 @@ language sql stable set search_path = '' as $$
     'createdAt', request.created_at, 'confirmedAt', request.confirmed_at, 'dueAt', request.due_at,
     'isExtended', request.extended_at is not null, 'decidedAt', request.decided_at,
     'words', private.reason_text(request.reason, request.note, request.locale),
-    'copyUntil', private.copy_until(request),
+    'copyUntil', private.privacy_copy_expiry(request),
     'listing', (select json_build_object('name', l.name, 'slug', l.slug) from public.listings l
                  where l.id = request.listing_id and l.is_public))
 $$;
@@ -12235,8 +12235,8 @@ begin
     -- Asked again because a letter was late: one of them is enough.
     delete from private.privacy_requests o
      where o.email = request.email and o.status = 'unconfirmed' and o.kind = request.kind and o.details = request.details;
-    perform private.write_of_privacy(request, 'privacy.received');
-    perform private.write_to_officer(request, 'privacy.arrived');
+    perform private.email_privacy_requester(request, 'privacy.received');
+    perform private.email_privacy_officer(request, 'privacy.arrived');
   end if;
   return private.privacy_status(private.privacy_request_of(token));
 end
@@ -12291,7 +12291,7 @@ language sql stable set search_path = '' as $$
                  where r.email = whose or r.reporter_id in (select own.id from own)),
     'corrections', (select count(*) from private.corrections c where c.author_id in (select own.id from own)),
     'invitations', (select count(*) from private.listing_invitations i where i.email = whose),
-    'letters', jsonb_array_length(private.letters_to(whose)),
+    'letters', jsonb_array_length(private.emails_to(whose)),
     'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.reference, 'kind', r.kind,
                    'status', r.status, 'createdAt', r.created_at) order by r.id desc), '[]')
                    from private.privacy_requests r where r.email = whose))
@@ -12334,7 +12334,7 @@ begin
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('listing', l.name, 'created_at', i.created_at,
         'expires_at', i.expires_at, 'ended_at', i.ended_at) order by i.id), '[]')
         from private.listing_invitations i join public.listings l on l.id = i.listing_id where i.email = whose),
-    'letters', private.letters_to(whose),
+    'letters', private.emails_to(whose),
     'requests', (select coalesce(jsonb_agg(private.privacy_request_row(r) order by r.id), '[]')
         from private.privacy_requests r where r.email = whose));
 end
@@ -12345,7 +12345,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   request constant private.privacy_requests := private.privacy_request_of(token);
 begin
-  if coalesce(private.copy_until(request) < now(), true) then
+  if coalesce(private.privacy_copy_expiry(request) < now(), true) then
     perform private.refuse(404, 'copy_not_found', 'There is no copy to fetch');
   end if;
   return private.privacy_copy(request.email);
@@ -12356,7 +12356,7 @@ comment on function public.privacy_copy is
   'with privacy_request_not_found, copy_not_found.';
 
 -- As before, of every account; one of somebody else's that was to take the address goes on with its own.
-create function private.erase_address(whose text) returns void
+create function private.erase_email_address(whose text) returns void
 language plpgsql set search_path = '' as $$
 declare
   account record;
@@ -12394,7 +12394,7 @@ grant execute on function public.privacy_copy to anon, authenticated;
 
 -- supabase/schemas/60_trust/84_privacy_decisions.sql
 -- What may be done for a request, each in words of the reader's language.
-create function private.privacy_act_words(act text, locale text) returns text
+create function private.privacy_action_words(act text, locale text) returns text
 language sql immutable set search_path = '' as $$
   select case locale when 'en' then case act
       when 'deindex' then 'The listing is no longer offered to search engines. They may show it for a few more days, until they notice.'
@@ -12418,7 +12418,7 @@ $$;
 
 -- One act; those on a listing are of the request's own, locked by who calls with all that are one with it. The record, which
 -- nothing leaves, does not hold what was to be removed.
-create function private.do_privacy_act(act text, request private.privacy_requests, listing public.listings) returns void
+create function private.apply_privacy_action(act text, request private.privacy_requests, listing public.listings) returns void
 language plpgsql set search_path = '' as $$
 declare
   whole constant bigint[] := private.listings_as_one(listing.id);
@@ -12427,7 +12427,7 @@ begin
   case act
     when 'copy', 'done' then return;
     when 'erase' then
-      perform private.erase_address(request.email);
+      perform private.erase_email_address(request.email);
       return;
     else perform private.remove_from_listings(whole, act);
   end case;
@@ -12437,7 +12437,7 @@ begin
       case when act = 'remove_listing' and part.merged_into is null then 'removed' else 'changed' end,
       part.id::text, part.id, 'removal_personal', null, null, jsonb_build_object('act', act), request.confirmed_at);
     if act = 'remove_listing' then
-      perform private.tell(part.owner_id, 'listing.removed', part.id, private.why('removal_personal', null), '/mes-entreprises');
+      perform private.notify(part.owner_id, 'listing.removed', part.id, private.reason_facts('removal_personal', null), '/mes-entreprises');
     end if;
   end loop;
 end
@@ -12458,9 +12458,9 @@ begin
   if action is null or action not in ('granted', 'refused', 'extended') then
     perform private.refuse(422, 'unknown_action', 'A request is granted, refused or extended');
   end if;
-  perform private.reason_must_fit('privacy', action, reason);
+  perform private.assert_reason('privacy', action, reason);
   if char_length(note) > 1000 then perform private.refuse(422, 'note_too_long', 'This is longer than 1000 characters'); end if;
-  if action <> 'granted' or acts = '{}' or 'done' = any (acts) then perform private.must_say_why(reason, note); end if;
+  if action <> 'granted' or acts = '{}' or 'done' = any (acts) then perform private.require_explanation(reason, note); end if;
   if not acts <@ array['deindex', 'hide_email', 'hide_phone', 'hide_address', 'remove_listing', 'erase', 'copy', 'done']
     or (action <> 'granted' and acts <> '{}') then
     perform private.refuse(422, 'unknown_action', 'This cannot be done for a request');
@@ -12497,20 +12497,20 @@ begin
     ending := array(select a.id from private.accounts_at(request.email) a where a.kept_by is null order by a.id);
     -- Those that are kept are refused below, and nobody's turn is waited for.
     if (select count(*) from private.accounts_at(request.email)) > cardinality(ending) then ending := '{}'; end if;
-    perform private.halt_acts(a) from unnest(ending) as a;
+    perform private.lock_account_exclusive(a) from unnest(ending) as a;
   end if;
   -- Listings are locked before what hangs on them.
   perform private.lock_listings_of(ending, private.listings_as_one(about_id));
   select l.* into about from public.listings l where l.id = about_id;
   select r.* into request from private.privacy_requests r where r.id = request_id for update;
-  perform private.must_be_as_seen('privacy', request_id::text, request.status = 'waiting', request.version, decide_privacy_request.version);
+  perform private.assert_version('privacy', request_id::text, request.status = 'waiting', request.version, decide_privacy_request.version);
   perform private.check_privacy_answer(action, done, about.id, reason, told);
   if action = 'extended' and request.extended_at is not null then
     perform private.refuse(409, 'already_extended', 'A request is extended once');
   end if;
   before := private.privacy_facts(request);
   foreach act in array done loop
-    perform private.do_privacy_act(act, request, about);
+    perform private.apply_privacy_action(act, request, about);
   end loop;
   update private.privacy_requests r set
       status = case when action = 'extended' then r.status else action end,
@@ -12523,9 +12523,9 @@ begin
   -- What was written to the person is theirs: it goes with the request, and nothing leaves the record.
   perform private.record_decision('privacy', action, request.id::text, about.id, reason, null, before,
     private.privacy_facts(request), request.confirmed_at);
-  perform private.write_of_privacy(request, 'privacy.' || action, jsonb_build_object(
+  perform private.email_privacy_requester(request, 'privacy.' || action, jsonb_build_object(
     'reason', private.reason_text(reason, told, request.locale),
-    'done', (select string_agg(private.privacy_act_words(a, request.locale), E'\n') from unnest(done) as a)));
+    'done', (select string_agg(private.privacy_action_words(a, request.locale), E'\n') from unnest(done) as a)));
   return json_build_object('action', action, 'version', request.version);
 end
 $$;
@@ -12605,7 +12605,7 @@ begin
     update private.privacy_requests r set reminded_at = now()
      where r.status = 'waiting' and r.due_at < now() + interval '7 days' and r.reminded_at is null returning r.*
   loop
-    perform private.write_to_officer(request, 'privacy.due_soon');
+    perform private.email_privacy_officer(request, 'privacy.due_soon');
   end loop;
 end
 $$;
@@ -12620,19 +12620,19 @@ grant execute on function
 -- supabase/schemas/60_trust/90_retention.sql
 -- What is held about people ends: docs/privacy.md has every table of it, with how long, and tests/privacy/retention.test.ts
 -- sees each end. What hangs on an account goes with it; here is the rest.
-create function private.forget_privacy_requests() returns void
+create function private.purge_privacy_requests() returns void
 language sql set search_path = '' as $$
   delete from private.privacy_requests r
    where (r.status = 'unconfirmed' and r.created_at < now() - interval '2 days') or r.decided_at < now() - interval '2 years';
   update private.privacy_requests r set network = null
    where r.network is not null and r.created_at < now() - interval '30 days';
 $$;
-comment on function private.forget_privacy_requests is
+comment on function private.purge_privacy_requests is
   'Requests that nobody confirmed go after two days, networks after 30, answered ones after two years: until then the '
   'person may still ask what was decided, and why.';
 
 -- What was decided two years ago is looked up by nobody; that it was decided stays in the record, without a name.
-create function private.forget_decided() returns void
+create function private.purge_old_decisions() returns void
 language sql set search_path = '' as $$
   delete from public.claims c where c.decided_at < now() - interval '2 years';
   delete from private.removal_requests r where r.decided_at < now() - interval '2 years';
@@ -12652,7 +12652,7 @@ create policy "people hear that they are told something" on realtime.messages fo
   using (extension = 'broadcast' and realtime.topic() = 'notifications:' || (select auth.uid()));
 
 -- Letters by kind and language; {word} stands for a fact.
-create table private.letter_templates (
+create table private.email_templates (
   kind text not null check (kind ~ '^[a-z_]+\.[a-z_]+$'),
   locale text not null check (locale in ('fr', 'en')),
   subject text not null,
@@ -12660,41 +12660,41 @@ create table private.letter_templates (
   action text,
   primary key (kind, locale)
 );
-comment on column private.letter_templates.action is 'What the link to its page says; null for the usual words.';
-alter table private.letter_templates enable row level security;
+comment on column private.email_templates.action is 'What the link to its page says; null for the usual words.';
+alter table private.email_templates enable row level security;
 
-create function private.set_letter_type() returns trigger
+create function private.set_email_typography() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.subject := private.french_type(new.subject);
-  new.body := private.french_type(new.body);
+  new.subject := private.french_typography(new.subject);
+  new.body := private.french_typography(new.body);
   return new;
 end
 $$;
 
-create trigger letter_templates_french_type before insert or update on private.letter_templates
-  for each row when (new.locale = 'fr') execute function private.set_letter_type();
+create trigger email_templates_french_typography before insert or update on private.email_templates
+  for each row when (new.locale = 'fr') execute function private.set_email_typography();
 
 -- supabase/schemas/70_messages/20_choices.sql
 -- Which letters a person wants. What somebody else did to their listing or request is always written; what only may
 -- interest them they can turn off, in their profile or by one click in any letter of that topic (RFC 8058).
-create table private.letter_topics (
+create table private.email_topics (
   code text primary key check (code ~ '^[a-z]{3,30}$'),
   position smallint not null,
   for_administrators boolean not null default false
 );
-alter table private.letter_topics enable row level security;
+alter table private.email_topics enable row level security;
 
 -- Kinds that are of no topic are required.
-create table private.letter_kinds (
+create table private.email_kinds (
   kind text primary key check (kind ~ '^[a-z_]+\.[a-z_]+$'),
-  topic text not null references private.letter_topics
+  topic text not null references private.email_topics
 );
-alter table private.letter_kinds enable row level security;
+alter table private.email_kinds enable row level security;
 
-create table private.letter_choices (
+create table private.email_choices (
   user_id uuid not null references auth.users on delete cascade,
-  topic text not null references private.letter_topics,
+  topic text not null references private.email_topics,
   wanted boolean not null default true,
   -- What a link of a letter carries: it says no to this topic for this person, and nothing else. It does not end, for an
   -- old letter must still let its reader out.
@@ -12702,61 +12702,61 @@ create table private.letter_choices (
   changed_at timestamptz not null default now(),
   primary key (user_id, topic)
 );
-alter table private.letter_choices enable row level security;
+alter table private.email_choices enable row level security;
 
 -- The choice of a person about a topic, made when it is first needed.
-create function private.letter_choice(account uuid, topic text) returns private.letter_choices
+create function private.email_choice(account uuid, topic text) returns private.email_choices
 language plpgsql set search_path = '' as $$
 declare
-  choice private.letter_choices;
+  choice private.email_choices;
 begin
-  select c.* into choice from private.letter_choices c where c.user_id = account and c.topic = letter_choice.topic;
+  select c.* into choice from private.email_choices c where c.user_id = account and c.topic = email_choice.topic;
   if found then return choice; end if;
   -- Two letters at once: whoever was second takes the row of the first.
-  insert into private.letter_choices as c (user_id, topic) values (account, letter_choice.topic)
-  on conflict on constraint letter_choices_pkey do update set topic = excluded.topic returning c.* into choice;
+  insert into private.email_choices as c (user_id, topic) values (account, email_choice.topic)
+  on conflict on constraint email_choices_pkey do update set topic = excluded.topic returning c.* into choice;
   return choice;
 end
 $$;
 
-create function public.my_letters() returns json
+create function public.my_email_choices() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   return (select json_agg(json_build_object('topic', t.code, 'wanted', coalesce(c.wanted, true)) order by t.position)
-            from private.letter_topics t
-            left join private.letter_choices c on c.topic = t.code and c.user_id = account
+            from private.email_topics t
+            left join private.email_choices c on c.topic = t.code and c.user_id = account
            where not t.for_administrators or public.is_admin());
 end
 $$;
-comment on function public.my_letters is
+comment on function public.my_email_choices is
   'LetterChoice[] (domain/letters.ts): what may be turned off, and whether it is wanted.';
 
-create function public.choose_letters(topic text, wanted boolean) returns void
+create function public.choose_email(topic text, wanted boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
-  if wanted is null or not exists (select from private.letter_topics t where t.code = choose_letters.topic) then
+  if wanted is null or not exists (select from private.email_topics t where t.code = choose_email.topic) then
     perform private.refuse(422, 'unknown_topic', 'There are no such letters to choose');
   end if;
-  insert into private.letter_choices as c (user_id, topic, wanted)
-  values (account, choose_letters.topic, choose_letters.wanted)
-  on conflict on constraint letter_choices_pkey do update set wanted = excluded.wanted, changed_at = now()
+  insert into private.email_choices as c (user_id, topic, wanted)
+  values (account, choose_email.topic, choose_email.wanted)
+  on conflict on constraint email_choices_pkey do update set wanted = excluded.wanted, changed_at = now()
    where c.wanted <> excluded.wanted;
 end
 $$;
-comment on function public.choose_letters is 'Refuses with unknown_topic.';
+comment on function public.choose_email is 'Refuses with unknown_topic.';
 
 -- Whose link it is: a letter's address is typed, cut and pasted, so that anything may come here.
-create function private.letter_link_choice(token text) returns private.letter_choices
+create function private.email_link_choice(token text) returns private.email_choices
 language plpgsql stable set search_path = '' as $$
 declare
-  choice private.letter_choices;
+  choice private.email_choices;
 begin
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    select c.* into choice from private.letter_choices c where c.token = letter_link_choice.token::uuid;
+    select c.* into choice from private.email_choices c where c.token = email_link_choice.token::uuid;
   end if;
   if choice.user_id is null then
     perform private.refuse(404, 'letter_link_not_found', 'This link is not one of our letters''');
@@ -12765,39 +12765,39 @@ begin
 end
 $$;
 
-create function private.letter_link_answer(choice private.letter_choices) returns json
+create function private.email_link_answer(choice private.email_choices) returns json
 language sql stable set search_path = '' as $$
   select json_build_object('topic', choice.topic, 'wanted', choice.wanted, 'page',
     private.page_address('/desabonnement?token=' || choice.token, coalesce(
       (select p.locale from public.user_profiles p where p.user_id = choice.user_id), 'fr')))
 $$;
 
-create function public.letter_link(token text) returns json
+create function public.email_link(token text) returns json
 language sql stable security definer set search_path = '' as $$
-  select private.letter_link_answer(private.letter_link_choice(token))
+  select private.email_link_answer(private.email_link_choice(token))
 $$;
-comment on function public.letter_link is
+comment on function public.email_link is
   'LetterLink (domain/letters.ts) of a letter''s token. Changes nothing; refuses with letter_link_not_found.';
 
 create function public.unsubscribe(token text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  choice private.letter_choices := private.letter_link_choice(token);
+  choice private.email_choices := private.email_link_choice(token);
 begin
   if choice.wanted then
-    update private.letter_choices c set wanted = false, changed_at = now()
+    update private.email_choices c set wanted = false, changed_at = now()
      where c.token = choice.token returning c.* into choice;
   end if;
-  return private.letter_link_answer(choice);
+  return private.email_link_answer(choice);
 end
 $$;
 comment on function public.unsubscribe is
   'Ends the letters that a token is of, without signing in, however often it is called. Answers as letter_link does.';
 
 revoke execute on function
-  public.my_letters, public.choose_letters, public.letter_link, public.unsubscribe from service_role;
-grant execute on function public.my_letters, public.choose_letters to authenticated;
-grant execute on function public.letter_link, public.unsubscribe to anon, authenticated;
+  public.my_email_choices, public.choose_email, public.email_link, public.unsubscribe from service_role;
+grant execute on function public.my_email_choices, public.choose_email to authenticated;
+grant execute on function public.email_link, public.unsubscribe to anon, authenticated;
 
 -- supabase/schemas/70_messages/30_outbox.sql
 -- Letters of listings, queued in the transaction of what they tell of (docs/decisions/0011-mail.md). A hosted project has
@@ -12817,27 +12817,27 @@ create table private.outbox (
 alter table private.outbox enable row level security;
 
 -- The letters that there were before have the same looks, and a page.
-create function private.enqueue_letter(kind text, recipient text, locale text, subject text, body text) returns void
+create function private.enqueue_email(kind text, recipient text, locale text, subject text, body text) returns void
 language sql set search_path = '' as $$
-  select private.post_letter(kind, recipient, locale, subject, body,
+  select private.compose_email(kind, recipient, locale, subject, body,
     case when kind like 'listing.%' and kind <> 'listing.removed' then '/mes-entreprises' end)
 $$;
 
-create function public.waiting_letters(how_many integer default 50) returns json
+create function public.pending_emails(how_many integer default 50) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(to_json(o) order by o.id), '[]')
     from (select * from private.outbox order by id limit least(how_many, 500)) as o
 $$;
-comment on function public.waiting_letters is
+comment on function public.pending_emails is
   'Letters that wait where there is no queue of mail, oldest first: [{"id", "kind", "recipient", "locale", "subject", "body", '
   '"html", "headers"}]. headers are to be written as they are, {"List-Unsubscribe": "<https://…>", …}, or null.';
 
-create function public.forget_letters(ids bigint[]) returns void
+create function public.delete_emails(ids bigint[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.outbox o where o.id = any (ids)
 $$;
 
-create function private.letter_text(kind text, locale text, name text) returns text[]
+create function private.email_text(kind text, locale text, name text) returns text[]
 language sql immutable set search_path = '' as $$
   select case kind || ' ' || locale
     when 'listing.submitted fr' then array[
@@ -12862,7 +12862,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- In the account's language; an account without an address has no letters.
-create function private.write_to_account(account uuid, kind text, name text) returns void
+create function private.email_account(account uuid, kind text, name text) returns void
 language plpgsql set search_path = '' as $$
 declare
   recipient text;
@@ -12872,12 +12872,12 @@ begin
   select u.email, coalesce(p.locale, 'fr') into recipient, locale
     from auth.users u left join public.user_profiles p on p.user_id = u.id where u.id = account;
   if coalesce(recipient, '') = '' then return; end if;
-  words := private.letter_text(kind, locale, name);
-  perform private.enqueue_letter(kind, recipient, locale, words[1], words[2]);
+  words := private.email_text(kind, locale, name);
+  perform private.enqueue_email(kind, recipient, locale, words[1], words[2]);
 end
 $$;
 
-create function private.letter_words(locale text) returns jsonb
+create function private.email_words(locale text) returns jsonb
 language sql immutable set search_path = '' as $$
   select case locale when 'en' then jsonb_build_object('language', 'en-CA', 'colon', ':', 'action', 'See it in the directory',
       'required', 'You receive this letter because it is about your account, your listing or your request.',
@@ -12894,8 +12894,8 @@ language sql immutable set search_path = '' as $$
   select format('<a href="%s" style="%s">%s</a>', private.html_text(address), style, private.html_text(words))
 $$;
 
--- link, stop and choose are addresses, or null; words are of private.letter_words.
-create function private.letter_html(subject text, body text, words jsonb, link text, stop text, choose text, site private.site)
+-- link, stop and choose are addresses, or null; words are of private.email_words.
+create function private.email_html(subject text, body text, words jsonb, link text, stop text, choose text, site private.site)
 returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -12927,7 +12927,7 @@ begin
 end
 $$;
 
-create function private.letter_plain(body text, words jsonb, link text, stop text, choose text, site private.site) returns text
+create function private.email_plain_text(body text, words jsonb, link text, stop text, choose text, site private.site) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(E'\n\n', btrim(body, E'\n '), (words ->> 'action') || (words ->> 'colon') || E'\n' || link,
     '-- ' || E'\n' || (words ->> case when stop is null then 'required' else 'optional' end),
@@ -12936,15 +12936,15 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Queues a letter with all that surrounds its words. path is the page that it is about; action what its link says; token of
--- private.letter_choices, when it is one that may be turned off.
-create function private.post_letter(
+-- private.email_choices, when it is one that may be turned off.
+create function private.compose_email(
   kind text, recipient text, locale text, subject text, body text, path text default null, action text default null,
   token uuid default null
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   site private.site;
-  words jsonb := private.letter_words(locale);
+  words jsonb := private.email_words(locale);
   -- One line, whatever a name brings along.
   line constant text := left(btrim(regexp_replace(subject, '[[:cntrl:]\u2028\u2029]+', ' ', 'g')), 300);
   link text;
@@ -12966,19 +12966,19 @@ begin
         'List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
     end if;
   end if;
-  plain := private.letter_plain(body, words, link, stop, choose, site);
-  html := private.letter_html(line, body, words, link, stop, choose, site);
+  plain := private.email_plain_text(body, words, link, stop, choose, site);
+  html := private.email_html(line, body, words, link, stop, choose, site);
   if to_regprocedure('mail.enqueue(text,text,text,text,text,text,jsonb)') is not null then
     execute 'select mail.enqueue($1, $2, $3, $4, $5, $6, $7)' using kind, recipient, line, plain, html, locale, headers;
   else
     insert into private.outbox (kind, recipient, locale, subject, body, html, headers)
-    values (post_letter.kind, post_letter.recipient, post_letter.locale, line, plain, html, headers);
+    values (compose_email.kind, compose_email.recipient, compose_email.locale, line, plain, html, headers);
   end if;
 end
 $$;
 
 -- supabase/schemas/70_messages/40_notifications.sql
--- What a person is told: in the page that they have open, at once, and by letter. One procedure (private.tell) does both
+-- What a person is told: in the page that they have open, at once, and by letter. One procedure (private.notify) does both
 -- in the transaction of what it tells of.
 create table public.notifications (
   id bigint generated always as identity primary key,
@@ -13004,32 +13004,32 @@ grant select on public.notifications to authenticated;
 grant all on public.notifications to service_role;
 
 -- Nobody is written to whose account ends at this moment, and whoever decides about something of theirs is not told of it.
-create function private.tell(
+create function private.notify(
   account uuid, kind text, listing_id bigint default null, facts jsonb default '{}', path text default null
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   recipient text;
   reader_locale text;
-  template private.letter_templates;
-  choice private.letter_choices;
+  template private.email_templates;
+  choice private.email_choices;
   -- Named apart from the columns of the same names.
-  of_listing constant bigint := tell.listing_id;
+  of_listing constant bigint := notify.listing_id;
   whole jsonb := coalesce((select jsonb_build_object('name', l.name) from public.listings l where l.id = of_listing), '{}')
-    || tell.facts;
+    || notify.facts;
 begin
   select nullif(u.email, ''), coalesce(p.locale, 'fr') into recipient, reader_locale
     from auth.users u left join public.user_profiles p on p.user_id = u.id where u.id = account for key share of u;
   if not found then return; end if;
   insert into public.notifications (user_id, kind, listing_id, facts, path)
-  values (account, tell.kind, of_listing, whole, tell.path);
-  select t.* into template from private.letter_templates t where t.kind = tell.kind and t.locale = reader_locale;
+  values (account, notify.kind, of_listing, whole, notify.path);
+  select t.* into template from private.email_templates t where t.kind = notify.kind and t.locale = reader_locale;
   if recipient is null or template.kind is null then return; end if;
-  select c.* into choice from private.letter_kinds k, private.letter_choice(account, k.topic) c where k.kind = tell.kind;
+  select c.* into choice from private.email_kinds k, private.email_choice(account, k.topic) c where k.kind = notify.kind;
   if not choice.wanted then return; end if;
   whole := whole || jsonb_build_object('reason', private.reason_text(whole ->> 'reason', whole ->> 'note', reader_locale));
-  perform private.post_letter(template.kind, recipient, reader_locale, private.fill_in(template.subject, whole),
-    private.fill_in(template.body, whole), tell.path, template.action, choice.token);
+  perform private.compose_email(template.kind, recipient, reader_locale, private.fill_in(template.subject, whole),
+    private.fill_in(template.body, whole), notify.path, template.action, choice.token);
 end
 $$;
 
@@ -13042,16 +13042,16 @@ begin
 end
 $$;
 
-create trigger tell_of_new_notifications after insert on public.notifications
+create trigger notify_of_new_notifications after insert on public.notifications
   referencing new table as changed for each statement execute function private.on_notifications();
 
-create trigger tell_of_read_notifications after update on public.notifications
+create trigger notify_of_read_notifications after update on public.notifications
   referencing new table as changed for each statement execute function private.on_notifications();
 
 create function public.my_notifications(before bigint default null, how_many integer default 10, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
   most constant integer := least(greatest(how_many, 1), 50);
 begin
   return (
@@ -13078,7 +13078,7 @@ comment on function public.my_notifications is
 create function public.read_notifications(ids bigint[] default null, up_to bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   update public.notifications n set read_at = now()
    where n.user_id = account and n.read_at is null and (n.id = any (ids) or n.id <= up_to);
@@ -13087,7 +13087,7 @@ $$;
 comment on function public.read_notifications is
   'Marks some as read, or all up to the newest that was seen: what arrives meanwhile stays unread.';
 
-create function private.forget_notifications() returns bigint
+create function private.purge_notifications() returns bigint
 language sql set search_path = '' as $$
   with gone as (
     delete from public.notifications n where n.read_at < now() - interval '90 days' returning 1
@@ -13169,7 +13169,7 @@ begin
     if facts ->> 'lines' is null then return written; end if;
     insert into private.digests (user_id, week) values (reader.id, this_week) on conflict do nothing;
     if found then
-      perform private.tell(reader.id, 'digest.weekly', facts => facts, path => '/admin');
+      perform private.notify(reader.id, 'digest.weekly', facts => facts, path => '/admin');
       written := written + 1;
     end if;
   end loop;
@@ -13285,7 +13285,7 @@ create policy "imports: administrators remove" on storage.objects for delete to 
 -- The side of the worker: it takes one transfer at a time, says that it is alive, and ends it. Whatever process it is in.
 
 -- Where a transfer stands after its task.
-create function private.state_after(task text, problem jsonb) returns text
+create function private.transfer_state_after(task text, problem jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
     when problem is null then case task when 'run' then 'done' when 'export' then 'done' when 'undo' then 'undone' else 'ready' end
@@ -13307,7 +13307,7 @@ begin
   -- Until the end of the transaction, which is this statement.
   perform pg_advisory_xact_lock(7262004);
   update private.transfers t
-     set state = private.state_after(t.task, '{"code": "interrupted"}'), problem = '{"code": "interrupted"}', ended_at = now()
+     set state = private.transfer_state_after(t.task, '{"code": "interrupted"}'), problem = '{"code": "interrupted"}', ended_at = now()
    where t.state = 'running' and t.heartbeat_at not between now() - patience and now() + patience
      and t.attempt >= attempts_max and t.committed_at is null;
   if exists (select 1 from private.transfers t
@@ -13326,14 +13326,14 @@ end
 $$;
 
 -- Says how far an attempt is; false when it is to stop: cancelled, or another attempt is on it.
-create function private.keep_transfer(id bigint, attempt integer, phase text, rows_read bigint, bytes_read bigint, bytes_total bigint)
+create function private.report_transfer_progress(id bigint, attempt integer, phase text, rows_read bigint, bytes_read bigint, bytes_total bigint)
 returns boolean
 language sql set search_path = '' as $$
   with kept as (
     update private.transfers t
-       set heartbeat_at = now(), phase = keep_transfer.phase, rows_read = keep_transfer.rows_read,
-           bytes_read = keep_transfer.bytes_read, bytes_total = coalesce(keep_transfer.bytes_total, t.bytes_total)
-     where t.id = keep_transfer.id and t.attempt = keep_transfer.attempt and t.state = 'running'
+       set heartbeat_at = now(), phase = report_transfer_progress.phase, rows_read = report_transfer_progress.rows_read,
+           bytes_read = report_transfer_progress.bytes_read, bytes_total = coalesce(report_transfer_progress.bytes_total, t.bytes_total)
+     where t.id = report_transfer_progress.id and t.attempt = report_transfer_progress.attempt and t.state = 'running'
     returning t.is_cancel_asked)
   select coalesce((select not is_cancel_asked from kept), false)
 $$;
@@ -13380,7 +13380,7 @@ declare
   transfer private.transfers;
 begin
   update private.transfers t
-     set state = private.state_after(t.task, end_transfer.problem), problem = end_transfer.problem, ended_at = now(),
+     set state = private.transfer_state_after(t.task, end_transfer.problem), problem = end_transfer.problem, ended_at = now(),
          phase = null, committed_at = null, is_cancel_asked = false,
          (format, preview, mapping, trial, result, report_path, undo_report_path, path, bytes_total) = (
            select p.format, p.preview, p.mapping, p.trial, p.result, p.report_path, p.undo_report_path, p.path, p.bytes_total
@@ -13392,7 +13392,7 @@ begin
     perform private.record_transfer(transfer, 'made', jsonb_build_object('everything', transfer.is_whole) || transfer.result);
   end if;
   if transfer.task = 'run' and transfer.problem is null then
-    perform private.tell(transfer.started_by, 'import.done', facts => jsonb_build_object('file', transfer.name)
+    perform private.notify(transfer.started_by, 'import.done', facts => jsonb_build_object('file', transfer.name)
       || (select jsonb_object_agg(key, value) from jsonb_each(transfer.result) where key in ('created', 'updated', 'unchanged')),
       path => '/admin/migration?transfer=' || transfer.id);
   end if;
@@ -13400,10 +13400,10 @@ end
 $$;
 
 -- An import of the command line leaves the same row: it is listed, and undone, like the others.
-create function private.note_command_import(name text, format text, bytes bigint) returns bigint
+create function private.record_command_import(name text, format text, bytes bigint) returns bigint
 language sql set search_path = '' as $$
   insert into private.transfers (kind, format, name, task, state, started_at, bytes_total, bytes_read)
-  values ('import', note_command_import.format, left(note_command_import.name, 200), 'run', 'running', now(), bytes, bytes)
+  values ('import', record_command_import.format, left(record_command_import.name, 200), 'run', 'running', now(), bytes, bytes)
   returning id
 $$;
 
@@ -13422,7 +13422,7 @@ $$;
 
 -- After 90 days an import can no longer be undone: what it changed is forgotten, and its files with it. Exports, which may
 -- hold what owners hide, are there for a week; uploads that nobody began with, for a day.
-create function private.forget_transfers() returns void
+create function private.purge_transfers() returns void
 language plpgsql set search_path = '' as $$
 begin
   with gone as (
@@ -13441,7 +13441,7 @@ begin
   on conflict do nothing;
 end
 $$;
-comment on function private.forget_transfers is 'Forgets what it takes to undo imports of more than 90 days ago; for the daily upkeep.';
+comment on function private.purge_transfers is 'Forgets what it takes to undo imports of more than 90 days ago; for the daily upkeep.';
 
 -- A process that stops in good order gives back what it is at: it is nobody's fault, and no attempt.
 create function private.release_transfer(id bigint, attempt integer) returns void
@@ -13453,12 +13453,12 @@ $$;
 
 -- supabase/schemas/80_operations/12_transfer_procedures.sql
 -- The side of the administrators: what they ask for, and how far it is.
-create function private.transfer_to_press(id bigint, variadic states text[]) returns private.transfers
+create function private.lock_transfer_for_action(id bigint, variadic states text[]) returns private.transfers
 language plpgsql set search_path = '' as $$
 declare
   transfer private.transfers;
 begin
-  select t.* into transfer from private.transfers t where t.id = transfer_to_press.id for update;
+  select t.* into transfer from private.transfers t where t.id = lock_transfer_for_action.id for update;
   if not found then
     perform private.refuse(404, 'transfer_not_found', 'There is no such import or export');
   end if;
@@ -13507,7 +13507,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.administrator();
 begin
-  perform private.transfer_to_press(run_import.id, 'ready');
+  perform private.lock_transfer_for_action(run_import.id, 'ready');
   if jsonb_typeof(mapping) is distinct from 'object' or octet_length(mapping::text) > 65536 or exists (
     select 1 from jsonb_each(mapping) as m where jsonb_typeof(m.value) <> 'string'
   ) then
@@ -13525,7 +13525,7 @@ create function public.undo_import(id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.administrator();
-  transfer constant private.transfers := private.transfer_to_press(undo_import.id, 'done');
+  transfer constant private.transfers := private.lock_transfer_for_action(undo_import.id, 'done');
 begin
   if coalesce(transfer.undoable_until, '-infinity') < now() then
     perform private.refuse(409, 'undo_too_late', 'This import can no longer be undone');
@@ -13561,12 +13561,12 @@ create function public.cancel_transfer(id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.administrator();
-  transfer constant private.transfers := private.transfer_to_press(cancel_transfer.id, 'queued', 'running', 'ready');
+  transfer constant private.transfers := private.lock_transfer_for_action(cancel_transfer.id, 'queued', 'running', 'ready');
 begin
   update private.transfers t
      set is_cancel_asked = transfer.state = 'running',
          state = case transfer.state when 'running' then 'running' when 'ready' then 'cancelled'
-                   else private.state_after(t.task, '{"code": "cancelled"}') end,
+                   else private.transfer_state_after(t.task, '{"code": "cancelled"}') end,
          problem = case when transfer.state = 'queued' then '{"code": "cancelled"}'::jsonb end,
          ended_at = case when transfer.state <> 'running' then now() end
    where t.id = transfer.id;
@@ -13774,7 +13774,7 @@ create table private.upkeep (
 alter table private.upkeep enable row level security;
 
 -- For the day's work (server/maintenance.ts), in its transaction: what failed was not done.
-create function private.note_upkeep(work text) returns void
+create function private.record_upkeep(work text) returns void
 language sql set search_path = '' as $$
   insert into private.upkeep (work, done_at) values (work, now())
   on conflict on constraint upkeep_pkey do update set done_at = excluded.done_at
@@ -13845,26 +13845,26 @@ alter table private.upkeep_jobs enable row level security;
 create index upkeep_jobs_waiting on private.upkeep_jobs (id) where ended_at is null;
 create index upkeep_jobs_kind on private.upkeep_jobs (kind, id desc);
 
-create function private.ask_for_job(kind text, asker uuid, details jsonb default '{}') returns bigint
+create function private.request_upkeep_job(kind text, asker uuid, details jsonb default '{}') returns bigint
 language plpgsql set search_path = '' as $$
 declare
   job bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended('upkeep ' || kind, 0));
   if exists (select 1 from private.upkeep_jobs j
-              where j.ended_at is null and j.kind = ask_for_job.kind and j.details = ask_for_job.details) then
+              where j.ended_at is null and j.kind = request_upkeep_job.kind and j.details = request_upkeep_job.details) then
     perform private.refuse(409, 'job_waiting', 'This is under way already');
   end if;
-  insert into private.upkeep_jobs (kind, asked_by, details) values (ask_for_job.kind, asker, ask_for_job.details)
+  insert into private.upkeep_jobs (kind, asked_by, details) values (request_upkeep_job.kind, asker, request_upkeep_job.details)
   returning id into job;
   -- Heard once this is committed.
-  perform pg_notify('upkeep', ask_for_job.kind);
-  if ask_for_job.kind = 'purge_caches' then
+  perform pg_notify('upkeep', request_upkeep_job.kind);
+  if request_upkeep_job.kind = 'purge_caches' then
     perform pg_notify('caches', job::text);
     -- The data API's own knowledge of the schema.
     perform pg_notify('pgrst', 'reload schema');
   end if;
-  perform private.record_decision('upkeep', 'started', ask_for_job.kind, after => details);
+  perform private.record_decision('upkeep', 'started', request_upkeep_job.kind, after => details);
   return job;
 end
 $$;
@@ -13880,7 +13880,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- For each process: that it has emptied its caches.
-create function private.caches_purged(job bigint, files integer) returns void
+create function private.record_purged_caches(job bigint, files integer) returns void
 language sql set search_path = '' as $$
   update private.upkeep_jobs j set started_at = coalesce(j.started_at, now()), ended_at = now(), result = jsonb_build_object(
       'files', coalesce((j.result ->> 'files')::integer, 0) + files,
@@ -13918,7 +13918,7 @@ begin
   if kind is null or kind not in ('recompute', 'remove_files', 'purge_caches') then
     perform private.refuse(422, 'unknown_action', 'There is no such upkeep');
   end if;
-  return json_build_object('job', private.ask_for_job(kind, administrator));
+  return json_build_object('job', private.request_upkeep_job(kind, administrator));
 end
 $$;
 comment on function public.ask_for_upkeep is
@@ -13979,7 +13979,7 @@ create view private.figures as
 
 -- The turn of figures was that of imports and exports too: while the day's upkeep held the one, no transfer could be
 -- taken, and while one was taken no figure was folded.
-create function private.fold_figures() returns void
+create function private.aggregate_figures() returns void
 language plpgsql set search_path = '' as $$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('figures', 0)) then return; end if;
@@ -14085,7 +14085,7 @@ $$;
 
 -- supabase/schemas/80_operations/55_statistics.sql
 -- The caller administers, and the days are a period of three years at most.
-create function private.must_be_period(first_day date, last_day date) returns void
+create function private.assert_period(first_day date, last_day date) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   perform private.administrator();
@@ -14098,8 +14098,8 @@ $$;
 create function public.stats_days(first_day date, last_day date) returns json
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.must_be_period(first_day, last_day);
-  perform private.fold_figures();
+  perform private.assert_period(first_day, last_day);
+  perform private.aggregate_figures();
   return (
     with kept as (
       select f.day,
@@ -14117,7 +14117,7 @@ begin
       select private.montreal_day(d.decided_at) as day, count(*) as claimed
         from private.decisions d
        where d.kind = 'claim' and d.action = 'approved'
-         and d.decided_at >= private.midnight(first_day) and d.decided_at < private.midnight(last_day + 1)
+         and d.decided_at >= private.montreal_midnight(first_day) and d.decided_at < private.montreal_midnight(last_day + 1)
        group by 1
     )
     select json_agg(json_build_object(
@@ -14136,7 +14136,7 @@ comment on function public.stats_days is 'DayFigures[] (domain/statistics.ts), a
 create function public.stats_standing(first_day date, last_day date) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.must_be_period(first_day, last_day);
+  perform private.assert_period(first_day, last_day);
   return json_build_object(
     'listings', (
       select json_object_agg(s.status, coalesce((
@@ -14158,7 +14158,7 @@ comment on function public.stats_standing is 'Standing (domain/statistics.ts).';
 create function public.stats_moderation(first_day date, last_day date) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.must_be_period(first_day, last_day);
+  perform private.assert_period(first_day, last_day);
   return (
     select coalesce(json_agg(json_build_object(
         'kind', w.kind, 'decisions', w.decisions, 'median', w.waits[1], 'p90', w.waits[2], 'inTime', w.in_time)
@@ -14170,7 +14170,7 @@ begin
                count(*) filter (where d.decided_at - d.asked_at <= interval '48 hours') as in_time
           from private.decisions d
          where d.asked_at is not null
-           and d.decided_at >= private.midnight(first_day) and d.decided_at < private.midnight(last_day + 1)
+           and d.decided_at >= private.montreal_midnight(first_day) and d.decided_at < private.montreal_midnight(last_day + 1)
          group by grouping sets ((), (d.kind))
       ) as w
      where w.decisions > 0);
@@ -14182,7 +14182,7 @@ comment on function public.stats_moderation is
 create function public.stats_tops(first_day date, last_day date, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.must_be_period(first_day, last_day);
+  perform private.assert_period(first_day, last_day);
   return json_build_object(
     'categoriesByListings', (
       select coalesce(json_agg(json_build_object('slug', t.slug, 'name', t.name, 'count', t.listings)
@@ -14226,7 +14226,7 @@ $$;
 create function public.stats_vitals(first_day date, last_day date) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.must_be_period(first_day, last_day);
+  perform private.assert_period(first_day, last_day);
   return (
     select coalesce(json_agg(json_build_object('page', h.page, 'metric', h.metric, 'steps', h.steps)
                              order by h.page, h.metric), '[]')
@@ -14393,7 +14393,7 @@ begin
   insert into private.sponsor_regions (sponsor_id, region_id)
   select saved.id, r.id from public.regions r
    where r.slug in (select jsonb_array_elements_text(sponsor -> 'regions'));
-  if former.logo_path <> coalesce(saved.logo_path, '') then perform private.forget_sponsor_logo(former.logo_path); end if;
+  if former.logo_path <> coalesce(saved.logo_path, '') then perform private.orphan_sponsor_logo(former.logo_path); end if;
   perform private.record_decision('sponsor', case when before is null then 'created' else 'changed' end,
     saved.id::text, before => before, after => private.sponsor_json(saved));
   return private.sponsor_json(saved);
@@ -14403,13 +14403,13 @@ comment on function public.save_sponsor is
   'Makes a sponsor (id null) or changes the one of that id, seen in that version. Sponsor (domain/sponsor.ts) in and out; '
   'refuses with invalid_sponsor (details: the key), sponsor_not_found, stale_version.';
 
-create function private.forget_sponsor_logo(path text) returns void
+create function private.orphan_sponsor_logo(path text) returns void
 language sql set search_path = '' as $$
   insert into private.orphaned_files (bucket_id, name) values ('sponsors', path) on conflict do nothing
 $$;
 
 -- Logos that were uploaded for a sponsor that was never saved.
-create function private.forget_sponsor_logos() returns void
+create function private.orphan_sponsor_logos() returns void
 language sql set search_path = '' as $$
   insert into private.orphaned_files (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
@@ -14452,7 +14452,7 @@ begin
     select jsonb_build_object('views', coalesce(sum(k.views), 0), 'clicks', coalesce(sum(k.clicks), 0))
       from private.daily_sponsor_counts k where k.sponsor_id = former.id);
   delete from public.sponsors s where s.id = former.id;
-  if former.logo_path is not null then perform private.forget_sponsor_logo(former.logo_path); end if;
+  if former.logo_path is not null then perform private.orphan_sponsor_logo(former.logo_path); end if;
   perform private.record_decision('sponsor', 'deleted', former.id::text, before => before);
 end
 $$;
@@ -14478,14 +14478,14 @@ end
 $$;
 comment on function private.sponsors_shown is 'SponsorMark[] (domain/sponsor.ts) of a category, of a region, or of the home page.';
 
-create trigger tell_pages after insert or update or delete on public.sponsors
-  for each statement execute function private.tell_all_pages('sponsors');
+create trigger invalidate_pages after insert or update or delete on public.sponsors
+  for each statement execute function private.invalidate_all_pages('sponsors');
 
-create trigger tell_pages after insert or update or delete on private.sponsor_categories
-  for each statement execute function private.tell_all_pages('sponsors');
+create trigger invalidate_pages after insert or update or delete on private.sponsor_categories
+  for each statement execute function private.invalidate_all_pages('sponsors');
 
-create trigger tell_pages after insert or update or delete on private.sponsor_regions
-  for each statement execute function private.tell_all_pages('sponsors');
+create trigger invalidate_pages after insert or update or delete on private.sponsor_regions
+  for each statement execute function private.invalidate_all_pages('sponsors');
 
 grant execute on function public.save_sponsor, public.order_sponsors, public.delete_sponsor to authenticated;
 
@@ -14921,13 +14921,13 @@ insert into private.reasons (code, kinds, position, fr, en, actions) values
 
 -- supabase/schemas/90_rows/60_email_topics.sql
 -- What people may choose to receive, and the words of the weekly digest.
-insert into private.letter_topics (code, position, for_administrators) values
+insert into private.email_topics (code, position, for_administrators) values
   ('reviews', 10, false),
   ('replies', 20, false),
   ('corrections', 30, false),
   ('digest', 40, true);
 
-insert into private.letter_kinds (kind, topic) values
+insert into private.email_kinds (kind, topic) values
   ('correction.accepted', 'corrections'),
   ('correction.received', 'corrections'),
   ('correction.rejected', 'corrections'),
@@ -14946,7 +14946,7 @@ insert into private.waiting_words (kind, position, fr, en) values
 
 -- supabase/schemas/90_rows/70_email_templates.sql
 -- The e-mails: each {word} is replaced by a fact. The action is the label of the link.
-insert into private.letter_templates (kind, locale, subject, action, body) values
+insert into private.email_templates (kind, locale, subject, action, body) values
   ('account.restored', 'fr', 'Votre compte est rétabli', null,
 $email$Bonjour,
 

@@ -139,7 +139,7 @@ describe('an account that an operator deletes', () => {
   it('gives up rather than break what the person is doing, and is asked again', async () => {
     const at = await scene();
     const acting = await openRequest(t.database.pool, null);
-    await acting.call('select private.begin_act($1)', [at.person.id]);
+    await acting.call('select private.lock_account_shared($1)', [at.person.id]);
     await expect(bySql(at.person)).rejects.toMatchObject({ code: '55P03' });
     expect(await run('select 1 from public.listings where owner_id = $1', [at.person.id])).toHaveLength(2);
     const asked = byEndpoint(at.person);

@@ -17,7 +17,7 @@ const MEMBERS_ONLY = [
   'end_my_session(gen_random_uuid())',
   'my_reviews()',
   'export_my_data()',
-  'i_have_a_password()',
+  'has_password()',
   'account_deletion_preview()',
   "delete_my_account('x', 'delete')",
 ];

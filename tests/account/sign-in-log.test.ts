@@ -104,7 +104,7 @@ describe('the log of sign-ins, as an account ends', () => {
     await pool.query(ENTRY, [signIn(person)]);
     await refused.commit();
     const suspending = await openRequest(pool, null);
-    await suspending.call('select private.halt_acts($1)', [person.id]);
+    await suspending.call('select private.lock_account_exclusive($1)', [person.id]);
     await pool.query(ENTRY, [signIn(person)]);
     await suspending.commit();
     expect(await tracesIn(person)).toHaveLength(2);
@@ -139,7 +139,7 @@ it('the day’s work takes files that were put after the end of an account', asy
       id,
     ]);
   }
-  await pool.query('select private.forget_the_departed()');
+  await pool.query('select private.purge_deleted_accounts()');
   const orphaned = await pool.query('select name from private.orphaned_files where name = any ($1)', [files]);
   expect(orphaned.rows.map(({ name }) => name).sort()).toEqual([files[0], files[2]].sort());
   const owners = await pool.query(

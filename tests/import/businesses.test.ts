@@ -157,7 +157,7 @@ test('what was removed at the request of a person does not come back with the ne
   await importBusinesses(database.pool, await csv(columns, 'Ferme du Rang,Laval,514-555-0100'), {
     format: 'csv',
   });
-  // As private.do_privacy_act does it and records it.
+  // As private.apply_privacy_action does it and records it.
   const asked = (act: string) =>
     database.pool.query(
       `insert into private.decisions (kind, action, subject, listing_id, reason, after)

@@ -17,7 +17,7 @@ afterAll(() => database.end());
 
 const tell = (email: string, kind: string, name: string, path: string) =>
   database.query(
-    `select private.tell((select id from auth.users where email = $1), $2, null, jsonb_build_object('name', $3::text), $4)`,
+    `select private.notify((select id from auth.users where email = $1), $2, null, jsonb_build_object('name', $3::text), $4)`,
     [email, kind, name, path],
   );
 const bell = (page: Page, name: string) =>

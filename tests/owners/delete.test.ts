@@ -97,7 +97,7 @@ describe('delete_listing', () => {
   });
 });
 
-describe('forget_uploads', () => {
+describe('orphan_unused_uploads', () => {
   it('lists what was uploaded for nothing 30 days ago, and neither what shows nor what is new', async () => {
     const { owner, listing } = await newOwner(database.pool);
     const [stale, fresh] = [await upload(database.pool, owner), await upload(database.pool, owner)];
@@ -108,7 +108,7 @@ describe('forget_uploads', () => {
     const [{ logo_path: logo }] = await run('select logo_path from public.listings where id = $1', [
       listing.id,
     ]);
-    await run('select private.forget_uploads()');
+    await run('select private.orphan_unused_uploads()');
     const [{ files }] = await run('select public.orphaned_files(1000) as files');
     const paths = files.map((file: { path: string }) => file.path);
     expect(paths).toContain(stale);

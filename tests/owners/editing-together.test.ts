@@ -23,7 +23,7 @@ const save = async (person: Person, id: number, tab: string, fields: object) => 
   return data;
 };
 const takeBack = (person: Person, id: number, keys: string[], version: number) =>
-  callAs<SavedListing>(database.pool, person.claims, 'select public.take_back_changes($1, $2, $3)', [
+  callAs<SavedListing>(database.pool, person.claims, 'select public.withdraw_changes($1, $2, $3)', [
     id,
     keys,
     version,
@@ -38,7 +38,7 @@ const addManager = async (id: number) => {
   return manager;
 };
 
-describe('take_back_changes', () => {
+describe('withdraw_changes', () => {
   it('lets some of what waits wait no longer, and leaves the rest', async () => {
     const { owner, listing: shop } = await newOwner(database.pool);
     await save(owner, shop.id, 'basic', { name: 'Un autre nom' });
@@ -101,7 +101,7 @@ describe('take_back_changes', () => {
     });
     expect(
       (
-        await callAs(database.pool, null, 'select public.take_back_changes($1, $2, $3)', [
+        await callAs(database.pool, null, 'select public.withdraw_changes($1, $2, $3)', [
           shop.id,
           ['name'],
           version,

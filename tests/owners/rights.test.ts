@@ -59,7 +59,7 @@ const CALLS: [call: string, expected: Partial<Record<Role, Outcome>>][] = [
   ['listing_for_edit((select slug from public.published_listings where id = $1))', editors],
   ["save_listing_tab($1, 'services', '{\"services\": []}', $2)", editors],
   ["change_slug($1, 'brulerie-du-fleuve-nord', $2)", editors],
-  ["take_back_changes($1, '{name}', $2)", editors],
+  ["withdraw_changes($1, '{name}', $2)", editors],
   ['delete_listing($1)', owners],
   ["invite_manager($1, 'invite@example.com')", owners],
   ['remove_manager($1, gen_random_uuid())', owners],
@@ -67,8 +67,8 @@ const CALLS: [call: string, expected: Partial<Record<Role, Outcome>>][] = [
     'hand_over_listing($1, gen_random_uuid())',
     { ...owners, owner: 'not_a_manager', administrator: 'not_authorized' },
   ],
-  ['waiting_letters()', { service: 'ok' }],
-  ["forget_letters('{}')", { service: 'ok' }],
+  ['pending_emails()', { service: 'ok' }],
+  ["delete_emails('{}')", { service: 'ok' }],
   ['empty_deleted_listings()', { service: 'ok' }],
 ];
 

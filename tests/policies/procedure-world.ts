@@ -29,7 +29,7 @@ export async function makeWorld(pool: Pool): Promise<World> {
     [listing.id, user.id],
   );
   const choice = await pool.query(
-    "insert into private.letter_choices (user_id, topic) values ($1, 'reviews') returning token",
+    "insert into private.email_choices (user_id, topic) values ($1, 'reviews') returning token",
     [owner.id],
   );
   return {

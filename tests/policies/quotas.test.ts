@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Functions that count rows against a limit without `private.take_turn`, and what serializes them instead. */
+/** Functions that count rows against a limit without `private.take_advisory_lock`, and what serializes them instead. */
 const SERIALIZED_OTHERWISE: Readonly<Record<string, string>> = {
   'private.count_review_writing': 'write_review takes the turn of the author before it calls this',
   'private.take_geocoding_allowance': 'one row a person, changed by one statement',
@@ -25,7 +25,7 @@ describe('what answers 429', () => {
     expect(rows.length).toBeGreaterThan(10);
     const late = rows.filter(({ name, body }) => {
       if (name in SERIALIZED_OTHERWISE) return false;
-      const turn = body.indexOf('private.take_turn(');
+      const turn = body.indexOf('private.take_advisory_lock(');
       const count = body.search(/select count\(|has_room_for_/);
       return turn < 0 || (count >= 0 && count < turn);
     });

@@ -21,7 +21,7 @@ describe('letters, when the process that sends them is killed', () => {
     database = await createTestDatabase();
     person = await newPerson(database.pool);
     await database.pool.query(
-      "insert into private.letter_templates values ('listing.tried', 'fr', 'Voici {name}', 'Bonjour,')",
+      "insert into private.email_templates values ('listing.tried', 'fr', 'Voici {name}', 'Bonjour,')",
     );
   });
   afterEach(async () => {
@@ -34,7 +34,7 @@ describe('letters, when the process that sends them is killed', () => {
 
   const tellAll = () =>
     database.pool.query(
-      "select private.tell($1, 'listing.tried', facts => jsonb_build_object('name', n)) from generate_series(1, $2::integer) n",
+      "select private.notify($1, 'listing.tried', facts => jsonb_build_object('name', n)) from generate_series(1, $2::integer) n",
       [person.id, LETTERS],
     );
   const left = async () =>
@@ -86,7 +86,7 @@ describe('letters, when the process that sends them is killed', () => {
     // Killed before its commit, a decision has told nobody; tried again, it tells once.
     const client = await database.pool.connect();
     await client.query('begin');
-    await client.query('select private.tell($1, \'listing.tried\', facts => \'{"name": "Léo"}\')', [
+    await client.query('select private.notify($1, \'listing.tried\', facts => \'{"name": "Léo"}\')', [
       person.id,
     ]);
     const { rows } = await client.query('select pg_backend_pid() as pid');
@@ -94,7 +94,7 @@ describe('letters, when the process that sends them is killed', () => {
     await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
     client.release(true);
     expect(await left()).toBe(0);
-    await database.pool.query('select private.tell($1, \'listing.tried\', facts => \'{"name": "Léo"}\')', [
+    await database.pool.query('select private.notify($1, \'listing.tried\', facts => \'{"name": "Léo"}\')', [
       person.id,
     ]);
     expect(await left()).toBe(1);

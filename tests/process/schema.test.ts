@@ -22,7 +22,7 @@ const CHANGE = `
   create view private.trial_view with (security_invoker = true) as select name from private.trials;
   grant select on private.trials to anon;
   drop index private.transfers_to_do;
-  drop function private.midnight(date) cascade;`;
+  drop function private.montreal_midnight(date) cascade;`;
 
 describe('the schema', () => {
   const databases: TestDatabase[] = [];

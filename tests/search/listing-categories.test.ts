@@ -56,8 +56,8 @@ it('reads every word of the taxonomy as the search does', async () => {
     stems: string;
     sound: string;
   }>(
-    `select phrase, private.plain(phrase) as plain, private.stems(private.plain(phrase)) as stems,
-            private.sound(private.stems(private.plain(phrase))) as sound
+    `select phrase, private.normalize_text(phrase) as plain, private.stems(private.normalize_text(phrase)) as stems,
+            private.phonetic_key(private.stems(private.normalize_text(phrase))) as sound
        from (select term from public.category_terms union select name_fr from public.categories
              union select name_en from public.categories) as all_phrases (phrase)`,
   );

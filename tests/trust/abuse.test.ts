@@ -50,7 +50,7 @@ const filesToRemove = async () =>
 it('an account that an administrator deletes takes its own letters along, and none of theirs', async () => {
   const person = await newPerson(pool);
   for (const { email } of [person, admin]) {
-    await pool.query("select private.enqueue_letter('listing.approved', $1, 'fr', 'Objet', 'Texte')", [
+    await pool.query("select private.enqueue_email('listing.approved', $1, 'fr', 'Objet', 'Texte')", [
       email,
     ]);
   }
@@ -182,7 +182,7 @@ it('figures are folded while an import is being taken', async () => {
     await pool.query(
       "insert into private.figure_changes (figure, day, amount) values ('views.cities', '2020-02-29', 5)",
     );
-    await pool.query('select private.fold_figures()');
+    await pool.query('select private.aggregate_figures()');
     expect(await rows("select amount from private.daily_figures where day = '2020-02-29'")).toEqual([
       { amount: '5' },
     ]);
@@ -202,7 +202,7 @@ it('the copy of one’s data says which letters wait, and nothing that is in the
       `insert into private.outbox (kind, recipient, locale, subject, body, html, headers)
        values ('claim.code', 'lise@example.com', 'fr', 'Code 123456', '123456', '<p>123456</p>', '{"List-Unsubscribe": "<https://x/?token=123456>"}')`,
     );
-    const { rows: answers } = await client.query("select private.letters_to('lise@example.com') as letters");
+    const { rows: answers } = await client.query("select private.emails_to('lise@example.com') as letters");
     expect(answers[0].letters).toMatchObject([{ kind: 'claim.code', recipient: 'lise@example.com' }]);
     expect(JSON.stringify(answers[0].letters)).not.toContain('123456');
   } finally {

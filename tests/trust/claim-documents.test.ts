@@ -157,7 +157,7 @@ describe('a document of a claim', () => {
       stale.path,
     ]);
     await run('delete from private.orphaned_files');
-    await run('select private.forget_claim_evidence()');
+    await run('select private.purge_claim_evidence()');
     const gone = (await run('select name from private.orphaned_files')).map(({ name }) => name);
     expect([recent.path, old.path, fresh.path, stale.path].map((path) => gone.includes(path))).toEqual([
       false,

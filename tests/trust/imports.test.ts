@@ -197,7 +197,7 @@ describe('an import by an administrator', () => {
       ['hide_phone', 'Café C'],
     ]) {
       await room.pool.query(
-        `select private.do_privacy_act($1, null::private.privacy_requests, l) from public.listings l where l.name = $2`,
+        `select private.apply_privacy_action($1, null::private.privacy_requests, l) from public.listings l where l.name = $2`,
         [act, name],
       );
     }
@@ -227,7 +227,7 @@ describe('an import by an administrator', () => {
     ]);
     // One that was taken away altogether stays as it is.
     await room.pool.query(
-      `select private.do_privacy_act('remove_listing', null::private.privacy_requests, l) from public.listings l where l.name = 'Café C'`,
+      `select private.apply_privacy_action('remove_listing', null::private.privacy_requests, l) from public.listings l where l.name = 'Café C'`,
     );
     const fourth = await file(['c,Café C,,56 rue du Pont,yes,Alma']);
     expect((await room.run(fourth)).result).toMatchObject({ updated: 0, kept: 1 });
@@ -354,7 +354,7 @@ describe('the work of imports', () => {
       "update private.transfers set created_at = now() - interval '8 days'; update storage.objects set created_at = now() - interval '8 days'",
     );
     const forgotten = async () => {
-      await room.pool.query('select private.forget_transfers()');
+      await room.pool.query('select private.purge_transfers()');
       const rows = await room.rows(
         "select name from private.orphaned_files where bucket_id = 'imports' order by name",
       );

@@ -24,7 +24,7 @@ const call = <T>(person: Person | null, procedure: string, ...values: unknown[])
     values,
   );
 const tell = (person: Person, kind: string, facts: object = {}, path: string | null = null) =>
-  pool.query('select private.tell($1, $2, facts => $3, path => $4)', [
+  pool.query('select private.notify($1, $2, facts => $3, path => $4)', [
     person.id,
     kind,
     JSON.stringify(facts),
@@ -39,7 +39,7 @@ const letters = async (person: Person) =>
   ).rows;
 const template = (kind: string, subject: string, body: string) =>
   pool.query(
-    `insert into private.letter_templates (kind, locale, subject, body) values ($1, 'fr', $2, $3)
+    `insert into private.email_templates (kind, locale, subject, body) values ($1, 'fr', $2, $3)
      on conflict (kind, locale) do update set subject = excluded.subject, body = excluded.body`,
     [kind, subject, body],
   );
@@ -102,7 +102,7 @@ describe('a letter', () => {
     const person = await newPerson(pool);
     await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [person.id]);
     await pool.query(
-      `insert into private.letter_templates values ('listing.tried', 'en', 'About {name}', 'Hello,', 'Open my listing')`,
+      `insert into private.email_templates values ('listing.tried', 'en', 'About {name}', 'Hello,', 'Open my listing')`,
     );
     await tell(person, 'listing.tried', { name: 'Léo' }, '/entreprise/leo/modifier');
     const [letter] = await letters(person);
@@ -124,8 +124,8 @@ describe('a letter', () => {
     await template('review.received', 'Un avis', 'Bonjour,');
     const kept = async () => {
       await client.query('begin; drop schema mail cascade');
-      await client.query("select private.tell($1, 'review.received')", [person.id]);
-      return client.query('select public.waiting_letters() as letters');
+      await client.query("select private.notify($1, 'review.received')", [person.id]);
+      return client.query('select public.pending_emails() as letters');
     };
     const { rows } = await kept().finally(async () => {
       await client.query('rollback');
@@ -164,7 +164,7 @@ describe('letters that one may refuse', () => {
     expect(letter.body).toContain(`Ne plus recevoir ces courriels\u00a0:\n${page}`);
     expect(letter.html).toContain(`<a href="${page}"`);
 
-    expect((await call(null, 'letter_link', token)).data).toEqual({ topic: 'reviews', wanted: true, page });
+    expect((await call(null, 'email_link', token)).data).toEqual({ topic: 'reviews', wanted: true, page });
     await tell(person, 'review.received');
     expect(await letters(person)).toHaveLength(2);
     const ended = { topic: 'reviews', wanted: false, page };
@@ -184,23 +184,23 @@ describe('letters that one may refuse', () => {
     'know no link %j',
     async (token) => {
       const refused = { code: 'letter_link_not_found', status: 404 };
-      expect((await call(null, 'letter_link', token)).refused).toEqual(refused);
+      expect((await call(null, 'email_link', token)).refused).toEqual(refused);
       expect((await call(null, 'unsubscribe', token)).refused).toEqual(refused);
     },
   );
 
   it('are chosen in the profile, the digest by administrators alone', async () => {
     const person = await newPerson(pool);
-    const wanted = async () => (await call(person, 'my_letters')).data;
+    const wanted = async () => (await call(person, 'my_email_choices')).data;
     const usual = ['reviews', 'replies', 'corrections'].map((topic) => ({ topic, wanted: true }));
     expect(await wanted()).toEqual(usual);
-    await call(person, 'choose_letters', 'replies', false);
+    await call(person, 'choose_email', 'replies', false);
     expect(await wanted()).toEqual(
       usual.map((choice) => ({ ...choice, wanted: choice.topic !== 'replies' })),
     );
-    await call(person, 'choose_letters', 'replies', true);
+    await call(person, 'choose_email', 'replies', true);
     expect(await wanted()).toEqual(usual);
-    expect((await call(person, 'choose_letters', 'listing', false)).refused?.code).toBe('unknown_topic');
+    expect((await call(person, 'choose_email', 'listing', false)).refused?.code).toBe('unknown_topic');
     await pool.query('insert into private.administrators values ($1)', [person.email]);
     expect(await wanted()).toEqual([...usual, { topic: 'digest', wanted: true }]);
   });
@@ -281,14 +281,14 @@ describe('what is told in the pages', () => {
         where o.id = n.id`,
       [person.id],
     );
-    await pool.query('select private.forget_notifications()');
+    await pool.query('select private.purge_notifications()');
     expect((await read(person)).rows.map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
   it('is in a person’s copy with their choices of letters, and goes with the account', async () => {
     const person = await newPerson(pool);
     await tell(person, 'review.received', { name: 'Léo' });
-    await call(person, 'choose_letters', 'reviews', false);
+    await call(person, 'choose_email', 'reviews', false);
     const { data } = await call<Record<string, unknown>>(person, 'export_my_data');
     expect(data).toMatchObject({
       notifications: [{ kind: 'review.received', facts: { name: 'Léo' } }],
@@ -296,7 +296,7 @@ describe('what is told in the pages', () => {
     });
     expect(JSON.stringify(data?.letter_choices)).not.toContain('token');
     await pool.query('delete from auth.users where id = $1', [person.id]);
-    for (const table of ['public.notifications', 'private.letter_choices']) {
+    for (const table of ['public.notifications', 'private.email_choices']) {
       expect((await pool.query(`select from ${table} where user_id = $1`, [person.id])).rowCount, table).toBe(
         0,
       );
@@ -345,7 +345,7 @@ describe('the weekly digest', () => {
     // Sunday evening in Montréal is still this week, although it is Monday in Greenwich.
     expect(await send('2026-11-30T04:30:00Z')).toBe(0);
     expect(await send('2026-11-30T05:30:00Z')).toBe(2);
-    await call(anne, 'choose_letters', 'digest', false);
+    await call(anne, 'choose_email', 'digest', false);
     expect(await send('2026-12-08T12:00:00Z')).toBe(2);
     expect([(await letters(anne)).length, (await letters(paul)).length]).toEqual([2, 3]);
     await pool.query("delete from public.listings where slug like 'attend-%'");
@@ -432,7 +432,7 @@ describe('the templates of letters', () => {
   it('say the same in both languages, and why where something is refused', async () => {
     const fresh = await createTestDatabase();
     const { rows } = await fresh.pool.query<{ kind: string; locale: string; subject: string; body: string }>(
-      'select kind, locale, subject, body from private.letter_templates order by kind, locale',
+      'select kind, locale, subject, body from private.email_templates order by kind, locale',
     );
     await fresh.drop();
     const facts = (text: string) => [...new Set(text.match(/\{[a-z_]+\}/g))].sort();
@@ -457,7 +457,7 @@ describe('the templates of letters', () => {
   it('in words that people here use', async () => {
     const fresh = await createTestDatabase();
     const { rows } = await fresh.pool.query<{ said: string }>(
-      `select kind || ' ' || locale || ': ' || subject as said from private.letter_templates
+      `select kind || ' ' || locale || ': ' || subject as said from private.email_templates
         where kind in ('listing.merged', 'listing.taken_back', 'privacy.extended', 'privacy.arrived', 'report.dismissed')
           and not (kind like 'privacy%' and locale = 'en') order by kind, locale`,
     );

@@ -281,7 +281,7 @@ describe('changes of a listing in public', () => {
     expect(await decide(item)).toMatchObject({ refused: { code: 'listing_deleted' } });
     await call(owner, 'restore_listing', listing.id);
     const { version } = await listingOf(listing.id);
-    await callAs(pool, owner.claims, "select public.take_back_changes($1, '{name}', $2)", [
+    await callAs(pool, owner.claims, "select public.withdraw_changes($1, '{name}', $2)", [
       listing.id,
       version,
     ]);

@@ -60,10 +60,10 @@ describe('the record of decisions', () => {
       "insert into private.reasons values ('not_a_business', '{listing}', 0, 'Ce n’est pas une entreprise.', 'It is not a business.')",
     );
     await pool.query(
-      "insert into private.letter_templates values ('listing.tried', 'en', 'About {name}', E'{name}: {reason}')",
+      "insert into private.email_templates values ('listing.tried', 'en', 'About {name}', E'{name}: {reason}')",
     );
     const facts = { name: 'Chez {reason}', reason: 'not_a_business', note: 'Ask again.' };
-    await pool.query("select private.tell($1, 'listing.tried', facts => $2, path => '/mes-entreprises')", [
+    await pool.query("select private.notify($1, 'listing.tried', facts => $2, path => '/mes-entreprises')", [
       id,
       JSON.stringify(facts),
     ]);

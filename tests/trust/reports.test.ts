@@ -433,7 +433,7 @@ describe('what is kept of who reported', () => {
       "update private.reports set created_at = now() - interval '31 days' where listing_id = $1 and email is not null",
       [listing.id],
     );
-    await run('select private.forget_reporters()');
+    await run('select private.anonymize_reporters()');
     expect((await reportsOf(listing.id)).map(({ network, version }) => [network === null, version])).toEqual([
       [true, 1],
       [false, 1],

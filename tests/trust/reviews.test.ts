@@ -431,7 +431,7 @@ describe('what a moderator sees', () => {
     expect((await signalsOf(id)).map(({ signal }: { signal: string }) => signal)).toContain('author_burst');
     // The networks are forgotten, and nothing else.
     await pool.query("update private.review_writings set written_at = now() - interval '91 days'");
-    await pool.query('select private.forget_review_writings()');
+    await pool.query('select private.purge_review_writings()');
     expect((await signalsOf(id)).map(({ signal }: { signal: string }) => signal)).not.toContain(
       'same_network',
     );

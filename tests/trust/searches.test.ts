@@ -90,7 +90,7 @@ describe('searches', () => {
     await t.database.pool.query(
       'update private.daily_searches set day = day - 183; update private.daily_search_totals set day = day - 183',
     );
-    await t.database.pool.query('select private.forget_searches()');
+    await t.database.pool.query('select private.purge_searches()');
     const { rows } = await t.database.pool.query(
       'select (select count(*)::int from private.daily_searches) as words, (select count(*)::int from private.daily_search_totals) as days',
     );

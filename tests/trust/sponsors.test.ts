@@ -295,7 +295,7 @@ describe('logos', () => {
     await pool.query("update storage.objects set created_at = now() - interval '25 hours' where name <> $1", [
       recent,
     ]);
-    await pool.query('select private.forget_sponsor_logos()');
+    await pool.query('select private.orphan_sponsor_logos()');
     const { rows } = await pool.query('select name from private.orphaned_files where name = any ($1)', [
       [kept, left, recent],
     ]);

@@ -83,7 +83,7 @@ describe('a word of a category', () => {
   });
 
   it('that came and went leaves what learning everything from nothing gives, though no phrase is another', async () => {
-    const digest = async () => (await pool.query('select digest from private.learnt_phrases')).rows;
+    const digest = async () => (await pool.query('select digest from private.learned_phrases')).rows;
     const kept = async () => {
       const tables = ['search_terms', 'search_phrases', 'search_lexicon', 'search_remainders'].map(
         (table) => `select '${table}', t::text from private.${table} t`,

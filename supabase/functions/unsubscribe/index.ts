@@ -24,7 +24,7 @@ Deno.serve(async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
     }
-    const answered = await call('letter_link', token);
+    const answered = await call('email_link', token);
     return answered.page ? ledTo(answered.page) : said(answered.status === 200 ? 405 : answered.status);
   } catch (error) {
     console.error('unsubscribe failed', error);
@@ -41,7 +41,7 @@ async function readsOneClick(request: Request): Promise<boolean> {
   return (await request.formData()).get('List-Unsubscribe') === 'One-Click';
 }
 
-async function call(procedure: 'unsubscribe' | 'letter_link', token: string): Promise<Answered> {
+async function call(procedure: 'unsubscribe' | 'email_link', token: string): Promise<Answered> {
   const response = await fetch(new URL(`/rest/v1/rpc/${procedure}`, url), {
     method: 'POST',
     headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' },

@@ -6,7 +6,7 @@
 -- Lower case without accents (œ is oe), punctuation as spaces, « & » as « et », « St » and « Ste » in full, legal forms
 -- dropped: « L'Érablière St-Jean & Fils inc. » is « l erabliere saint jean et fils ».
 -- Declared immutable although unaccent is stable: its dictionary is named, and comes with the extension.
-create function private.plain(t text) returns text
+create function private.normalize_text(t text) returns text
 language sql immutable parallel safe as $$
   select btrim(
     replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
@@ -77,7 +77,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   -- The rarest would be better than the first; six are enough to tell a business of one place.
   words constant text[] := array(
-    select distinct 'n:' || word from string_to_table(private.stems(private.plain(name)), ' ') as word
+    select distinct 'n:' || word from string_to_table(private.stems(private.normalize_text(name)), ' ') as word
      where word <> '' and word <> all (private.stop_words()) limit 6);
 begin
   if cardinality(words) = 0 or same_words.municipality_id is null then return '{}'; end if;
@@ -131,7 +131,7 @@ $$;
 
 -- Quebec's French ties colons and the marks around a name to their words: a template is kept so however it was typed,
 -- those that came before this included (…_letters_set_as_french_is.sql had thought of colons alone).
-create function private.french_type(words text) returns text
+create function private.french_typography(words text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(words, ' :', U&'\00A0:'), '« ', U&'«\00A0'), ' »', U&'\00A0»')
 $$;

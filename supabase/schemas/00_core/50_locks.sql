@@ -27,11 +27,11 @@ language sql immutable parallel safe as $$
 $$;
 
 -- One at a time, until the end of the transaction: what is counted is then all that there is.
-create function private.take_turn(of_what text) returns void
+create function private.take_advisory_lock(of_what text) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(of_what, 0))
 $$;
-comment on function private.take_turn(text) is
+comment on function private.take_advisory_lock(text) is
   'Serializes transactions that count rows against the same quota. Call it before the count; it is held until the transaction ends.';
 
 create function private.refuse_rewriting() returns trigger
@@ -62,7 +62,7 @@ exception when invalid_text_representation then
 end
 $$;
 
-create function private.midnight(day date) returns timestamptz
+create function private.montreal_midnight(day date) returns timestamptz
 language sql stable set search_path = '' as $$
   select day::timestamp at time zone 'America/Toronto'
 $$;
@@ -74,12 +74,12 @@ $$;
 --   2. listings by their ids, and what hangs on them;
 --   3. accounts, which the letters and notices of others hold while they are written.
 -- So that a thing is done before the end, and goes with it, or comes after, and finds nobody.
-create function private.begin_act(account uuid) returns void
+create function private.lock_account_shared(account uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock_shared(hashtextextended('acts of ' || account, 0)) where account is not null
 $$;
 
-create function private.halt_acts(account uuid) returns void
+create function private.lock_account_exclusive(account uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('acts of ' || account, 0)) where account is not null
 $$;

@@ -21,7 +21,7 @@ $$;
 create function private.label_municipalities() returns void
 language sql security definer set search_path = '' as $$
   with named as (
-    select m.id, m.name, private.plain(m.name) as key, m.region_id, m.mrc_id, r.name_fr, r.name_en, w.fr, w.en,
+    select m.id, m.name, private.normalize_text(m.name) as key, m.region_id, m.mrc_id, r.name_fr, r.name_en, w.fr, w.en,
            case d.kind when 'mrc' then 'MRC ' || d.name else d.name end as mrc_fr,
            case d.kind when 'mrc' then d.name || ' MRC' else d.name end as mrc_en
       from public.municipalities m

@@ -44,7 +44,7 @@ comment on function public.locate is
 -- « Ville de Québec (Québec) », « TROIS-RIVIERES, QC » and « Trois-Rivières » are one name.
 create function private.place_name(written text) returns text
 language sql immutable parallel safe as $$
-  select regexp_replace(regexp_replace(private.plain(regexp_replace(left(written, 100), '\(.*?\)', ' ', 'g')),
+  select regexp_replace(regexp_replace(private.normalize_text(regexp_replace(left(written, 100), '\(.*?\)', ' ', 'g')),
     '^(ville|municipalite|paroisse|village|canton|city|town) (de la |de |d |of )', ''),
     '(?<=.) (qc|pq|quebec|canada)( canada)?$', '')
 $$;
@@ -53,13 +53,13 @@ create function public.municipality_by_name(name text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- As it is written first: « Venise-en-Québec » ends with no province.
-  asked constant text[] := array[private.plain(left(name, 100)), private.place_name(name)];
+  asked constant text[] := array[private.normalize_text(left(name, 100)), private.place_name(name)];
   keys constant text[] := array(select private.term_keys(spelling) from unnest(asked) as spelling);
 begin
   return (
     select coalesce(jsonb_agg(private.located(found.id) || jsonb_build_object('isExact', found.is_exact)
                               order by found.is_exact desc, found.weight desc, found.id), '[]')
-      from (select m.id, s.weight, private.plain(m.name) = any (asked) as is_exact
+      from (select m.id, s.weight, private.normalize_text(m.name) = any (asked) as is_exact
               from (select t.target_id, max(t.weight) as weight from private.search_terms t
                      where t.key = any (keys) and t.kind = 'city' group by 1) as s
               join public.municipalities m on m.id = s.target_id
@@ -92,7 +92,7 @@ create function public.suggest_municipalities(q text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   typed constant text := left(coalesce(q, ''), 100);
-  plain constant text := private.plain(typed);
+  plain constant text := private.normalize_text(typed);
   ids integer[];
   exact integer[];
 begin

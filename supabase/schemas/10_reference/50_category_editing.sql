@@ -73,9 +73,9 @@ alter table private.removed_terms enable row level security;
 create sequence private.made_categories as integer start with 1000000;
 
 -- Whether an administrator's procedure writes, and not a seed or a migration.
-create function private.edits_taxonomy() returns boolean
+create function private.is_taxonomy_edit() returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(current_setting('private.edits_taxonomy', true), '') = 'on'
+  select coalesce(current_setting('private.is_taxonomy_edit', true), '') = 'on'
 $$;
 
 create function private.category_before_write() returns trigger
@@ -84,7 +84,7 @@ declare
   written jsonb := to_jsonb(new);
   kept_columns text[];
 begin
-  if tg_op = 'INSERT' and not private.edits_taxonomy() then
+  if tg_op = 'INSERT' and not private.is_taxonomy_edit() then
     if exists (select 1 from private.retired_categories r where r.id in (new.id, new.parent_id)) then return null; end if;
     -- An address that an administrator's category has meanwhile is not taken from it.
     if exists (select 1 from public.categories c
@@ -93,7 +93,7 @@ begin
     end if;
   end if;
   if tg_op = 'UPDATE' then
-    if not private.edits_taxonomy() then
+    if not private.is_taxonomy_edit() then
       select e.columns into kept_columns from private.category_edits e where e.category_id = old.id;
       if kept_columns is not null then
         select written || coalesce(jsonb_object_agg(o.key, o.value), '{}') into written
@@ -117,7 +117,7 @@ create trigger category_before_write before insert or update on public.categorie
 create function private.term_before_insert() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.edits_taxonomy() and (
+  if not private.is_taxonomy_edit() and (
     not exists (select 1 from public.categories c where c.id = new.category_id)
       and exists (select 1 from private.retired_categories r
                    where r.id = new.category_id or r.id = new.category_id / 100)

@@ -4,12 +4,12 @@ language sql stable set search_path = '' as $$
   select to_jsonb(c) from public.categories c where c.id = category_row.category_id
 $$;
 
-create function private.must_be_category(category_id integer) returns public.categories
+create function private.require_category(category_id integer) returns public.categories
 language plpgsql stable set search_path = '' as $$
 declare
   category public.categories;
 begin
-  select c.* into category from public.categories c where c.id = must_be_category.category_id;
+  select c.* into category from public.categories c where c.id = require_category.category_id;
   if category.id is null then perform private.refuse(404, 'category_not_found', 'There is no such category'); end if;
   return category;
 end
@@ -74,9 +74,9 @@ declare
 begin
   perform private.begin_taxonomy_edit();
   if saved_id is not null then
-    former := private.must_be_category(saved_id);
+    former := private.require_category(saved_id);
   elsif save_category.parent_id is not null then
-    parent := private.must_be_category(save_category.parent_id);
+    parent := private.require_category(save_category.parent_id);
     if parent.parent_id is not null then perform private.refuse(404, 'category_not_found', 'There is no such main category'); end if;
   end if;
   perform private.check_category(fields, saved_id);

@@ -30,7 +30,7 @@ $$;
 create function private.merge_category(from_id integer, into_id integer, asker uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  category constant public.categories := private.must_be_category(from_id);
+  category constant public.categories := private.require_category(from_id);
   target public.categories;
   terms jsonb;
   given jsonb := '[]';
@@ -40,7 +40,7 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object('locale', t.locale, 'term', t.term) order by t.locale, t.term), '[]') into terms
     from public.category_terms t where t.category_id = from_id;
   if into_id is not null then
-    target := private.must_be_category(into_id);
+    target := private.require_category(into_id);
     perform 1 from public.listings l where from_id in (l.category_id, l.subcategory_id) order by l.id for no key update;
     update public.listings l
        set category_id = coalesce(target.parent_id, target.id), subcategory_id = case when target.parent_id is not null then target.id end
@@ -82,7 +82,7 @@ create function public.retire_category(category_id integer, into_id integer defa
 language plpgsql security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
-  category constant public.categories := private.must_be_category(category_id);
+  category constant public.categories := private.require_category(category_id);
   -- About as many as are moved within the time that a request has.
   at_once constant integer := 200;
 begin
@@ -94,11 +94,11 @@ begin
       perform private.refuse(409, 'has_listings', 'Listings are in this category: say where they go');
     end if;
   else
-    perform private.must_be_category(into_id);
+    perform private.require_category(into_id);
     if into_id = category.id then perform private.refuse(422, 'category_not_found', 'It cannot go into itself'); end if;
   end if;
   if private.kept_count(0, 0, category.id) > at_once then
-    return json_build_object('job', private.ask_for_job('merge_category', administrator,
+    return json_build_object('job', private.request_upkeep_job('merge_category', administrator,
       jsonb_build_object('from', category.id, 'into', into_id, 'name', category.name_fr)));
   end if;
   return json_build_object('moved', private.merge_category(category.id, into_id, administrator));

@@ -17,12 +17,12 @@ grant insert, select, update on public.user_profiles to authenticated;
 grant all on public.user_profiles to service_role;
 
 -- For what is written without a procedure: profiles, and files in one's own folders.
-create function private.is_here() returns boolean
-language sql security definer set search_path = '' as $$ select private.living_account() is not null $$;
+create function private.is_existing_account() returns boolean
+language sql security definer set search_path = '' as $$ select private.existing_account() is not null $$;
 create policy "people write their own profile" on public.user_profiles
-  for insert to authenticated with check (user_id = (select auth.uid()) and (select private.is_here()));
+  for insert to authenticated with check (user_id = (select auth.uid()) and (select private.is_existing_account()));
 create policy "people change their own profile" on public.user_profiles
-  for update to authenticated using (user_id = (select auth.uid()) and (select private.is_here())) with check (user_id = (select auth.uid()));
+  for update to authenticated using (user_id = (select auth.uid()) and (select private.is_existing_account())) with check (user_id = (select auth.uid()));
 
 -- A name that is given or taken back in the profile is not put on what its author did not sign.
 create function private.profile_before_write() returns trigger
@@ -50,10 +50,10 @@ create trigger profile_before_write before insert or update on public.user_profi
   for each row execute function private.profile_before_write();
 
 -- A token outlives a ban by an hour at most: what is asked with one is refused, as that of an account that is no more.
-create function private.own_account() returns uuid
+create function private.require_account() returns uuid
 language plpgsql volatile set search_path = '' as $$
 declare
-  account constant uuid := private.living_account();
+  account constant uuid := private.existing_account();
 begin
   if account is null then
     perform private.refuse(401, 'account_not_found', 'There is no such account');
@@ -92,10 +92,10 @@ create trigger profile_of_new_account after insert on auth.users
   for each row execute function private.profile_of_new_account();
 
 -- Whether there is a password to ask for: the account itself, as the auth service shows it, does not say.
-create function public.i_have_a_password() returns boolean
+create function public.has_password() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   return (select coalesce(u.encrypted_password, '') <> '' from auth.users u where u.id = account);
 end
@@ -103,10 +103,10 @@ $$;
 
 -- Accounts of nobody (sign-in without an address, off unless a project turns it on) cost nothing to make: each could
 -- submit twenty listings a day.
-create function private.proven_account() returns uuid
+create function private.require_confirmed_account() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   if (select u.is_anonymous from auth.users u where u.id = account) then
     perform private.refuse(403, 'not_authorized', 'An account with an address is needed');
@@ -121,7 +121,7 @@ $$;
 -- Invitations: an organisation that signs its people in says which addresses they have (as for administrators), so that
 -- none of these accepts an invitation; nobody is written to more than once a day, by however many listings or people;
 -- what ended with its listing or its owner cannot be accepted any more.
-create function private.proven_email(account uuid) returns text
+create function private.confirmed_email(account uuid) returns text
 language sql stable set search_path = '' as $$
   select lower(u.email) from auth.users u
    where u.id = account and u.email_confirmed_at is not null and not u.is_sso_user
@@ -133,10 +133,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Volatile, so that it sees what was done while it waited, even for a procedure that only reads.
-create function private.living_account() returns uuid
+create function private.existing_account() returns uuid
 language plpgsql set search_path = '' as $$
 begin
-  perform private.begin_act(auth.uid());
+  perform private.lock_account_shared(auth.uid());
   return (select u.id from auth.users u
            where u.id = auth.uid() and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()));
 end
@@ -150,5 +150,5 @@ language sql stable set search_path = '' as $$
     from auth.users u where lower(u.email) = whose and u.deleted_at is null
 $$;
 
-revoke execute on function public.i_have_a_password from service_role;
-grant execute on function private.is_here, public.i_have_a_password to authenticated;
+revoke execute on function public.has_password from service_role;
+grant execute on function private.is_existing_account, public.has_password to authenticated;

@@ -24,7 +24,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- When the caller last showed who they are, by the token's own account of it (`amr`); null when it does not say.
-create function private.last_proof() returns timestamptz
+create function private.last_authentication() returns timestamptz
 language sql stable set search_path = '' as $$
   select max(to_timestamp((proof ->> 'timestamp')::double precision))
     from jsonb_array_elements(
@@ -33,7 +33,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The editor gives what an owner hides (an e-mail, a place) to whoever showed every factor: the table itself did not ask.
-create function private.showed_factors() returns boolean
+create function private.has_verified_factors() returns boolean
 language sql stable security definer set search_path = '' as $$
   select not private.lacks_second_factor(auth.uid())
 $$;
@@ -42,7 +42,7 @@ $$;
 create function private.administrator() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   if not public.is_admin() then
     perform private.refuse(403, 'not_administrator', 'Only administrators may do this');
@@ -56,7 +56,7 @@ $$;
 
 -- Who asked; null for a visitor or an account that is gone. sinceWhen: their account; approved, rejected: what was decided
 -- before about listings, changes and requests of theirs.
-create function private.asker(account uuid) returns jsonb
+create function private.requester_facts(account uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (select jsonb_build_object('id', u.id, 'email', nullif(u.email, ''), 'name', p.display_name, 'sinceWhen', u.created_at,
@@ -71,4 +71,4 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function public.is_admin to anon, authenticated;
-grant execute on function private.showed_factors to authenticated;
+grant execute on function private.has_verified_factors to authenticated;

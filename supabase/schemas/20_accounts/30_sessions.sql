@@ -3,7 +3,7 @@
 create function public.my_sessions() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   return (
     select coalesce(json_agg(json_build_object(
@@ -31,7 +31,7 @@ comment on function public.my_sessions is
 create function public.end_my_session(id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   delete from auth.sessions s where s.id = end_my_session.id and s.user_id = account;
   return found;
@@ -42,7 +42,7 @@ comment on function public.end_my_session is
 
 -- The first password of an administrator is printed by the start of the server: the pages ask for another one as long as
 -- `app_metadata.must_change_password` is there. However the password is changed, the mark goes with it.
-create function private.forget_first_password() returns trigger
+create function private.clear_first_password() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.raw_app_meta_data := new.raw_app_meta_data - 'must_change_password';
@@ -50,10 +50,10 @@ begin
 end
 $$;
 
-create trigger forget_first_password before update of encrypted_password on auth.users
+create trigger clear_first_password before update of encrypted_password on auth.users
   for each row
   when (old.raw_app_meta_data ? 'must_change_password' and old.encrypted_password is distinct from new.encrypted_password)
-  execute function private.forget_first_password();
+  execute function private.clear_first_password();
 
 -- Sessions go, and their refresh tokens with them; answers how many.
 create function private.end_sessions(account uuid) returns integer
@@ -69,7 +69,7 @@ $$;
 
 -- The log of sign-ins, devices that were not used for a year, accounts whose address nobody ever confirmed, and what a
 -- sign-in leaves behind when it is not finished. The tables that are this backend's alone are not on a hosted project.
-create function private.forget_sign_ins() returns void
+create function private.purge_sign_ins() returns void
 language plpgsql set search_path = '' as $$
 begin
   delete from auth.audit_log_entries e where e.created_at < now() - interval '1 year';

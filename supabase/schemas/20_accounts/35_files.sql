@@ -60,7 +60,7 @@ $$;
 
 -- Files that were uploaded for a listing that was never submitted: after 30 days without a listing or review that shows
 -- them they join the files that are removed. Whoever comes back to the wizard later than that uploads them again.
-create function private.forget_uploads() returns void
+create function private.orphan_unused_uploads() returns void
 language sql set search_path = '' as $$
   insert into private.orphaned_files (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
@@ -90,8 +90,8 @@ declare
 begin
   if coalesce(current_setting('request.jwt.claims', true), '') = '' then return new; end if;
   -- A row that is changed is locked by now, and would be waited for by who holds the turn.
-  if tg_op = 'INSERT' then perform private.begin_act(account); end if;
-  if is_new then perform private.take_turn('files of ' || account); end if;
+  if tg_op = 'INSERT' then perform private.lock_account_shared(account); end if;
+  if is_new then perform private.take_advisory_lock('files of ' || account); end if;
   if (is_new and not exists (select 1 from auth.users u where u.id = account))
      or (is_new and not case new.bucket_id when 'listings' then private.has_room_for_image(account)
                                            else private.has_room_for_avatar(account) end)

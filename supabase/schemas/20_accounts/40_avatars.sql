@@ -1,5 +1,5 @@
 create policy "avatars: people change their own" on storage.objects for update to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.is_here()))
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.is_existing_account()))
   with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy "avatars: people remove their own" on storage.objects for delete to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
@@ -14,6 +14,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 create policy "avatars: people add their own" on storage.objects for insert to authenticated
   with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.is_here()) and private.has_room_for_avatar((select auth.uid())));
+    and (select private.is_existing_account()) and private.has_room_for_avatar((select auth.uid())));
 
 grant execute on function private.has_room_for_avatar to authenticated;

@@ -57,7 +57,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What is held about a person is in their copy.
-create function private.contribution_data_but_reviews(account uuid) returns jsonb
+create function private.contribution_data_of_listings(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'listings', (select coalesce(jsonb_agg(
@@ -87,7 +87,7 @@ language sql stable set search_path = '' as $$
     'invitations', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]')
                       from private.listing_invitations i
                      where i.invited_by = account
-                        or i.email = private.proven_email(account)),
+                        or i.email = private.confirmed_email(account)),
     'listing_changes', (select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]')
                           from private.listing_changes c where c.author_id = account),
     'removal_requests', (select coalesce(jsonb_agg(to_jsonb(r) order by r.id), '[]')
@@ -100,7 +100,7 @@ $$;
 
 -- The copy of one's data lists letters that wait, without what they say: their HTML says the same, and a header holds the
 -- key to a choice.
-create function private.letters_to(address text) returns jsonb
+create function private.emails_to(address text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   letters jsonb;
@@ -140,7 +140,7 @@ $$;
 create function public.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   if private.lacks_second_factor(account) then
     perform private.refuse(403, 'insufficient_aal', 'The second factor has to be shown first');
@@ -149,7 +149,7 @@ begin
     'exported_at', now(),
     'account', private.account_data(account),
     'profile', (select to_jsonb(p) - 'user_id' from public.user_profiles p where p.user_id = account),
-    'letters', private.letters_to((select u.email from auth.users u where u.id = account)),
+    'letters', private.emails_to((select u.email from auth.users u where u.id = account)),
     'files', private.file_data(account)
   ) || private.sign_in_data(account) || private.contribution_data(account) || private.message_data(account);
 end
@@ -157,9 +157,9 @@ $$;
 comment on function public.export_my_data is
   'AccountExport (domain/account.ts): everything that is held about the caller but secrets. Refuses with insufficient_aal.';
 
-create function private.contribution_data_but_claims(account uuid) returns jsonb
+create function private.contribution_data_with_reviews(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.contribution_data_but_reviews(account) || jsonb_build_object(
+  select private.contribution_data_of_listings(account) || jsonb_build_object(
     'review_replies', (select coalesce(jsonb_agg(to_jsonb(y) - 'author_id' order by y.review_id), '[]')
                          from private.review_replies y where y.author_id = account),
     'review_votes', (select coalesce(jsonb_agg(to_jsonb(v) - 'user_id' order by v.created_at, v.review_id), '[]')
@@ -182,14 +182,14 @@ language sql stable set search_path = '' as $$
   from public.claims c where c.user_id = account
 $$;
 
-create function private.contribution_data_before_reports(account uuid) returns jsonb
+create function private.contribution_data_with_claims(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.contribution_data_but_claims(account) || jsonb_build_object('claims', private.claim_data(account))
+  select private.contribution_data_with_reviews(account) || jsonb_build_object('claims', private.claim_data(account))
 $$;
 
-create function private.contribution_data_before_privacy(account uuid) returns jsonb
+create function private.contribution_data_with_reports(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.contribution_data_before_reports(account) || jsonb_build_object(
+  select private.contribution_data_with_claims(account) || jsonb_build_object(
     'reports', (select coalesce(jsonb_agg(private.report_row(r) order by r.id), '[]')
                   from private.reports r where r.reporter_id = account),
     'corrections', (select coalesce(jsonb_agg(private.correction_row(c) order by c.id), '[]')
@@ -204,14 +204,14 @@ language sql stable set search_path = '' as $$
                         from public.notifications n where n.user_id = account),
     -- The token of a choice opens it to whoever has it.
     'letter_choices', (select coalesce(jsonb_agg(to_jsonb(c) - array['user_id', 'token'] order by c.topic), '[]')
-                         from private.letter_choices c where c.user_id = account))
+                         from private.email_choices c where c.user_id = account))
 $$;
 
 create function private.contribution_data(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.contribution_data_before_privacy(account) || jsonb_build_object(
+  select private.contribution_data_with_reports(account) || jsonb_build_object(
     'privacy_requests', (select coalesce(jsonb_agg(private.privacy_request_row(r) order by r.id), '[]')
-                           from private.privacy_requests r where r.email = private.proven_email(account)))
+                           from private.privacy_requests r where r.email = private.confirmed_email(account)))
 $$;
 
 revoke execute on function public.export_my_data from service_role;

@@ -10,7 +10,7 @@ language sql stable set search_path = '' as $$
     when exists (select 1 from auth.users u join private.administrators a on a.email = lower(u.email)
                   where u.id = account) then 'administrator_account'
     when private.lacks_second_factor(account) then 'insufficient_aal'
-    when coalesce(private.last_proof() < now() - interval '15 minutes', true)
+    when coalesce(private.last_authentication() < now() - interval '15 minutes', true)
       -- Somebody whose session was ended elsewhere still has a token for a while.
       or not exists (select 1 from auth.sessions s
                       where s.user_id = account and s.id::text = auth.jwt() ->> 'session_id')
@@ -21,7 +21,7 @@ $$;
 create function public.account_deletion_preview() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   return (
     select json_build_object(
@@ -40,7 +40,7 @@ $$;
 comment on function public.account_deletion_preview is
   'DeletionPreview (domain/account.ts): what delete_my_account would do to the caller''s account, and what prevents it.';
 
-create function private.part_with_reviews(account uuid, are_kept boolean) returns void
+create function private.detach_reviews(account uuid, are_kept boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
   if are_kept then
@@ -52,7 +52,7 @@ end
 $$;
 
 -- As before; a listing that its owner had deleted is emptied as every archived one.
-create function private.part_with_listings(account uuid) returns void
+create function private.detach_listings(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   -- What waits for approval may hold an address that was never in public.
@@ -83,12 +83,12 @@ $$;
 
 -- Entries stay, so that what happened can still be counted; nobody is in them any more. One says that an account was
 -- deleted: that of the service when it was asked to, or else this one.
-create function private.part_with_audit(account uuid) returns void
+create function private.detach_audit(account uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   is_noted boolean;
 begin
-  update auth.audit_log_entries e set ip_address = '', payload = private.entry_without_names(e.payload)
+  update auth.audit_log_entries e set ip_address = '', payload = private.anonymized_audit_entry(e.payload)
    where e.payload ->> 'actor_id' = account::text;
   -- What administrators did stays theirs.
   with parted as (
@@ -100,12 +100,12 @@ begin
   if is_noted then return; end if;
   insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
   values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(),
-    private.entry_without_names('{"action": "user_deleted", "log_type": "team"}'), now(), '');
+    private.anonymized_audit_entry('{"action": "user_deleted", "log_type": "team"}'), now(), '');
 end
 $$;
 
 -- Addresses of before lead nobody on who is gone. Only our own storage service has these.
-create function private.part_with_files(account uuid) returns void
+create function private.detach_files(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into private.orphaned_files (bucket_id, name)
@@ -129,8 +129,8 @@ declare
   obstacle text;
 begin
   -- Before the turn that own_account shares: two ends that both shared it would wait for each other.
-  perform private.halt_acts(auth.uid());
-  account := private.own_account();
+  perform private.lock_account_exclusive(auth.uid());
+  account := private.require_account();
   obstacle := private.deletion_obstacle(account);
   if obstacle is not null then
     perform private.refuse(403, obstacle, 'This account cannot be deleted now: ' || obstacle);
@@ -147,10 +147,10 @@ comment on function public.delete_my_account is
 
 -- Whose letters go when an account ends is said by whoever ends it, and no longer taken from the caller: an
 -- administrator who deleted somebody's account lost letters and invitations of their own, and the person's stayed.
-create function private.part_with_letters(account uuid, addresses text[]) returns void
+create function private.detach_emails(account uuid, addresses text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  proven constant text := private.proven_email(account);
+  proven constant text := private.confirmed_email(account);
   -- Nobody else's, as far as is known; an invitation is for whoever has the address.
   claimed constant text[] := array(
     select address from unnest(addresses) as address

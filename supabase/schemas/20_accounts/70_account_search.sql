@@ -19,7 +19,7 @@ language sql security definer set search_path = '' as $$
   insert into private.account_index as kept (user_id, created_at, email, banned_until, words)
   select u.id, coalesce(u.created_at, now()), lower(u.email), u.banned_until, array_to_tsvector(array(
            select distinct left(word, 60) from string_to_table(
-             private.plain(concat_ws(' ', u.email, p.display_name, u.phone)), ' ') as word where word <> ''))
+             private.normalize_text(concat_ws(' ', u.email, p.display_name, u.phone)), ' ') as word where word <> ''))
     from auth.users u left join public.user_profiles p on p.user_id = u.id where u.id = account
   on conflict (user_id) do update set email = excluded.email, banned_until = excluded.banned_until, words = excluded.words
 $$;
@@ -65,7 +65,7 @@ declare
   administrator constant uuid := private.administrator();
   wanted constant integer := least(greatest(coalesce(page_size, 25), 1), 100);
   asked_id constant uuid := case when btrim(words) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(words)::uuid end;
-  asked constant tsquery := private.begun_words(words);
+  asked constant tsquery := private.prefix_query(words);
   rows json;
   next json;
 begin

@@ -2,7 +2,7 @@ create function public.suspend_account(account uuid, until timestamptz, reason t
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  person constant auth.users := private.lock_account(account);
+  person constant auth.users := private.lock_account_row(account);
   -- For good, as the auth service's own interface is used for it.
   ends constant timestamptz := coalesce(until, now() + interval '100 years');
 begin
@@ -12,7 +12,7 @@ begin
   perform private.record_decision('account', 'suspended', person.id::text, reason => suspend_account.reason, note => suspend_account.note,
     before => jsonb_build_object('banned_until', person.banned_until),
     after => jsonb_build_object('banned_until', ends, 'sessions_ended', private.end_sessions(person.id)));
-  perform private.tell(person.id, 'account.suspended', facts => jsonb_strip_nulls(jsonb_build_object(
+  perform private.notify(person.id, 'account.suspended', facts => jsonb_strip_nulls(jsonb_build_object(
     'reason', suspend_account.reason, 'note', nullif(btrim(suspend_account.note), ''))));
 end
 $$;
@@ -23,14 +23,14 @@ comment on function public.suspend_account is
 create function public.lift_suspension(account uuid, note text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  person constant auth.users := private.lock_account(account);
+  person constant auth.users := private.lock_account_row(account);
 begin
   if person.banned_until is null then return; end if;
   if char_length(note) > 2000 then perform private.refuse(422, 'note_too_long', 'At most 2,000 characters'); end if;
   update auth.users u set banned_until = null, updated_at = now() where u.id = person.id;
   perform private.record_decision('account', 'restored', person.id::text, note => lift_suspension.note,
     before => jsonb_build_object('banned_until', person.banned_until), after => '{"banned_until": null}');
-  perform private.tell(person.id, 'account.restored', facts => jsonb_strip_nulls(jsonb_build_object(
+  perform private.notify(person.id, 'account.restored', facts => jsonb_strip_nulls(jsonb_build_object(
     'note', nullif(btrim(lift_suspension.note), ''))));
 end
 $$;
@@ -38,7 +38,7 @@ $$;
 create function public.sign_out_account(account uuid, note text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  person constant auth.users := private.lock_account(account);
+  person constant auth.users := private.lock_account_row(account);
   ended constant integer := private.end_sessions(person.id);
 begin
   if char_length(note) > 2000 then perform private.refuse(422, 'note_too_long', 'At most 2,000 characters'); end if;
@@ -57,9 +57,9 @@ begin
   if reviews is null or reviews not in ('delete', 'keep') then
     perform private.refuse(422, 'invalid_choice', 'reviews must be delete or keep');
   end if;
-  perform private.halt_acts(account);
+  perform private.lock_account_exclusive(account);
   perform private.lock_listings_of(account);
-  perform private.part_with_account(account, reviews = 'keep');
+  perform private.detach_account(account, reviews = 'keep');
   perform set_config('private.parted_account', account::text, true);
   -- Identities, sessions, factors, passkeys and letters under way go with the account.
   delete from auth.users where id = account;
@@ -71,7 +71,7 @@ create function public.delete_account(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  person constant auth.users := private.lock_account(account, for_its_end => true);
+  person constant auth.users := private.lock_account_row(account, for_its_end => true);
 begin
   perform private.check_reason(reason, note);
   if lower(btrim(confirmation)) is distinct from lower(private.account_name(person.id)) then

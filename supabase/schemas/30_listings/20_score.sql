@@ -35,20 +35,20 @@ create function private.listing_lexemes(
 ) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare
-  named constant text := private.stems(private.plain(name));
-  served constant text := private.stems(private.plain(array_to_string(services, ' ')));
+  named constant text := private.stems(private.normalize_text(name));
+  served constant text := private.stems(private.normalize_text(array_to_string(services, ' ')));
 begin
   return array_to_tsvector(array_remove(string_to_array(
       named || replace(' ' || named, ' ', ' n:')
       || ' ' || served || case when served <> '' then replace(' ' || served, ' ', ' s:') else '' end
-      || ' ' || private.stems(private.plain(coalesce(city, '')))
+      || ' ' || private.stems(private.normalize_text(coalesce(city, '')))
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
       || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
       || left(' q:200 q:300 q:350 q:400 q:450 q:500 q:550 q:600 q:650 q:700 q:800',
               6 * width_bucket(score, private.score_steps())),
     ' '), ''))
     || ts_delete(array_to_tsvector(array_remove(string_to_array(
-      private.stems(private.plain(coalesce(description_fr, '') || ' ' || coalesce(description_en, ''))), ' '), '')),
+      private.stems(private.normalize_text(coalesce(description_fr, '') || ' ' || coalesce(description_en, ''))), ' '), '')),
       '{a,au,al,and,d,en,et,l,nou,of,ou,par,pour,to,un,vo,votr,notr,your,our,in,with,dan,sur,for}');
 end
 $$;

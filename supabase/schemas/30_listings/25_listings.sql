@@ -62,7 +62,7 @@ create table public.listings (
   is_public boolean not null generated always as (status = 'published') stored,
   rating real generated always as (
     case when rating_count > 0 then round(rating_sum::numeric / rating_count, 2)::real end) stored,
-  name_key text generated always as (private.plain(name)) stored,
+  name_key text generated always as (private.normalize_text(name)) stored,
   score integer not null generated always as (private.listing_score(
     phone, website, hours, description_fr, description_en, logo_path, services, social, latitude, owner_id is not null,
     rating_sum, rating_count)) stored,
@@ -188,7 +188,7 @@ create index listings_logo on public.listings (logo_path text_pattern_ops) where
 create index listings_deleted on public.listings (deleted_at) where deleted_at is not null;
 create index listings_website_host on public.listings (private.website_host(website)) where is_public and website is not null;
 create policy "owners read their listings" on public.listings for select to authenticated
-  using ((owner_id = (select auth.uid()) and (select private.showed_factors())) or (select public.is_admin()));
+  using ((owner_id = (select auth.uid()) and (select private.has_verified_factors())) or (select public.is_admin()));
 create index listings_waiting on public.listings (waiting_since, id) where status = 'pending' and asked_more_at is null;
 
 -- Listings that are not in public, by category: the others have such indexes.

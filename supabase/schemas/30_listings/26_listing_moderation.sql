@@ -44,14 +44,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The entries of `after` that are not those of `before`.
-create function private.what_changed(before jsonb, after jsonb) returns jsonb
+create function private.changed_entries(before jsonb, after jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(a.key, a.value), '{}') from jsonb_each(after) as a
    where a.value is distinct from before -> a.key
 $$;
 
 -- The facts of a letter.
-create function private.why(reason text, note text) returns jsonb
+create function private.reason_facts(reason text, note text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', note))
 $$;

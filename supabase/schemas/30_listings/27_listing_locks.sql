@@ -6,7 +6,7 @@ declare
   held text;
 begin
   select l.* into found_listing from public.listings l where l.id = listing_id for no key update;
-  held := private.right_to(account, found_listing);
+  held := private.listing_role(account, found_listing);
   -- One that is not in public does not even exist for others.
   if found_listing.id is null or (held is null and found_listing.published_at is null) then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
@@ -19,13 +19,13 @@ end
 $$;
 
 -- Whose end changes something of these listings, or of what hangs on them.
-create function private.listings_touched_by(account uuid) returns setof bigint
+create function private.listings_affected_by_deletion(account uuid) returns setof bigint
 language sql stable set search_path = '' as $$
   select l.id from public.listings l where l.owner_id = account
   union select r.listing_id from public.reviews r where r.author_id = account
   union select c.listing_id from public.claims c where c.user_id = account
   union select m.listing_id from private.listing_managers m where m.user_id = account
-  union select i.listing_id from private.listing_invitations i where i.invited_by = account or i.email = private.proven_email(account)
+  union select i.listing_id from private.listing_invitations i where i.invited_by = account or i.email = private.confirmed_email(account)
   union select c.listing_id from private.listing_changes c where c.author_id = account
   union select q.listing_id from private.removal_requests q where q.user_id = account
   union select r.listing_id from private.reports r where r.reporter_id = account
@@ -43,7 +43,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- The account, locked, when something may be done to it by an administrator; with what its end touches, for who ends it.
-create function private.lock_account(account uuid, for_its_end boolean default false) returns auth.users
+create function private.lock_account_row(account uuid, for_its_end boolean default false) returns auth.users
 language plpgsql set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
@@ -54,7 +54,7 @@ begin
   if private.is_administrators(account) then
     perform private.refuse(403, 'administrator_account', 'The configuration makes administrators, and lets them go');
   end if;
-  perform private.halt_acts(account);
+  perform private.lock_account_exclusive(account);
   if for_its_end then perform private.lock_listings_of(account); end if;
   select u.* into person from auth.users u where u.id = account for update;
   if person.id is null then perform private.refuse(404, 'account_not_found', 'There is no such account'); end if;
@@ -85,10 +85,10 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('entries of ' || a, 0)) from unnest(accounts) as a order by a;
   loop
-    due := array(select t from unnest(accounts) as a, private.listings_touched_by(a) t union select unnest(also));
+    due := array(select t from unnest(accounts) as a, private.listings_affected_by_deletion(a) t union select unnest(also));
     begin
       perform 1 from public.listings l where l.id = any (due) order by l.id for update;
-      if array(select t from unnest(accounts) as a, private.listings_touched_by(a) t) <@ due then return; end if;
+      if array(select t from unnest(accounts) as a, private.listings_affected_by_deletion(a) t) <@ due then return; end if;
       -- Ends the subtransaction, and with it the locks.
       raise exception using errcode = 'LKAGN';
     exception when sqlstate 'LKAGN' then

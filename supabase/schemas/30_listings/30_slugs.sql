@@ -14,7 +14,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Until the end of the transaction nobody else takes it.
-create function private.hold_slug(slug text) returns void
+create function private.lock_slug(slug text) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('listing slug ' || slug, 0))
 $$;
@@ -30,7 +30,7 @@ begin
   for n in 0..10000 loop
     candidate := case n when 0 then bare when 1 then with_city else with_city || '-' || n end;
     continue when not private.is_usable_slug(candidate) or not private.is_free_slug(candidate);
-    perform private.hold_slug(candidate);
+    perform private.lock_slug(candidate);
     -- Another may have taken it while this one waited.
     if private.is_free_slug(candidate) then return candidate; end if;
   end loop;
@@ -46,7 +46,7 @@ language sql stable security definer set search_path = '' as $$
         where (l.slug = slug_available.slug
                or l.id = (select s.listing_id from public.listing_slugs s where s.slug = slug_available.slug))
           and l.id is distinct from slug_available.listing_id
-          and private.holds_slug_openly(l, auth.uid()))
+          and private.owns_slug_publicly(l, auth.uid()))
 $$;
 comment on function public.slug_available is
   'Whether a listing may have this address: well formed, none of the site''s own, and no other listing''s, present or former.';
@@ -55,7 +55,7 @@ comment on function public.slug_available is
 create function public.change_slug(listing_id bigint, slug text, version integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id, '{owner,manager,administrator}');
 begin
   if listing.deleted_at is not null then
@@ -67,7 +67,7 @@ begin
   if not coalesce(private.is_usable_slug(change_slug.slug), false) then
     perform private.refuse_about(422, 'invalid_slug', 'This is not an address of a business', 'slug');
   end if;
-  perform private.hold_slug(change_slug.slug);
+  perform private.lock_slug(change_slug.slug);
   -- Going back to a former one takes no other.
   if not public.is_admin() and change_slug.slug <> listing.slug
      and not exists (select 1 from public.listing_slugs s where s.slug = change_slug.slug and s.listing_id = listing.id)
@@ -75,7 +75,7 @@ begin
             from public.listing_slugs s where s.listing_id = listing.id) then
     perform private.refuse(429, 'too_many_requests', 'The address of this business was changed too often');
   end if;
-  perform private.free_hidden_slug(change_slug.slug, listing.id, account);
+  perform private.release_hidden_slug(change_slug.slug, listing.id, account);
   if not private.is_free_slug(change_slug.slug, listing.id) then
     perform private.refuse_about(409, 'slug_taken', 'Another business has this address', 'slug');
   end if;
@@ -92,7 +92,7 @@ comment on function public.change_slug is
 -- Whether an address was free told that somebody waits with a business of that name. What was never in public holds no
 -- address against anybody: it is shown as free, and whoever chooses it has it, while the listing that waits takes the next
 -- one of its own name. What is or was in public is known to all, and so is what the caller has.
-create function private.holds_slug_openly(listing public.listings, account uuid) returns boolean
+create function private.owns_slug_publicly(listing public.listings, account uuid) returns boolean
 language sql stable set search_path = '' as $$
   select listing.published_at is not null or listing.owner_id = account or exists (
     select 1 from private.listing_managers m where m.listing_id = listing.id and m.user_id = account)
@@ -100,7 +100,7 @@ $$;
 
 -- Takes an address from a listing that was never in public and is another's, under the address's lock. One that is being
 -- written at this moment keeps it: its writer holds the row, and is not waited for in the order of another's locks.
-create function private.free_hidden_slug(slug text, for_listing bigint, account uuid) returns void
+create function private.release_hidden_slug(slug text, for_listing bigint, account uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   holder public.listings;
@@ -110,15 +110,15 @@ begin
   perform set_config('request.jwt.claims', '', true);
   for holder in
     select l.* from public.listings l
-     where (l.slug = free_hidden_slug.slug
-            or l.id = (select s.listing_id from public.listing_slugs s where s.slug = free_hidden_slug.slug))
-       and l.id <> for_listing and not private.holds_slug_openly(l, account)
+     where (l.slug = release_hidden_slug.slug
+            or l.id = (select s.listing_id from public.listing_slugs s where s.slug = release_hidden_slug.slug))
+       and l.id <> for_listing and not private.owns_slug_publicly(l, account)
        for update skip locked
   loop
     update public.listings l set slug = private.choose_slug(l.name, l.city)
-     where l.id = holder.id and l.slug = free_hidden_slug.slug;
+     where l.id = holder.id and l.slug = release_hidden_slug.slug;
     -- Nobody was ever led there.
-    delete from public.listing_slugs s where s.slug = free_hidden_slug.slug and s.listing_id = holder.id;
+    delete from public.listing_slugs s where s.slug = release_hidden_slug.slug and s.listing_id = holder.id;
   end loop;
   perform set_config('request.jwt.claims', claims, true);
 end

@@ -178,7 +178,7 @@ end
 $$;
 
 -- A logo and photos that a listing lets go of are removed from the storage when nothing else shows them.
-create function private.listing_lets_go_of_file() returns trigger
+create function private.orphan_listing_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   let_go constant text := case tg_table_name when 'listings' then to_jsonb(old) ->> 'logo_path' else to_jsonb(old) ->> 'path' end;
@@ -191,14 +191,14 @@ begin
 end
 $$;
 
-create trigger listing_lets_go_of_logo after update of logo_path on public.listings
-  for each row when (old.logo_path is distinct from new.logo_path) execute function private.listing_lets_go_of_file();
+create trigger orphan_logo after update of logo_path on public.listings
+  for each row when (old.logo_path is distinct from new.logo_path) execute function private.orphan_listing_file();
 
-create trigger deleted_listing_lets_go_of_logo after delete on public.listings
-  for each row when (old.logo_path is not null) execute function private.listing_lets_go_of_file();
+create trigger orphan_logo_of_deleted_listing after delete on public.listings
+  for each row when (old.logo_path is not null) execute function private.orphan_listing_file();
 
-create trigger listing_lets_go_of_photo after delete on public.listing_photos
-  for each row execute function private.listing_lets_go_of_file();
+create trigger orphan_photo after delete on public.listing_photos
+  for each row execute function private.orphan_listing_file();
 
 -- A field that was removed at the request of a person whom a listing names: an import left the whole listing as it was for
 -- it, and the undoing of one could bring it back (an address that the import had hidden too, a telephone that it had

@@ -47,7 +47,7 @@ alter table private.listing_submissions enable row level security;
 create index listing_submissions_listing on private.listing_submissions (listing_id);
 
 -- What an account may do with a listing: owner, manager, administrator, or nothing (null).
-create function private.right_to(account uuid, listing public.listings) returns text
+create function private.listing_role(account uuid, listing public.listings) returns text
 language sql stable set search_path = '' as $$
   select case
     when listing.owner_id = account then 'owner'

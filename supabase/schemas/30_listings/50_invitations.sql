@@ -25,17 +25,17 @@ $$;
 create function public.invite_manager(listing_id bigint, email text, locale text default 'fr') returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
   invited constant text := lower(btrim(invite_manager.email));
-  words constant text[] := private.letter_text(
+  words constant text[] := private.email_text(
     'listing.invitation', case invite_manager.locale when 'en' then 'en' else 'fr' end, listing.name);
   is_written boolean;
 begin
   if listing.deleted_at is not null then
     perform private.refuse(409, 'listing_deleted', 'This business was deleted');
   end if;
-  if not coalesce(private.is_email(invited), false) or invited = private.proven_email(account) then
+  if not coalesce(private.is_email(invited), false) or invited = private.confirmed_email(account) then
     perform private.refuse_field('email');
   end if;
   if exists (select 1 from private.listing_managers m join auth.users u on u.id = m.user_id
@@ -48,7 +48,7 @@ begin
     perform private.refuse(409, 'too_many_managers', 'A business has five managers at most');
   end if;
   perform private.check_invitations_of(account);
-  perform private.take_turn('listing invitations to ' || invited);
+  perform private.take_advisory_lock('listing invitations to ' || invited);
   is_written := not exists (select 1 from private.listing_invitations i
                              where i.email = invited and i.written_at > now() - interval '1 day');
   insert into private.listing_invitations as kept (listing_id, email, invited_by, written_at)
@@ -57,7 +57,7 @@ begin
     ended_at = null, expires_at = excluded.expires_at, invited_by = excluded.invited_by,
     written_at = greatest(kept.written_at, excluded.written_at);
   if is_written then
-    perform private.enqueue_letter('listing.invitation', invited,
+    perform private.enqueue_email('listing.invitation', invited,
       case invite_manager.locale when 'en' then 'en' else 'fr' end, words[1], words[2]);
   end if;
   return (select json_build_object('id', i.id, 'email', i.email, 'expiresAt', i.expires_at)
@@ -72,7 +72,7 @@ comment on function public.invite_manager is
 create function public.my_invitations() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  own_address constant text := private.proven_email(private.own_account());
+  own_address constant text := private.confirmed_email(private.require_account());
 begin
   return (
     select coalesce(json_agg(json_build_object(
@@ -86,13 +86,13 @@ $$;
 create function public.answer_invitation(id uuid, accepts boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   invitation private.listing_invitations;
 begin
   perform 1 from public.listings l
     where l.id = (select i.listing_id from private.listing_invitations i where i.id = answer_invitation.id) for key share;
   update private.listing_invitations i set ended_at = now()
-   where i.id = answer_invitation.id and i.email = private.proven_email(account) and private.is_open(i)
+   where i.id = answer_invitation.id and i.email = private.confirmed_email(account) and private.is_open(i)
   returning * into invitation;
   if invitation.id is null then
     perform private.refuse(404, 'invitation_not_found', 'There is no such invitation');
@@ -109,11 +109,11 @@ comment on function public.answer_invitation is
 create function public.withdraw_invitation(id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   update private.listing_invitations i set ended_at = now() from public.listings l
    where i.id = withdraw_invitation.id and private.is_open(i) and l.id = i.listing_id
-     and private.right_to(account, l) in ('owner', 'administrator');
+     and private.listing_role(account, l) in ('owner', 'administrator');
   return found;
 end
 $$;
@@ -122,7 +122,7 @@ $$;
 create function public.remove_manager(listing_id bigint, user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id,
     case when account = remove_manager.user_id then '{owner,manager,administrator}'::text[] else '{owner,administrator}' end);
 begin
@@ -135,20 +135,20 @@ $$;
 create function private.on_listing_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_of_listings(u.id) from auth.users u
+  perform private.notify_of_listings(u.id) from auth.users u
     where u.email = new.email and not u.is_sso_user and u.email_confirmed_at is not null;
   return null;
 end
 $$;
 
-create trigger tell_of_listing_invitation after insert or update of ended_at, expires_at on private.listing_invitations
+create trigger notify_of_listing_invitation after insert or update of ended_at, expires_at on private.listing_invitations
   for each row execute function private.on_listing_invitation();
 
 -- Counts an invitation, or one that is sent again, with those of the same person in a day.
 create function private.check_invitations_of(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.take_turn('listing invitations by ' || account);
+  perform private.take_advisory_lock('listing invitations by ' || account);
   if (select count(*) from private.listing_invitations i
        where i.invited_by = account and greatest(i.created_at, i.written_at) > now() - interval '1 day') >= 20 then
     perform private.refuse(429, 'too_many_requests', 'Too many people were invited today');
@@ -174,7 +174,7 @@ create trigger listing_lost_owner after update of owner_id on public.listings fo
 create function private.count_submissions_in_turn() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  perform private.take_turn('listing submissions of ' || new.user_id);
+  perform private.take_advisory_lock('listing submissions of ' || new.user_id);
   return new;
 end
 $$;

@@ -51,7 +51,7 @@ $$;
 create function public.submit_listing(listing jsonb, idempotency_key uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   earlier bigint;
   created public.listings;
 begin
@@ -70,7 +70,7 @@ begin
   perform private.check_required(listing);
   created := private.insert_listing(account, listing);
   update private.listing_submissions s set listing_id = created.id where s.user_id = account and s.key = idempotency_key;
-  perform private.write_to_account(account, 'listing.submitted', created.name);
+  perform private.email_account(account, 'listing.submitted', created.name);
   return private.submitted(created.id);
 end
 $$;

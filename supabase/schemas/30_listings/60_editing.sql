@@ -23,7 +23,7 @@ $$;
 create function public.listing_for_edit(slug text) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings;
   held text;
 begin
@@ -31,7 +31,7 @@ begin
    where l.slug = listing_for_edit.slug
       or l.id = (select s.listing_id from public.listing_slugs s where s.slug = listing_for_edit.slug)
    order by l.slug = listing_for_edit.slug desc limit 1;
-  held := private.right_to(account, listing);
+  held := private.listing_role(account, listing);
   if listing.id is null or (held is null and listing.published_at is null) then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
   end if;
@@ -58,12 +58,12 @@ comment on function public.listing_for_edit is
   'EditableListing (domain/listing-edit.ts) of an address, present or former. Refuses with listing_not_found, not_authorized.';
 
 -- Holds the listing before its owner is told, in the order of who ends an account.
-create function private.rehearse(listing_id bigint, columns jsonb) returns void
+create function private.dry_run_update(listing_id bigint, columns jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform 1 from public.listings l where l.id = rehearse.listing_id for no key update;
+  perform 1 from public.listings l where l.id = dry_run_update.listing_id for no key update;
   begin
-    perform private.update_listing(rehearse.listing_id, columns);
+    perform private.update_listing(dry_run_update.listing_id, columns);
     raise exception using errcode = 'RHRSL';
   exception when sqlstate 'RHRSL' then
     null;
@@ -73,7 +73,7 @@ $$;
 
 -- As before; a subcategory that waits under the category that is in public no longer stands in the way of every other
 -- change.
-create function private.hold_changes(account uuid, listing public.listings, fields jsonb) returns void
+create function private.propose_changes(account uuid, listing public.listings, fields jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   current_values constant jsonb := private.listing_values(listing);
@@ -82,7 +82,7 @@ declare
                                 where h.value is distinct from current_values -> h.key);
 begin
   -- A subcategory means something with its category only.
-  perform private.rehearse(listing.id, private.listing_columns(different || case when different ? 'subcategory'
+  perform private.dry_run_update(listing.id, private.listing_columns(different || case when different ? 'subcategory'
     then jsonb_build_object('category', (current_values || held) -> 'category') else '{}' end));
   if different = '{}' then
     delete from private.listing_changes c where c.listing_id = listing.id and c.status = 'pending';
@@ -111,7 +111,7 @@ $$;
 create function public.save_listing_tab(listing_id bigint, tab text, fields jsonb, version integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings := private.lock_listing(account, listing_id, '{owner,manager,administrator}');
   waits boolean;
   held jsonb;
@@ -138,7 +138,7 @@ begin
 
   perform private.update_listing(listing.id, private.listing_columns(written));
   if written ? 'photos' then perform private.write_photos(account, listing.id, written -> 'photos'); end if;
-  if held <> '{}' then perform private.hold_changes(account, listing, held); end if;
+  if held <> '{}' then perform private.propose_changes(account, listing, held); end if;
   -- One that was rejected is looked at again once it has changed. Every save is a new version, also of what waits and
   -- of photos, which are other tables': two editors would otherwise undo each other's.
   update public.listings l
@@ -166,7 +166,7 @@ create table private.listing_edits (
 alter table private.listing_edits enable row level security;
 create index listing_edits_user on private.listing_edits (user_id);
 
-create function private.note_listing_edit() returns trigger
+create function private.record_listing_edit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.listing_edits as noted (listing_id, user_id)
@@ -178,7 +178,7 @@ $$;
 
 -- An import or the keeping of counts is nobody's.
 create trigger listing_edit after update on public.listings for each row
-  when (old.version <> new.version and auth.uid() is not null) execute function private.note_listing_edit();
+  when (old.version <> new.version and auth.uid() is not null) execute function private.record_listing_edit();
 
 -- {"by", "email", "at"}: an address is said of managers alone, who are listed to each other anyway.
 create function private.last_edit(account uuid, listing public.listings) returns json
@@ -194,21 +194,21 @@ language sql stable set search_path = '' as $$
    where e.listing_id = listing.id
 $$;
 
-create function public.take_back_changes(listing_id bigint, keys text[], version integer) returns json
+create function public.withdraw_changes(listing_id bigint, keys text[], version integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings := private.lock_listing(account, listing_id, '{owner,manager,administrator}');
   held constant jsonb := private.pending_fields(listing_id);
   left_over constant jsonb := held - keys;
 begin
-  if listing.version is distinct from take_back_changes.version then
+  if listing.version is distinct from withdraw_changes.version then
     perform private.refuse_about(409, 'stale_version', 'Somebody else has changed this business', listing.version::text);
   end if;
   if left_over is distinct from held then
     delete from private.listing_changes c where c.listing_id = listing.id and c.status = 'pending';
     -- What stays must still be something that can be approved: a subcategory without its category is not.
-    if left_over <> '{}' then perform private.hold_changes(account, listing, left_over); end if;
+    if left_over <> '{}' then perform private.propose_changes(account, listing, left_over); end if;
     -- A version of its own, as every save.
     update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
   end if;
@@ -216,11 +216,11 @@ begin
                            'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id));
 end
 $$;
-comment on function public.take_back_changes is
+comment on function public.withdraw_changes is
   'Lets changes of a published listing, by their keys, wait for approval no longer: {"version", "status", "values", '
   '"pending"} as save_listing_tab. Refuses with listing_not_found, not_authorized, stale_version (details: the present '
   'one), invalid_listing (details: a key that cannot wait without another).';
 
 revoke execute on function
-  public.listing_for_edit, public.save_listing_tab, public.take_back_changes from service_role;
-grant execute on function public.listing_for_edit, public.save_listing_tab, public.take_back_changes to authenticated;
+  public.listing_for_edit, public.save_listing_tab, public.withdraw_changes from service_role;
+grant execute on function public.listing_for_edit, public.save_listing_tab, public.withdraw_changes to authenticated;

@@ -18,10 +18,10 @@ create index removal_requests_waiting on private.removal_requests (created_at, i
 create function public.delete_listing(listing_id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
 begin
-  if private.right_to(account, listing) = 'administrator' then
+  if private.listing_role(account, listing) = 'administrator' then
     perform private.remove_listing(listing, null, null);
   elsif listing.deleted_at is null then
     update public.listings l
@@ -39,7 +39,7 @@ comment on function public.delete_listing is
 create function public.restore_listing(listing_id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
   facts constant jsonb := private.listing_facts(listing);
 begin
@@ -55,9 +55,9 @@ begin
   update public.listings l
      set status = l.status_before_deletion, status_before_deletion = null, deleted_at = null, is_removed = false
    where l.id = listing.id;
-  if private.right_to(account, listing) = 'administrator' then
+  if private.listing_role(account, listing) = 'administrator' then
     perform private.record_decision('listing', 'restored', listing.id::text, listing.id, null, null, facts,
-      private.what_changed(facts, private.listing_facts_of(listing.id)));
+      private.changed_entries(facts, private.listing_facts_of(listing.id)));
   end if;
   return private.submitted(listing.id);
 end
@@ -70,12 +70,12 @@ comment on function public.restore_listing is
 create function public.request_removal(listing_id bigint, reason text default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   if not exists (select 1 from public.listings l where l.id = request_removal.listing_id and l.is_public) then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
   end if;
-  perform private.take_turn('removal requests of ' || account);
+  perform private.take_advisory_lock('removal requests of ' || account);
   if (select count(*) from private.removal_requests r where r.user_id = account and r.created_at > now() - interval '1 day') >= 10 then
     perform private.refuse(429, 'too_many_requests', 'Too many removals were asked for today');
   end if;

@@ -9,7 +9,7 @@ $$;
 create function public.hand_over_listing(listing_id bigint, user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id, '{owner}');
 begin
   if listing.deleted_at is not null then
@@ -20,14 +20,14 @@ begin
   if not found then perform private.refuse(422, 'not_a_manager', 'Only a manager of the business can be given it'); end if;
   update public.listings l set owner_id = hand_over_listing.user_id where l.id = listing.id;
   insert into private.listing_managers (listing_id, user_id) values (listing.id, account);
-  perform private.write_to_account(hand_over_listing.user_id, 'listing.handed_over', listing.name);
+  perform private.email_account(hand_over_listing.user_id, 'listing.handed_over', listing.name);
 end
 $$;
 comment on function public.hand_over_listing is
   'Makes a manager the owner, and the owner a manager. Refuses with listing_not_found, not_authorized, listing_deleted, '
   'not_a_manager.';
 
-create function private.drop_rejection_reason() returns trigger
+create function private.clear_rejection_reason() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.rejection_reason := null;
@@ -36,16 +36,16 @@ end
 $$;
 
 -- A deleted one keeps it: it may come back as it was.
-create trigger drop_rejection_reason before update on public.listings for each row
+create trigger clear_rejection_reason before update on public.listings for each row
   when (new.rejection_reason is not null and new.status <> 'rejected'
     and new.status_before_deletion is distinct from 'rejected')
-  execute function private.drop_rejection_reason();
+  execute function private.clear_rejection_reason();
 
 -- As before; what was removed says no day until which it can come back.
 create function public.my_listings(locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
   in_words constant text := case my_listings.locale when 'en' then 'en' else 'fr' end;
 begin
   return (
@@ -82,7 +82,7 @@ comment on function public.my_listings is
 
 create function public.right_to_listing(listing_id bigint) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.right_to(private.own_account(), l) from public.listings l where l.id = right_to_listing.listing_id
+  select private.listing_role(private.require_account(), l) from public.listings l where l.id = right_to_listing.listing_id
 $$;
 comment on function public.right_to_listing is
   'What the caller may do with a listing: owner and administrator edit and delete, manager edits; null for nothing.';
@@ -93,34 +93,34 @@ comment on function public.right_to_listing is
 create policy "people hear of their own listings" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and realtime.topic() = 'own-listings:' || (select auth.uid()));
 
-create function private.tell_of_listings(account uuid) returns void
+create function private.notify_of_listings(account uuid) returns void
 language sql set search_path = '' as $$
   select realtime.send('{}', 'changed', 'own-listings:' || account, true) where account is not null
 $$;
 
-create function private.tell_keepers(listing_id bigint) returns void
+create function private.notify_managers(listing_id bigint) returns void
 language sql set search_path = '' as $$
-  select private.tell_of_listings(keeper.id)
-    from (select l.owner_id as id from public.listings l where l.id = tell_keepers.listing_id
+  select private.notify_of_listings(keeper.id)
+    from (select l.owner_id as id from public.listings l where l.id = notify_managers.listing_id
           union
-          select m.user_id from private.listing_managers m where m.listing_id = tell_keepers.listing_id) as keeper
+          select m.user_id from private.listing_managers m where m.listing_id = notify_managers.listing_id) as keeper
 $$;
 
 create function private.on_listing_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_keepers(new.id);
+  perform private.notify_managers(new.id);
   if tg_op = 'UPDATE' and old.owner_id is distinct from new.owner_id then
-    perform private.tell_of_listings(old.owner_id);
+    perform private.notify_of_listings(old.owner_id);
   end if;
   return null;
 end
 $$;
 
-create trigger tell_of_new_listing after insert on public.listings for each row
+create trigger notify_of_new_listing after insert on public.listings for each row
   when (new.owner_id is not null and coalesce(current_setting('private.bulk_load', true), '') <> 'on') execute function private.on_listing_state();
 
-create trigger tell_of_listing_state after update on public.listings for each row
+create trigger notify_of_listing_state after update on public.listings for each row
   when ((old.owner_id is not null or new.owner_id is not null)
     and (old.status, old.owner_id, old.slug, old.name, old.deleted_at)
       is distinct from (new.status, new.owner_id, new.slug, new.name, new.deleted_at))
@@ -130,26 +130,26 @@ create trigger tell_of_listing_state after update on public.listings for each ro
 create function private.on_listing_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_keepers(coalesce(new.listing_id, old.listing_id));
+  perform private.notify_managers(coalesce(new.listing_id, old.listing_id));
   return null;
 end
 $$;
 
-create trigger tell_of_listing_change after insert or update or delete on private.listing_changes for each row
+create trigger notify_of_listing_change after insert or update or delete on private.listing_changes for each row
   execute function private.on_listing_change();
 
 create function private.on_listing_manager() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_of_listings(coalesce(new.user_id, old.user_id));
+  perform private.notify_of_listings(coalesce(new.user_id, old.user_id));
   return null;
 end
 $$;
 
-create trigger tell_of_listing_manager after insert or delete on private.listing_managers for each row
+create trigger notify_of_listing_manager after insert or delete on private.listing_managers for each row
   execute function private.on_listing_manager();
 
-create trigger tell_keepers_of_asked_listing after update on public.listings for each row
+create trigger notify_managers_of_asked_listing after update on public.listings for each row
   when (old.asked_more_at is distinct from new.asked_more_at) execute function private.on_listing_state();
 
 revoke execute on function public.hand_over_listing, public.my_listings, public.right_to_listing from service_role;

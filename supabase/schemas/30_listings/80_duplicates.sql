@@ -48,7 +48,7 @@ begin
         'l.name_key, l.municipality_id', 'l.municipality_id is not null and l.name_key <> ''''') s
       union all
       select s.*, 'address' from private.listings_sharing(
-        'l.postal_code, private.plain(l.address), coalesce(l.address_line2, '''')',
+        'l.postal_code, private.normalize_text(l.address), coalesce(l.address_line2, '''')',
         'l.postal_code is not null and l.address is not null') s
     ) as found
    group by 1, 2;

@@ -104,7 +104,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Who keeps the merged one keeps the other too: as its owner where it has none, as a manager where it has another.
-create function private.hand_keepers(kept public.listings, merged public.listings) returns uuid[]
+create function private.transfer_managers(kept public.listings, merged public.listings) returns uuid[]
 language sql set search_path = '' as $$
   with added as (
     insert into private.listing_managers (listing_id, user_id)
@@ -118,9 +118,9 @@ language sql set search_path = '' as $$
   select coalesce(array_agg(a.user_id), '{}') from added a
 $$;
 
-create function private.tell_of_merge(listing_id bigint, kept_name text, merged_name text, slug text, owners uuid[]) returns void
+create function private.notify_of_merge(listing_id bigint, kept_name text, merged_name text, slug text, owners uuid[]) returns void
 language sql set search_path = '' as $$
-  select private.tell(o.id, 'listing.merged', tell_of_merge.listing_id,
+  select private.notify(o.id, 'listing.merged', notify_of_merge.listing_id,
                       jsonb_build_object('name', merged_name, 'kept', kept_name), '/entreprise/' || slug)
     from (select distinct unnest(owners) as id) as o where o.id is not null
 $$;
@@ -164,7 +164,7 @@ begin
       private.move_rows(moving.table_name::regclass, moving.ids, kept.id));
   end loop;
   copied := private.copy_photos(merged.id, kept.id);
-  managers := private.hand_keepers(kept, merged);
+  managers := private.transfer_managers(kept, merged);
   insert into private.merges (kept_id, merged_id, merged_by, moved)
   values (kept.id, merged.id, administrator, jsonb_build_object(
     'fields', (select coalesce(jsonb_object_agg(t.key, before_merge -> t.key), '{}') from jsonb_object_keys(taken) as t (key)),
@@ -182,7 +182,7 @@ begin
   perform private.record_decision('merge', 'merged', merge_id::text, kept.id,
     before => jsonb_build_object('kept', kept_facts, 'merged', private.listing_facts(merged)),
     after => jsonb_build_object('kept', private.listing_facts(kept)));
-  perform private.tell_of_merge(kept.id, kept.name, merged.name, kept.slug, array[kept.owner_id, merged.owner_id]);
+  perform private.notify_of_merge(kept.id, kept.name, merged.name, kept.slug, array[kept.owner_id, merged.owner_id]);
   return json_build_object('id', merge_id, 'slug', kept.slug);
 end
 $$;
@@ -192,13 +192,13 @@ comment on function public.merge_listings is
   'Refuses with listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted.';
 
 -- As before; what said whether a forgotten field was shown is forgotten with it.
-create function private.part_with_merges(account uuid) returns void
+create function private.detach_merges(account uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   hidden constant text[] := array(
     select f.key from private.listing_fields() f where private.merge_group(f.key) in ('email', 'address'));
 begin
-  -- As part_with_listings does with one of the same state.
+  -- As detach_listings does with one of the same state.
   delete from public.listings l using private.merges m
    where m.merged_id = l.id and m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text
      and m.moved -> 'was' ->> 'status' in ('draft', 'pending', 'rejected');

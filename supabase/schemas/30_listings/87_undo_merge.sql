@@ -121,7 +121,7 @@ begin
     update public.claims c set status = 'pending', decided_at = null where c.id = closed.id returning c.* into reopened;
     perform private.record_decision('claim', 'reopened', closed.id::text, of_listing,
       before => private.claim_facts(closed), after => private.claim_facts(reopened));
-    perform private.tell(closed.user_id, 'claim.reopened', of_listing, path => '/mes-entreprises');
+    perform private.notify(closed.user_id, 'claim.reopened', of_listing, path => '/mes-entreprises');
   end loop;
 end
 $$;

@@ -31,13 +31,13 @@ create index geocoding_allowances_age on private.geocoding_allowances (counted_a
 -- « 12, rue St-Paul » and « 12 RUE SAINT PAUL » are one address.
 create function private.address_key(address text, city text, province text, postal_code text) returns text
 language sql immutable parallel safe as $$
-  select private.plain(address) || '|' || private.plain(city) || '|' || upper(province) || '|'
+  select private.normalize_text(address) || '|' || private.normalize_text(city) || '|' || upper(province) || '|'
       || upper(regexp_replace(coalesce(postal_code, ''), '\s', '', 'g'))
 $$;
 
 -- How long the next question to the service waits for its turn, in milliseconds, the turn being taken; null, and
 -- nothing taken, when that is longer than somebody should wait.
-create function private.take_geocoder_turn() returns integer
+create function private.reserve_geocoder_slot() returns integer
 language plpgsql set search_path = '' as $$
 declare
   due timestamptz;
@@ -92,7 +92,7 @@ create function public.begin_geocoding(
 ) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
   asked_key text;
   known private.geocoded_addresses;
   wait_ms integer;
@@ -106,7 +106,7 @@ begin
    where g.key = asked_key
      and g.asked_at > now() - case when g.answer is null then interval '7 days' else interval '180 days' end;
   if known.key is null and with_service then
-    wait_ms := private.take_geocoder_turn();
+    wait_ms := private.reserve_geocoder_slot();
   end if;
   return json_build_object('key', asked_key, 'known', known.key is not null, 'answer', known.answer, 'waitMs', wait_ms,
     'municipality', private.chosen_municipality(municipality, city, province));
@@ -119,7 +119,7 @@ comment on function public.begin_geocoding is
 
 create function public.next_geocoding_turn() returns integer
 language sql volatile security definer set search_path = '' as $$
-  select private.take_geocoder_turn()
+  select private.reserve_geocoder_slot()
 $$;
 comment on function public.next_geocoding_turn is
   'Another turn for the edge function `geocode`: milliseconds to wait, null when the service is not to be asked soon.';

@@ -1,10 +1,10 @@
 -- Administrators find a listing in any state, by whatever they know of it, and change what no form of an owner's does.
 
-create function private.named_listings(words text) returns bigint[]
+create function private.listings_by_name(words text) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare
   stems constant text[] := array(
-    select distinct 'n:' || word from string_to_table(private.stems(private.plain(words)), ' ') as word
+    select distinct 'n:' || word from string_to_table(private.stems(private.normalize_text(words)), ' ') as word
      where word <> '' and word <> all (private.stop_words()) limit 6);
   query tsquery;
 begin
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
-create function private.numbered_listings(asked text) returns bigint[]
+create function private.listings_by_number(asked text) returns bigint[]
 language sql stable set search_path = '' as $$
   select case when digits <> '' then
       array(select l.id from public.listings l where length(digits) <= 18 and l.id = digits::bigint)
@@ -37,11 +37,11 @@ declare
   ids bigint[];
 begin
   if char_length(asked) > 200 then perform private.refuse(422, 'query_too_long', 'At most 200 characters'); end if;
-  ids := private.numbered_listings(asked)
+  ids := private.listings_by_number(asked)
     || array(select l.id from public.listings l where l.slug = lower(regexp_replace(asked, '^.*/', '')))
     || array(select s.listing_id from public.listing_slugs s where s.slug = lower(regexp_replace(asked, '^.*/', '')))
     || array(select l.id from auth.users u join public.listings l on l.owner_id = u.id where u.email = lower(asked) limit 100)
-    || private.named_listings(asked);
+    || private.listings_by_name(asked);
   return (
     with found as (
       select id, min(n) as n from unnest(ids) with ordinality as f (id, n) group by id
@@ -57,7 +57,7 @@ comment on function public.find_listings is
   'Refuses with query_too_long.';
 
 -- For the record: nothing in it that an account's end should take away.
-create function private.whose_listing(listing public.listings) returns jsonb
+create function private.listing_owner_facts(listing public.listings) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
 $$;
@@ -102,11 +102,11 @@ begin
   if changes ? 'ownerEmail' and new_owner is distinct from listing.owner_id then
     delete from private.listing_managers m where m.listing_id = listing.id;
     update private.listing_invitations i set ended_at = now() where i.listing_id = listing.id and i.ended_at is null;
-    perform private.tell(listing.owner_id, 'listing.taken_back', listing.id, '{}', '/entreprise/' || listing.slug);
-    perform private.tell(new_owner, 'listing.given', listing.id, '{}', '/mes-entreprises');
+    perform private.notify(listing.owner_id, 'listing.taken_back', listing.id, '{}', '/entreprise/' || listing.slug);
+    perform private.notify(new_owner, 'listing.given', listing.id, '{}', '/mes-entreprises');
   end if;
   perform private.record_decision('listing', 'changed', listing.id::text, listing.id, note => change_listing.note,
-    before => private.whose_listing(listing), after => (select private.whose_listing(l) from public.listings l where l.id = listing.id));
+    before => private.listing_owner_facts(listing), after => (select private.listing_owner_facts(l) from public.listings l where l.id = listing.id));
   return private.compared_listing(listing.id);
 end
 $$;

@@ -69,7 +69,7 @@ language sql immutable parallel safe as $$
   with words as (
     select p.plain, array(select word from unnest(string_to_array(p.plain, ' ')) with ordinality as w (word, position)
                            where word <> all (private.stop_words()) order by position) as content
-      from (select private.plain(phrase) as plain) p
+      from (select private.normalize_text(phrase) as plain) p
   )
   select private.term_key(plain) from words
   union select private.term_key(array_to_string(content, ' ')) from words where cardinality(content) > 1
@@ -80,7 +80,7 @@ $$;
 
 -- How a stem sounds, roughly: doubled letters and spellings that people confuse are the same. Errors are looked for
 -- between sounds, so « farmacie » is no further from « pharmacie » than a letter.
-create function private.sound(stem text) returns text
+create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(
     replace(replace(replace(replace(replace(stem, 'ph', 'f'), 'th', 't'), 'qu', 'k'), 'ck', 'k'), 'y', 'i'),
@@ -88,13 +88,13 @@ language sql immutable parallel safe as $$
 $$;
 
 -- A sound, and what remains of it without any one letter.
-create function private.remainders(sound text) returns setof text
+create function private.deletion_variants(sound text) returns setof text
 language sql immutable parallel safe as $$
   select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
 $$;
 
 -- Whether one error separates two words: a letter wrong, missing or too many, or two neighbours swapped.
-create function private.one_error_apart(a text, b text) returns boolean
+create function private.is_one_edit_apart(a text, b text) returns boolean
 language plpgsql immutable parallel safe as $$
 declare
   i integer := 1;
@@ -133,9 +133,9 @@ begin
   select coalesce(md5(string_agg(line, e'\n' order by line collate "C")), '') into now_digest
     from named, format('%s %s %s %s', kind, target_id, weight, phrase) as line;
 
-  if not exists (select from private.learnt_phrases where digest = now_digest) then
+  if not exists (select from private.learned_phrases where digest = now_digest) then
     perform private.learn_phrases();
-    insert into private.learnt_phrases values (now_digest);
+    insert into private.learned_phrases values (now_digest);
   end if;
   drop table named;
 
@@ -145,10 +145,10 @@ begin
   delete from private.search_remainders r
    where not exists (select from private.search_lexicon l where l.stem = r.stem and l.corrects);
   insert into private.search_remainders (remainder, stem)
-  select r, l.stem from private.search_lexicon l, private.remainders(private.sound(l.stem)) r
+  select r, l.stem from private.search_lexicon l, private.deletion_variants(private.phonetic_key(l.stem)) r
    where l.corrects and not exists (
      select 1 from private.search_remainders kept
-      where kept.remainder = private.sound(l.stem) and kept.stem = l.stem);
+      where kept.remainder = private.phonetic_key(l.stem) and kept.stem = l.stem);
 end
 $$;
 
@@ -192,7 +192,7 @@ begin
     select word, round(ndoc / sampled)::integer as listings from ts_stat(source) where ndoc >= 2;
   create temp table spelt on commit drop as
     select private.stems(word) as stem, mode() within group (order by word) as shown
-      from (select name_key || ' ' || private.plain(array_to_string(services, ' ')) as words
+      from (select name_key || ' ' || private.normalize_text(array_to_string(services, ' ')) as words
               from public.listings where is_public limit 20000) as sample,
            string_to_table(sample.words, ' ') as word
      group by 1;
@@ -235,7 +235,7 @@ begin
   perform private.refresh_score_counts();
   perform private.refresh_lexicon();
   perform private.reconcile_figures();
-  perform private.fold_figures();
+  perform private.aggregate_figures();
   analyze public.listings;
   analyze private.daily_figures;
   perform set_config('private.bulk_load', 'off', false);

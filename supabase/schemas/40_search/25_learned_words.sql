@@ -31,19 +31,19 @@ begin
   on conflict on constraint search_terms_pkey do update set weight = excluded.weight;
   -- A hint of another category is none once the word is a phrase of this one.
   delete from private.search_terms t using named_now n
-   where t.key = private.term_key(private.plain(n.phrase)) and t.weight = 0 and t.kind = 'category'
+   where t.key = private.term_key(private.normalize_text(n.phrase)) and t.weight = 0 and t.kind = 'category'
      and t.target_id <> learn_terms.target_id and learn_terms.kind = 'category';
 
   delete from private.search_phrases p where p.kind = learn_terms.kind and p.target_id = learn_terms.target_id;
   insert into private.search_phrases (phrase, kind, target_id, weight)
   select spelling, learn_terms.kind, learn_terms.target_id, max(n.weight)
-    from named_now n, unnest(array[private.plain(n.phrase), private.without_article(private.plain(n.phrase))]) as spelling
+    from named_now n, unnest(array[private.normalize_text(n.phrase), private.without_article(private.normalize_text(n.phrase))]) as spelling
    group by 1;
 
   with words as (
-    select private.stems(private.plain(word)) as stem, min(word) as shown
+    select private.stems(private.normalize_text(word)) as stem, min(word) as shown
       from named_now n, regexp_split_to_table(lower(n.phrase), '[^[:alnum:]]+') as word
-     where word <> all (private.stop_words()) and private.stems(private.plain(word)) ~ '^[[:alnum:]]{3,}$'
+     where word <> all (private.stop_words()) and private.stems(private.normalize_text(word)) ~ '^[[:alnum:]]{3,}$'
      group by 1
   ), learnt as (
     insert into private.search_lexicon as kept (stem, shown) select w.stem, w.shown from words w
@@ -51,7 +51,7 @@ begin
     returning kept.stem
   )
   insert into private.search_remainders (remainder, stem)
-  select r, l.stem from learnt l, private.remainders(private.sound(l.stem)) r
+  select r, l.stem from learnt l, private.deletion_variants(private.phonetic_key(l.stem)) r
   on conflict on constraint search_remainders_pkey do nothing;
   drop table named_now;
 end
@@ -61,7 +61,7 @@ $$;
 create function private.begin_taxonomy_edit() returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform set_config('private.edits_taxonomy', 'on', true);
+  perform set_config('private.is_taxonomy_edit', 'on', true);
   perform set_config('private.terms_rebuilt_in', pg_current_xact_id()::text, true);
   -- One at a time: numbers, places in the order and words are chosen by what the others left.
   perform pg_advisory_xact_lock(hashtextextended('taxonomy', 0));
@@ -73,10 +73,10 @@ $$;
 
 -- The phrases that terms were last learnt from, as a digest: no row when they are to be learnt whatever the phrases are.
 -- A migration that changes how words are read (private.stems, private.term_keys…) empties it.
-create table private.learnt_phrases (
+create table private.learned_phrases (
   digest text primary key
 );
-alter table private.learnt_phrases enable row level security;
+alter table private.learned_phrases enable row level security;
 
 -- The words of those phrases, by stem.
 create table private.phrase_words (
@@ -87,19 +87,19 @@ alter table private.phrase_words enable row level security;
 
 -- Whoever else changes terms (private.learn_terms, a category that retires) leaves what only the whole decides to the next
 -- rebuilding, which must then take place.
-create function private.forget_learnt_phrases() returns trigger
+create function private.clear_learned_phrases() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.learnt_phrases;
+  delete from private.learned_phrases;
   return null;
 end
 $$;
 
-create trigger forget_learnt_phrases after insert or update or delete or truncate on private.search_terms
-  for each statement execute function private.forget_learnt_phrases();
+create trigger clear_learned_phrases after insert or update or delete or truncate on private.search_terms
+  for each statement execute function private.clear_learned_phrases();
 
-create trigger forget_learnt_phrases after insert or update or delete or truncate on private.search_phrases
-  for each statement execute function private.forget_learnt_phrases();
+create trigger clear_learned_phrases after insert or update or delete or truncate on private.search_phrases
+  for each statement execute function private.clear_learned_phrases();
 
 -- Learns everything from the phrases in the table `named`, which its caller made.
 create function private.learn_phrases() returns void
@@ -114,7 +114,7 @@ begin
   -- when no listing holds the word.
   insert into private.search_terms (key, kind, target_id, weight)
   select private.stems(word), 'category', min(target_id), 0
-    from pg_temp.named, string_to_table(private.plain(phrase), ' ') as word
+    from pg_temp.named, string_to_table(private.normalize_text(phrase), ' ') as word
    where kind = 'category' and length(word) >= 5 and word <> all (private.stop_words())
    group by 1 having count(distinct target_id) = 1
   on conflict do nothing;
@@ -122,14 +122,14 @@ begin
   delete from private.search_phrases;
   insert into private.search_phrases (phrase, kind, target_id, weight)
   select spelling, kind, target_id, max(weight)
-    from pg_temp.named, unnest(array[private.plain(phrase), private.without_article(private.plain(phrase))]) as spelling
+    from pg_temp.named, unnest(array[private.normalize_text(phrase), private.without_article(private.normalize_text(phrase))]) as spelling
    group by 1, 2, 3;
 
   delete from private.phrase_words;
   insert into private.phrase_words (stem, shown)
-  select private.stems(private.plain(word)) as stem, mode() within group (order by word)
+  select private.stems(private.normalize_text(word)) as stem, mode() within group (order by word)
     from pg_temp.named, regexp_split_to_table(lower(phrase), '[^[:alnum:]]+') as word
-   where word <> all (private.stop_words()) and private.stems(private.plain(word)) ~ '^[[:alnum:]]{3,}$'
+   where word <> all (private.stop_words()) and private.stems(private.normalize_text(word)) ~ '^[[:alnum:]]{3,}$'
    group by 1;
 end
 $$;
@@ -138,7 +138,7 @@ $$;
 create function private.relearn_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.learnt_phrases;
+  delete from private.learned_phrases;
   delete from private.search_remainders;
   perform private.refresh_lexicon();
 end

@@ -27,10 +27,10 @@ begin
   return (
     select l.shown
       from (select distinct r.stem from private.search_remainders r
-             where r.remainder = any (array(select private.remainders(private.sound(correction.stem))))) as near
+             where r.remainder = any (array(select private.deletion_variants(private.phonetic_key(correction.stem))))) as near
       join private.search_lexicon l on l.stem = near.stem
-     where private.one_error_apart(private.sound(l.stem), private.sound(correction.stem))
-     order by private.one_error_apart(l.stem, correction.stem) desc,
+     where private.is_one_edit_apart(private.phonetic_key(l.stem), private.phonetic_key(correction.stem))
+     order by private.is_one_edit_apart(l.stem, correction.stem) desc,
               left(l.stem, 1) = left(correction.stem, 1) desc, l.listings desc, l.stem
      limit 1);
 end
@@ -77,7 +77,7 @@ create function private.understand_as_typed(t text, kinds text[], known private.
 returns private.understanding
 language plpgsql stable set search_path = '' as $$
 declare
-  tokens text[] := (string_to_array(private.plain(t), ' '))[1:16];
+  tokens text[] := (string_to_array(private.normalize_text(t), ' '))[1:16];
   stems text[];
   spoken text[] := regexp_split_to_array(btrim(lower(t)), '[^[:alnum:]]+');
   -- What each word is part of: null, 'category' or a kind of place.
@@ -125,7 +125,7 @@ begin
       continue when fix is null;
       wrong := true;
       spoken[i] := fix;
-      tokens[i] := private.plain(fix);
+      tokens[i] := private.normalize_text(fix);
     end loop;
     exit when not wrong;
   end loop;
@@ -191,7 +191,7 @@ declare
   changed boolean := false;
 begin
   if not exists (select 1 from private.search_synonyms) then return t; end if;
-  tokens := (string_to_array(private.plain(t), ' '))[1:16];
+  tokens := (string_to_array(private.normalize_text(t), ' '))[1:16];
   while i <= coalesce(cardinality(tokens), 0) loop
     meaning := null;
     for n in reverse least(3, cardinality(tokens) - i + 1)..1 loop

@@ -4,7 +4,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   tidy constant text := btrim(regexp_replace(coalesce(term, ''), '\s+', ' ', 'g'));
 begin
-  if char_length(tidy) not between 2 and 60 or private.plain(tidy) = '' then
+  if char_length(tidy) not between 2 and 60 or private.normalize_text(tidy) = '' then
     perform private.refuse(422, 'invalid_term', 'A word has 2 to 60 characters');
   end if;
   return tidy;
@@ -15,7 +15,7 @@ create function public.add_term(category_id integer, locale text, term text) ret
 language plpgsql security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
-  category constant public.categories := private.must_be_category(category_id);
+  category constant public.categories := private.require_category(category_id);
   tidy constant text := private.check_term(term);
   other text;
 begin
@@ -23,7 +23,7 @@ begin
   if locale is null or locale not in ('fr', 'en') then perform private.refuse(422, 'invalid_term', 'In French or in English'); end if;
   -- A word means one trade: the one that most people expect.
   select c.name_fr into other from private.search_terms t join public.categories c on c.id = t.target_id
-   where t.kind = 'category' and t.weight > 0 and t.key = private.term_key(private.plain(tidy)) and t.target_id <> category.id
+   where t.kind = 'category' and t.weight > 0 and t.key = private.term_key(private.normalize_text(tidy)) and t.target_id <> category.id
    order by t.weight desc limit 1;
   if other is not null then perform private.refuse_about(409, 'term_taken', 'Another category has this word', other); end if;
   delete from private.removed_terms r
@@ -42,7 +42,7 @@ create function public.remove_term(category_id integer, locale text, term text) 
 language plpgsql security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
-  category constant public.categories := private.must_be_category(category_id);
+  category constant public.categories := private.require_category(category_id);
 begin
   perform private.begin_taxonomy_edit();
   delete from public.category_terms t
@@ -62,10 +62,10 @@ declare
   administrator constant uuid := private.administrator();
   tidy constant text := private.check_term(typed);
   meaning constant text := private.check_term(means);
-  synonym_key constant text := private.term_key(private.plain(tidy));
+  synonym_key constant text := private.term_key(private.normalize_text(tidy));
   former jsonb;
 begin
-  if synonym_key = private.term_key(private.plain(meaning)) or array_length(string_to_array(private.plain(tidy), ' '), 1) > 3 then
+  if synonym_key = private.term_key(private.normalize_text(meaning)) or array_length(string_to_array(private.normalize_text(tidy), ' '), 1) > 3 then
     perform private.refuse(422, 'invalid_term', 'At most three words, which mean others');
   end if;
   select to_jsonb(s) into former from private.search_synonyms s where s.key = synonym_key;

@@ -13,7 +13,7 @@ create type private.search_request as (
   common text[],
   -- Whether one of the stems is enough.
   is_any boolean,
-  -- The whole text as private.plain() writes it: the listing of that very name comes first.
+  -- The whole text as private.normalize_text() writes it: the listing of that very name comes first.
   name_key text,
   -- A condition on the telephone, as private.phone_condition() writes it.
   phone text,

@@ -2,9 +2,9 @@
 -- matches many is answered by walking an index in the order asked for, or from the best listings only, so that no search
 -- reads more than a few thousand rows however large the directory is. docs/search.md tells the figures.
 
--- The matches of a condition in the order asked for; all of them, unless `first` is given. Here and in private.walk() a
+-- The matches of a condition in the order asked for; all of them, unless `first` is given. Here and in private.walk_index() a
 -- sequential scan is never right, whatever statistics that have grown old say.
-create function private.collect(condition text, r private.search_request, first integer default null)
+create function private.collect_matches(condition text, r private.search_request, first integer default null)
 returns bigint[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
@@ -21,7 +21,7 @@ end
 $$;
 
 -- Walks an index in the order asked for, through `examined` rows at most, and keeps the first that match.
-create function private.walk(filters text, condition text, r private.search_request, examined bigint, kept integer)
+create function private.walk_index(filters text, condition text, r private.search_request, examined bigint, kept integer)
 returns bigint[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
@@ -55,17 +55,17 @@ begin
   if total = 0 then return row('{}'::bigint[], 0, false, null::bigint[]); end if;
   if r.sort = 'relevance' or total = everything
      or (r.sort = 'distance' and coalesce(r.city_id, r.mrc_id, r.region_id) is null) then
-    ids := private.walk(filters, 'true', r, r.wanted, r.wanted);
+    ids := private.walk_index(filters, 'true', r, r.wanted, r.wanted);
   elsif r.sort = 'name' and topic is not null then
     -- Names begin with trades, so the alphabet of all of Quebec says little of where a trade is in it.
-    ids := private.walk('is_public and ' || topic, filters, r, greatest(5000, steps * private.kept_count(0, 0,
+    ids := private.walk_index('is_public and ' || topic, filters, r, greatest(5000, steps * private.kept_count(0, 0,
       coalesce(r.subcategory_id, r.category_id)) / everything), r.wanted);
   elsif steps < greatest(total, 2000) then
-    ids := private.walk('is_public', filters, r, steps, r.wanted);
+    ids := private.walk_index('is_public', filters, r, steps, r.wanted);
   end if;
   -- Too few when what is asked for lies far down the order: the oldest of a newest-first list, say.
   if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::bigint[]); end if;
-  return row((private.collect(filters, r))[1:r.wanted], total, false, null::bigint[]);
+  return row((private.collect_matches(filters, r))[1:r.wanted], total, false, null::bigint[]);
 end
 $$;
 
@@ -81,7 +81,7 @@ declare
 begin
   loop
     best := private.best_lexeme(expected, needed);
-    pool := private.collect(concat_ws(' and ', case
+    pool := private.collect_matches(concat_ws(' and ', case
       when names is null then private.match_sql(r, best)
       else format('is_public and search @@ %L::tsquery', case when best is null then names else names && best end) end,
       private.within_sql(r)), r, 2000);
@@ -109,24 +109,24 @@ declare
   named_ids bigint[];
   pool bigint[] := '{}';
 begin
-  if e.at_most <= 2000 then return private.found_all(private.collect(condition, r), r); end if;
+  if e.at_most <= 2000 then return private.found_all(private.collect_matches(condition, r), r); end if;
   if e.likely < 2000 then
     execute format('select count(*) from (select from public.listings where %s limit 1001) as counted', condition)
       into counted;
-    if counted <= 1000 then return private.found_all(private.collect(condition, r), r); end if;
+    if counted <= 1000 then return private.found_all(private.collect_matches(condition, r), r); end if;
   end if;
 
   if r.sort <> 'relevance' then
-    if is_frequent then pool := private.walk(private.filter_sql(r), condition, r, 2000, needed); end if;
+    if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
     if cardinality(pool) < r.wanted then pool := private.best_matches(r, null, e, 1000); end if;
   else
     names := case when private.filter_query(r) is null then names else names && private.filter_query(r) end;
     named_ids := (private.best_matches(r, names, private.estimate(r, named, 'n:'), needed))[1:needed];
     -- A name that holds every word outweighs what the kept score can: others are needed where names are too few.
     if cardinality(named_ids) < needed then
-      if is_frequent then pool := private.walk(private.filter_sql(r), condition, r, 2000, needed); end if;
+      if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
       if cardinality(pool) < needed then pool := (private.best_matches(r, null, e, needed))[1:needed]; end if;
-      pool := private.collect(format('is_public and id = any (%L::bigint[])', pool || named_ids), r);
+      pool := private.collect_matches(format('is_public and id = any (%L::bigint[])', pool || named_ids), r);
     else
       pool := named_ids;
     end if;
@@ -142,11 +142,11 @@ language plpgsql stable set search_path = '' as $$
 declare
   condition constant text := concat_ws(' and ', private.filter_sql(r), r.phone, private.near_sql(r),
     case when cardinality(r.stems) > 0 then private.match_sql(r) end);
-  collected constant bigint[] := private.collect(condition, r, 1001);
+  collected constant bigint[] := private.collect_matches(condition, r, 1001);
   ids bigint[];
 begin
   if cardinality(collected) <= 1000 then return private.found_all(collected, r); end if;
-  ids := private.walk(private.filter_sql(r), condition, r, 2000, r.wanted);
+  ids := private.walk_index(private.filter_sql(r), condition, r, 2000, r.wanted);
   if cardinality(ids) < r.wanted then ids := collected[1:r.wanted]; end if;
   return row(ids, 1000, true, collected[1:400])::private.search_found;
 end
@@ -168,17 +168,17 @@ declare
 begin
   if e.at_most <= 3000 then
     return private.found_all(
-      private.collect(concat_ws(' and ', coalesce(words, private.filter_sql(r)), private.within_sql(r)), r), r);
+      private.collect_matches(concat_ws(' and ', coalesce(words, private.filter_sql(r)), private.within_sql(r)), r), r);
   end if;
   by_distance.sort := 'distance';
   is_crowded := private.circle_count(r) > 3000;
   if is_crowded and not has_words and r.sort <> 'distance' then
-    ids := private.walk(private.filter_sql(r), private.near_sql(r), r, 3000, greatest(r.wanted, 400));
+    ids := private.walk_index(private.filter_sql(r), private.near_sql(r), r, 3000, greatest(r.wanted, 400));
     if cardinality(ids) >= r.wanted then return row(ids[1:r.wanted], 1000, true, ids[1:400]); end if;
   end if;
   is_crowded := is_crowded and has_words;
   if r.sort = 'distance' or not is_crowded then
-    nearest := private.walk(private.filter_sql(r) || ' and ' || private.near_sql(r), coalesce(words, 'true'),
+    nearest := private.walk_index(private.filter_sql(r) || ' and ' || private.near_sql(r), coalesce(words, 'true'),
       by_distance, 3000, 1001);
   end if;
   if is_crowded and coalesce(cardinality(nearest), 0) < r.wanted then
@@ -188,14 +188,14 @@ begin
     return row(ids[1:r.wanted], least(cardinality(ids), 1000), true, ids[1:400]);
   end if;
   if cardinality(nearest) <= 1000 then
-    found := private.found_all(private.collect(format('is_public and id = any (%L::bigint[])', nearest), r), r);
+    found := private.found_all(private.collect_matches(format('is_public and id = any (%L::bigint[])', nearest), r), r);
     found.is_capped := is_crowded;
     return found;
   end if;
   if r.sort = 'distance' then return row(nearest[1:r.wanted], 1000, true, nearest[1:400]); end if;
-  ids := private.walk(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
+  ids := private.walk_index(private.filter_sql(r), concat_ws(' and ', private.near_sql(r), words), r, 2000, r.wanted);
   if cardinality(ids) < r.wanted then
-    ids := private.collect(format('is_public and id = any (%L::bigint[])', nearest), r);
+    ids := private.collect_matches(format('is_public and id = any (%L::bigint[])', nearest), r);
   end if;
   return row(ids[1:r.wanted], 1000, true, nearest[1:400]);
 end

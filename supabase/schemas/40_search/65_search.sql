@@ -105,7 +105,7 @@ begin
   u := private.understand(q, '{category,city,region,mrc}', u);
   r := row(u.category_id, u.subcategory_id, u.region_id, u.mrc_id, u.city_id, u.stems, u.named,
            private.common_words(u.stems), false,
-           private.plain(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size);
+           private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size);
 
   for attempt in select * from private.attempts(r, chosen) loop
     found := private.find_listings(attempt.request);

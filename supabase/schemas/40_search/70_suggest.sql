@@ -2,22 +2,22 @@
 -- the start of what is typed. When nothing starts so, the words are put right once.
 create function private.prefix_pattern(typed text) returns text
 language sql immutable parallel safe as $$
-  -- private.plain() leaves letters, digits and spaces only: nothing to escape.
-  select private.plain(typed) || '%'
+  -- private.normalize_text() leaves letters, digits and spaces only: nothing to escape.
+  select private.normalize_text(typed) || '%'
 $$;
 
 -- What is typed with its unknown words put right; null when none could be.
-create function private.put_right(typed text) returns text
+create function private.correct_spelling(typed text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  words text[] := string_to_array(private.plain(typed), ' ');
+  words text[] := string_to_array(private.normalize_text(typed), ' ');
   fix text;
   changed boolean := false;
 begin
   for i in 1..least(cardinality(words), 8) loop
     fix := private.correction(private.stems(words[i]));
     continue when fix is null;
-    words[i] := private.plain(fix);
+    words[i] := private.normalize_text(fix);
     changed := true;
   end loop;
   return case when changed then array_to_string(words, ' ') end;
@@ -36,7 +36,7 @@ begin
       join public.categories c on c.id = m.target_id
       left join public.categories parent on parent.id = c.parent_id
       left join private.listing_counts k on k.place_level = 0 and k.place_id = 0 and k.topic_id = c.id
-     order by (m.length = length(private.plain(typed))) desc, m.weight desc, coalesce(k.listings, 0) desc, c.id
+     order by (m.length = length(private.normalize_text(typed))) desc, m.weight desc, coalesce(k.listings, 0) desc, c.id
      limit wanted);
 end
 $$;
@@ -46,7 +46,7 @@ $$;
 create function private.suggested_businesses(typed text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 declare
-  words constant text[] := private.stem_array(private.plain(typed));
+  words constant text[] := private.stem_array(private.normalize_text(typed));
   last constant text := words[cardinality(words)];
   held tsquery;
   holding bigint;
@@ -109,11 +109,11 @@ declare
   categories json[];
   businesses json[];
 begin
-  if private.plain(typed) = '' then return '[]'; end if;
+  if private.normalize_text(typed) = '' then return '[]'; end if;
   categories := private.suggested_categories(typed, locale, 4);
   businesses := private.suggested_businesses(typed, 8);
   if cardinality(categories) + cardinality(businesses) = 0 then
-    typed := private.put_right(typed);
+    typed := private.correct_spelling(typed);
     if typed is null then return '[]'; end if;
     categories := private.suggested_categories(typed, locale, 4);
     businesses := private.suggested_businesses(typed, 8);
@@ -130,10 +130,10 @@ declare
   typed text := left(coalesce(q, ''), 100);
   places json[];
 begin
-  if private.plain(typed) = '' then return '[]'; end if;
+  if private.normalize_text(typed) = '' then return '[]'; end if;
   places := private.suggested_places(typed, locale, 8);
   if cardinality(places) = 0 then
-    typed := private.put_right(typed);
+    typed := private.correct_spelling(typed);
     if typed is null then return '[]'; end if;
     places := private.suggested_places(typed, locale, 8);
   end if;

@@ -2,7 +2,7 @@
 -- nothing is seen and given a word. The server counts in memory and writes a batch every few seconds, as it does views.
 create table private.daily_searches (
   day date not null,
-  -- As private.plain writes them, so that capitals and accents make no second row.
+  -- As private.normalize_text writes them, so that capitals and accents make no second row.
   words text not null check (char_length(words) between 1 and 80),
   -- As somebody typed them.
   shown text not null check (char_length(shown) between 1 and 80),
@@ -36,7 +36,7 @@ declare
   is_full constant boolean := (select count(*) from private.daily_searches d where d.day = today) >= 20000;
 begin
   with asked as (
-    select private.plain(left(r.shown, 80)) as words, left(r.shown, 80) as shown, r.searches,
+    select private.normalize_text(left(r.shown, 80)) as words, left(r.shown, 80) as shown, r.searches,
            least(greatest(r.empty, 0), r.searches) as empty
       from jsonb_to_recordset(record_searches.searches) as r (shown text, searches integer, empty integer)
      where r.searches between 1 and 1000000
@@ -63,7 +63,7 @@ comment on function public.record_searches is
   'Adds searches of today: [{"shown": words, or null when they are not to be kept, "searches": n, "empty": n}].';
 
 -- Words are kept for half a year, the totals of days for good.
-create function private.forget_searches() returns void
+create function private.purge_searches() returns void
 language sql set search_path = '' as $$
   delete from private.daily_searches where day < private.montreal_day() - 182;
   delete from private.settled_searches where settled_on < private.montreal_day() - 182;
@@ -114,7 +114,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
 begin
-  insert into private.settled_searches (words) values (left(private.plain(settle_search.words), 80))
+  insert into private.settled_searches (words) values (left(private.normalize_text(settle_search.words), 80))
   on conflict on constraint settled_searches_pkey do update set settled_on = excluded.settled_on;
 end
 $$;

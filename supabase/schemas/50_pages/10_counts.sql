@@ -44,7 +44,7 @@ begin
               from (%s) as l (change, indexable, %s), private.count_cells(%2$s) c
              group by 1, 2, 3 having sum(l.change) <> 0 or sum(l.indexable) <> 0
              order by 1, 2, 3 offset 0) as changed
-     cross join lateral (select private.take_turn('listing counts') where changed.place_level is not null) as turn
+     cross join lateral (select private.take_advisory_lock('listing counts') where changed.place_level is not null) as turn
     on conflict (place_level, place_id, topic_id) do update set
       listings = kept.listings + excluded.listings, indexable = kept.indexable + excluded.indexable, changed_at = now()
   $sql$, case tg_op when 'INSERT' then added when 'DELETE' then removed else added || ' union all ' || removed end, columns);

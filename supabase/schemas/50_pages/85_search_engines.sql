@@ -10,11 +10,11 @@ $$;
 create function public.listing_indexing(listing_id bigint) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings;
 begin
   select l.* into listing from public.listings l where l.id = listing_id;
-  if listing.id is null or private.right_to(account, listing) is null then
+  if listing.id is null or private.listing_role(account, listing) is null then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
   end if;
   return private.listing_indexing(listing);
@@ -26,7 +26,7 @@ comment on function public.listing_indexing is
 create function public.my_listings_indexing() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   return (
     select coalesce(json_agg(private.listing_indexing(l)), '[]') from public.listings l

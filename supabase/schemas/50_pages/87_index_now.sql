@@ -26,7 +26,7 @@ language sql immutable parallel safe as $$
   select 1000
 $$;
 
-create function private.notice_changes() returns trigger
+create function private.queue_index_notices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   slugs text[];
@@ -54,13 +54,13 @@ end
 $$;
 
 create trigger listing_inserted_notice after insert on public.listings
-  referencing new table as new_rows for each statement execute function private.notice_changes();
+  referencing new table as new_rows for each statement execute function private.queue_index_notices();
 
 create trigger listing_updated_notice after update on public.listings
-  referencing old table as old_rows new table as new_rows for each statement execute function private.notice_changes();
+  referencing old table as old_rows new table as new_rows for each statement execute function private.queue_index_notices();
 
 create trigger listing_deleted_notice after delete on public.listings
-  referencing old table as old_rows for each statement execute function private.notice_changes();
+  referencing old table as old_rows for each statement execute function private.queue_index_notices();
 
 -- For the server, at its start: whether it has a key.
 create function private.set_index_now(is_on boolean) returns void

@@ -3,7 +3,7 @@
 -- nothing; a change of many listings tells `all` once, which costs the same whatever its size.
 
 -- PostgreSQL takes payloads of less than 8,000 bytes, and tells one that is sent again in a transaction once.
-create function private.tell_pages(tags text[]) returns void
+create function private.invalidate_pages(tags text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   payload constant text := array_to_string(tags, ' ');
@@ -14,26 +14,26 @@ begin
 end
 $$;
 
-create function private.tell_all_pages() returns trigger
+create function private.invalidate_all_pages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_pages(tg_argv);
+  perform private.invalidate_pages(tg_argv);
   return null;
 end
 $$;
 
 -- Names of categories and places stand on every page.
-create trigger tell_pages after insert or update or delete on public.categories
-  for each statement execute function private.tell_all_pages('all');
+create trigger invalidate_pages after insert or update or delete on public.categories
+  for each statement execute function private.invalidate_all_pages('all');
 
-create trigger tell_pages after insert or update or delete on public.regions
-  for each statement execute function private.tell_all_pages('all');
+create trigger invalidate_pages after insert or update or delete on public.regions
+  for each statement execute function private.invalidate_all_pages('all');
 
-create trigger tell_pages after insert or update or delete on public.mrcs
-  for each statement execute function private.tell_all_pages('all');
+create trigger invalidate_pages after insert or update or delete on public.mrcs
+  for each statement execute function private.invalidate_all_pages('all');
 
-create trigger tell_pages after insert or update or delete on public.municipalities
-  for each statement execute function private.tell_all_pages('all');
+create trigger invalidate_pages after insert or update or delete on public.municipalities
+  for each statement execute function private.invalidate_all_pages('all');
 
 -- What of a public listing says on which pages it stands, and where on them.
 create type private.shown_listing as (
@@ -88,11 +88,11 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- More at once are not looked at one by one.
-create function private.few_listings() returns integer
+create function private.invalidation_limit() returns integer
 language sql immutable parallel safe as $$ select 50 $$;
 
 -- Named so that the counts are kept before it.
-create function private.listings_tell_pages() returns trigger
+create function private.invalidate_pages_of_listings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   was private.shown_listing[] := '{}';
@@ -103,108 +103,108 @@ begin
       select (o.id, o.region_id, o.municipality_id, o.category_id, o.subcategory_id, o.published_at, o.score, o.is_indexable,
               o.search_point::text, o.category_id is not null and o.municipality_id is not null
                 and (o.description_fr is not null or o.description_en is not null))::private.shown_listing
-        from old_rows o where o.is_public limit private.few_listings() + 1);
+        from old_rows o where o.is_public limit private.invalidation_limit() + 1);
   end if;
   if tg_op <> 'DELETE' then
     shown := array(
       select (n.id, n.region_id, n.municipality_id, n.category_id, n.subcategory_id, n.published_at, n.score, n.is_indexable,
               n.search_point::text, n.category_id is not null and n.municipality_id is not null
                 and (n.description_fr is not null or n.description_en is not null))::private.shown_listing
-        from new_rows n where n.is_public limit private.few_listings() + 1);
+        from new_rows n where n.is_public limit private.invalidation_limit() + 1);
   end if;
   if cardinality(was) = 0 and cardinality(shown) = 0 then return null; end if;
-  if private.is_bulk_load() or greatest(cardinality(was), cardinality(shown)) > private.few_listings() then
-    perform private.tell_pages('{all}');
+  if private.is_bulk_load() or greatest(cardinality(was), cardinality(shown)) > private.invalidation_limit() then
+    perform private.invalidate_pages('{all}');
   else
-    perform private.tell_pages(private.page_tags(was, shown));
+    perform private.invalidate_pages(private.page_tags(was, shown));
   end if;
   return null;
 end
 $$;
 
-create trigger tell_pages_of_inserted after insert on public.listings
-  referencing new table as new_rows for each statement execute function private.listings_tell_pages();
+create trigger invalidate_pages_of_inserted after insert on public.listings
+  referencing new table as new_rows for each statement execute function private.invalidate_pages_of_listings();
 
-create trigger tell_pages_of_updated after update on public.listings
-  referencing old table as old_rows new table as new_rows for each statement execute function private.listings_tell_pages();
+create trigger invalidate_pages_of_updated after update on public.listings
+  referencing old table as old_rows new table as new_rows for each statement execute function private.invalidate_pages_of_listings();
 
-create trigger tell_pages_of_deleted after delete on public.listings
-  referencing old table as old_rows for each statement execute function private.listings_tell_pages();
+create trigger invalidate_pages_of_deleted after delete on public.listings
+  referencing old table as old_rows for each statement execute function private.invalidate_pages_of_listings();
 
 -- What belongs to a listing and is not of its row: ids of those that a statement touched, the public ones of which are told.
-create function private.tell_pages_of(listing_ids bigint[]) returns void
+create function private.invalidate_pages_of(listing_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if cardinality(listing_ids) > private.few_listings() or (cardinality(listing_ids) > 0 and private.is_bulk_load()) then
-    perform private.tell_pages('{all}');
+  if cardinality(listing_ids) > private.invalidation_limit() or (cardinality(listing_ids) > 0 and private.is_bulk_load()) then
+    perform private.invalidate_pages('{all}');
   else
-    perform private.tell_pages(array(
+    perform private.invalidate_pages(array(
       select 'l/' || l.id from public.listings l where l.id = any (listing_ids) and l.is_public order by l.id));
   end if;
 end
 $$;
 
-create function private.photos_tell_pages() returns trigger
+create function private.invalidate_pages_of_photos() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.tell_pages_of(array(select distinct n.listing_id from new_rows n limit private.few_listings() + 1));
+    perform private.invalidate_pages_of(array(select distinct n.listing_id from new_rows n limit private.invalidation_limit() + 1));
   elsif tg_op = 'DELETE' then
-    perform private.tell_pages_of(array(select distinct o.listing_id from old_rows o limit private.few_listings() + 1));
+    perform private.invalidate_pages_of(array(select distinct o.listing_id from old_rows o limit private.invalidation_limit() + 1));
   else
-    perform private.tell_pages_of(array(
-      select o.listing_id from old_rows o union select n.listing_id from new_rows n limit private.few_listings() + 1));
+    perform private.invalidate_pages_of(array(
+      select o.listing_id from old_rows o union select n.listing_id from new_rows n limit private.invalidation_limit() + 1));
   end if;
   return null;
 end
 $$;
 
-create trigger tell_pages_of_inserted after insert on public.listing_photos
-  referencing new table as new_rows for each statement execute function private.photos_tell_pages();
+create trigger invalidate_pages_of_inserted after insert on public.listing_photos
+  referencing new table as new_rows for each statement execute function private.invalidate_pages_of_photos();
 
-create trigger tell_pages_of_updated after update on public.listing_photos
-  referencing old table as old_rows new table as new_rows for each statement execute function private.photos_tell_pages();
+create trigger invalidate_pages_of_updated after update on public.listing_photos
+  referencing old table as old_rows new table as new_rows for each statement execute function private.invalidate_pages_of_photos();
 
-create trigger tell_pages_of_deleted after delete on public.listing_photos
-  referencing old table as old_rows for each statement execute function private.photos_tell_pages();
+create trigger invalidate_pages_of_deleted after delete on public.listing_photos
+  referencing old table as old_rows for each statement execute function private.invalidate_pages_of_photos();
 
 -- A hidden review is as a draft.
-create function private.reviews_tell_pages() returns trigger
+create function private.invalidate_pages_of_reviews() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.tell_pages_of(array(
-      select distinct n.listing_id from new_rows n where not n.is_hidden limit private.few_listings() + 1));
+    perform private.invalidate_pages_of(array(
+      select distinct n.listing_id from new_rows n where not n.is_hidden limit private.invalidation_limit() + 1));
   elsif tg_op = 'DELETE' then
-    perform private.tell_pages_of(array(
-      select distinct o.listing_id from old_rows o where not o.is_hidden limit private.few_listings() + 1));
+    perform private.invalidate_pages_of(array(
+      select distinct o.listing_id from old_rows o where not o.is_hidden limit private.invalidation_limit() + 1));
   else
-    perform private.tell_pages_of(array(
+    perform private.invalidate_pages_of(array(
       select o.listing_id from old_rows o where not o.is_hidden
-      union select n.listing_id from new_rows n where not n.is_hidden limit private.few_listings() + 1));
+      union select n.listing_id from new_rows n where not n.is_hidden limit private.invalidation_limit() + 1));
   end if;
   return null;
 end
 $$;
 
 -- Photos of reviews and replies to them. Those of a review that was removed have none any more: its own trigger told.
-create function private.review_parts_tell_pages() returns trigger
+create function private.invalidate_pages_of_review_parts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   reviews bigint[];
 begin
   if tg_op = 'INSERT' then
-    reviews := array(select distinct n.review_id from new_rows n limit private.few_listings() + 1);
+    reviews := array(select distinct n.review_id from new_rows n limit private.invalidation_limit() + 1);
   elsif tg_op = 'DELETE' then
-    reviews := array(select distinct o.review_id from old_rows o limit private.few_listings() + 1);
+    reviews := array(select distinct o.review_id from old_rows o limit private.invalidation_limit() + 1);
   else
     reviews := array(
-      select o.review_id from old_rows o union select n.review_id from new_rows n limit private.few_listings() + 1);
+      select o.review_id from old_rows o union select n.review_id from new_rows n limit private.invalidation_limit() + 1);
   end if;
-  if cardinality(reviews) > private.few_listings() then
-    perform private.tell_pages('{all}');
+  if cardinality(reviews) > private.invalidation_limit() then
+    perform private.invalidate_pages('{all}');
   else
-    perform private.tell_pages_of(array(
+    perform private.invalidate_pages_of(array(
       select distinct r.listing_id from public.reviews r where r.id = any (reviews) and not r.is_hidden));
   end if;
   return null;
@@ -212,7 +212,7 @@ end
 $$;
 
 -- Counts that a recount puts right: at the end of a bulk load, and once a day. Those that follow a listing were told with it.
-create function private.counts_tell_pages() returns trigger
+create function private.invalidate_pages_of_counts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
@@ -220,19 +220,19 @@ begin
   elsif not exists (select 1 from new_rows) then
     return null;
   end if;
-  perform private.tell_pages('{all}');
+  perform private.invalidate_pages('{all}');
   return null;
 end
 $$;
 
-create trigger tell_pages_of_inserted after insert on private.listing_counts
+create trigger invalidate_pages_of_inserted after insert on private.listing_counts
   referencing new table as new_rows for each statement when (pg_trigger_depth() = 0)
-  execute function private.counts_tell_pages();
+  execute function private.invalidate_pages_of_counts();
 
-create trigger tell_pages_of_updated after update on private.listing_counts
+create trigger invalidate_pages_of_updated after update on private.listing_counts
   referencing new table as new_rows for each statement when (pg_trigger_depth() = 0)
-  execute function private.counts_tell_pages();
+  execute function private.invalidate_pages_of_counts();
 
-create trigger tell_pages_of_deleted after delete on private.listing_counts
+create trigger invalidate_pages_of_deleted after delete on private.listing_counts
   referencing old table as old_rows for each statement when (pg_trigger_depth() = 0)
-  execute function private.counts_tell_pages();
+  execute function private.invalidate_pages_of_counts();

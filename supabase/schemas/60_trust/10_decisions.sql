@@ -53,14 +53,14 @@ $$;
 
 -- What every decision has in common: it is made in the version that was seen, by one administrator, and the pages of the
 -- others hear of it. Each kind of thing that waits has its private.decide_<kind>(id, version, action, reason, note).
-create function private.must_be_as_seen(kind text, subject text, is_waiting boolean, version integer, seen integer) returns void
+create function private.assert_version(kind text, subject text, is_waiting boolean, version integer, seen integer) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   decided private.decisions;
 begin
   if not coalesce(is_waiting, false) then
     select d.* into decided from private.decisions d
-     where d.kind = must_be_as_seen.kind and d.subject = must_be_as_seen.subject order by d.id desc limit 1;
+     where d.kind = assert_version.kind and d.subject = assert_version.subject order by d.id desc limit 1;
     perform private.refuse_about(409, 'already_decided', 'Somebody else has decided this already',
       case when decided.id is not null then json_build_object('action', decided.action, 'at', decided.decided_at,
         'by', (select coalesce(p.display_name, u.email) from auth.users u
@@ -71,14 +71,14 @@ begin
   end if;
 end
 $$;
-comment on function private.must_be_as_seen is
+comment on function private.assert_version is
   'Refuses with already_decided (details: {"action", "at", "by"}) or stale_version (details: the present one).';
 
 -- Administrators' open pages hear that something of a kind waits, or no longer does.
 create policy "administrators hear of what waits" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and realtime.topic() = 'administration' and (select public.is_admin()));
 
-create function private.tell_administration(kind text) returns void
+create function private.notify_administrators(kind text) returns void
 language sql set search_path = '' as $$
   select realtime.send(jsonb_build_object('kind', kind), 'changed', 'administration', true)
 $$;
@@ -87,22 +87,22 @@ $$;
 create function private.on_waiting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_administration(tg_argv[0]);
+  perform private.notify_administrators(tg_argv[0]);
   return null;
 end
 $$;
 
-create trigger tell_of_waiting_change after insert or update or delete on private.listing_changes
+create trigger notify_of_waiting_change after insert or update or delete on private.listing_changes
   for each statement execute function private.on_waiting('changes');
 
-create trigger tell_of_waiting_removal after insert or update or delete on private.removal_requests
+create trigger notify_of_waiting_removal after insert or update or delete on private.removal_requests
   for each statement execute function private.on_waiting('removal');
 
-create trigger tell_of_waiting_listing after insert or update of status on public.listings for each row
+create trigger notify_of_waiting_listing after insert or update of status on public.listings for each row
   when (new.status = 'pending' and coalesce(current_setting('private.bulk_load', true), '') <> 'on')
   execute function private.on_waiting('listing');
 
-create trigger tell_of_decided_listing after update of status on public.listings for each row
+create trigger notify_of_decided_listing after update of status on public.listings for each row
   when (old.status = 'pending' and new.status <> 'pending') execute function private.on_waiting('listing');
 
 create function private.decide_one(item jsonb) returns jsonb
@@ -115,7 +115,7 @@ begin
   if kind is null or kind <> all (array['listing', 'changes', 'removal', 'review', 'report', 'correction', 'claim']) then
     perform private.refuse(422, 'unknown_kind', 'Nothing of this kind waits for a decision');
   end if;
-  perform private.reason_must_fit(kind, item ->> 'action', item ->> 'reason');
+  perform private.assert_reason(kind, item ->> 'action', item ->> 'reason');
   if char_length(note) > 1000 then
     perform private.refuse(422, 'note_too_long', 'This is longer than 1000 characters');
   end if;
@@ -141,7 +141,7 @@ begin
   if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) > 100 then
     perform private.refuse(422, 'too_many_items', 'At most a hundred are decided at once');
   end if;
-  perform private.begin_acts_of_claimants(array(
+  perform private.lock_claimants_shared(array(
     select (i ->> 'id')::bigint from jsonb_array_elements(items) as i
      where i ->> 'kind' = 'claim' and i ->> 'id' ~ '^[0-9]{1,18}$'));
   perform private.lock_listings_of_items(items);
@@ -158,12 +158,12 @@ comment on function public.decide is
   'note_too_long, unknown_kind, unknown_action, item_not_found, and each kind''s own. Refuses with not_administrator, too_many_items.';
 
 -- An open moderation page hears of one that is answered, and of one that was asked.
-create trigger tell_of_asked_listing after update on public.listings for each row
+create trigger notify_of_asked_listing after update on public.listings for each row
   when (old.status = 'pending' and new.status = 'pending' and old.asked_more_at is distinct from new.asked_more_at)
   execute function private.on_waiting('listing');
 
-create trigger tell_pages after insert on private.decisions
-  for each statement execute function private.tell_all_pages('record');
+create trigger invalidate_pages after insert on private.decisions
+  for each statement execute function private.invalidate_all_pages('record');
 
 -- The record can never be erased, and held what people had written: a review and its reply, the words of a report, a
 -- correction or a request to remove a listing, the telephone of a listing that was never in public. All of that is said to

@@ -18,12 +18,12 @@ language sql stable set search_path = '' as $$
                                     from private.reasons r where r.code = reason_text.code), nullif(btrim(note), '')), '')
 $$;
 
-create function private.reason_must_fit(kind text, action text, reason text) returns void
+create function private.assert_reason(kind text, action text, reason text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if reason is not null and not exists (
-    select 1 from private.reasons r where r.code = reason_must_fit.reason and reason_must_fit.kind = any (r.kinds)
-       and (r.actions is null or reason_must_fit.action = any (r.actions)))
+    select 1 from private.reasons r where r.code = assert_reason.reason and assert_reason.kind = any (r.kinds)
+       and (r.actions is null or assert_reason.action = any (r.actions)))
   then
     perform private.refuse(422, 'unknown_reason', 'This reason is not one of those that there are');
   end if;
@@ -31,7 +31,7 @@ end
 $$;
 
 -- For what somebody is told of: without a word of why they could do nothing about it.
-create function private.must_say_why(reason text, note text) returns void
+create function private.require_explanation(reason text, note text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if reason is null and nullif(btrim(note), '') is null then

@@ -104,7 +104,7 @@ grant all on public.published_review_photos to service_role;
 create function public.my_reviews(before bigint default null, how_many integer default 10) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
   shown constant integer := least(greatest(how_many, 1), 50);
 begin
   return (
@@ -136,18 +136,18 @@ comment on function public.my_reviews is
 create trigger reviews_version before update of rating, body, locale, is_hidden on public.reviews
   for each row execute function private.next_version();
 
-create trigger tell_of_new_review after insert on public.reviews for each row
+create trigger notify_of_new_review after insert on public.reviews for each row
   when (new.checked_at is null) execute function private.on_waiting('review');
 
-create trigger tell_of_changed_review after update of checked_at, rating, body on public.reviews for each row
+create trigger notify_of_changed_review after update of checked_at, rating, body on public.reviews for each row
   when (old.checked_at is null or new.checked_at is null) execute function private.on_waiting('review');
 
-create trigger tell_of_removed_review after delete on public.reviews for each row
+create trigger notify_of_removed_review after delete on public.reviews for each row
   when (old.checked_at is null) execute function private.on_waiting('review');
 
 -- A photo that a review lets go of is removed from the storage when nothing else shows it.
-create trigger review_lets_go_of_photo after delete on public.review_photos
-  for each row execute function private.listing_lets_go_of_file();
+create trigger orphan_review_photo after delete on public.review_photos
+  for each row execute function private.orphan_listing_file();
 
 -- Once a person; whose they are is nobody's to read.
 create table private.review_votes (
@@ -172,32 +172,32 @@ create table private.review_replies (
 alter table private.review_replies enable row level security;
 create index review_replies_author on private.review_replies (author_id) where author_id is not null;
 
-create trigger tell_pages_of_inserted after insert on public.reviews
-  referencing new table as new_rows for each statement execute function private.reviews_tell_pages();
+create trigger invalidate_pages_of_inserted after insert on public.reviews
+  referencing new table as new_rows for each statement execute function private.invalidate_pages_of_reviews();
 
-create trigger tell_pages_of_updated after update on public.reviews
-  referencing old table as old_rows new table as new_rows for each statement execute function private.reviews_tell_pages();
+create trigger invalidate_pages_of_updated after update on public.reviews
+  referencing old table as old_rows new table as new_rows for each statement execute function private.invalidate_pages_of_reviews();
 
-create trigger tell_pages_of_deleted after delete on public.reviews
-  referencing old table as old_rows for each statement execute function private.reviews_tell_pages();
+create trigger invalidate_pages_of_deleted after delete on public.reviews
+  referencing old table as old_rows for each statement execute function private.invalidate_pages_of_reviews();
 
-create trigger tell_pages_of_inserted after insert on public.review_photos
-  referencing new table as new_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_inserted after insert on public.review_photos
+  referencing new table as new_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
-create trigger tell_pages_of_updated after update on public.review_photos
-  referencing old table as old_rows new table as new_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_updated after update on public.review_photos
+  referencing old table as old_rows new table as new_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
-create trigger tell_pages_of_deleted after delete on public.review_photos
-  referencing old table as old_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_deleted after delete on public.review_photos
+  referencing old table as old_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
-create trigger tell_pages_of_inserted after insert on private.review_replies
-  referencing new table as new_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_inserted after insert on private.review_replies
+  referencing new table as new_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
-create trigger tell_pages_of_updated after update on private.review_replies
-  referencing old table as old_rows new table as new_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_updated after update on private.review_replies
+  referencing old table as old_rows new table as new_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
-create trigger tell_pages_of_deleted after delete on private.review_replies
-  referencing old table as old_rows for each statement execute function private.review_parts_tell_pages();
+create trigger invalidate_pages_of_deleted after delete on private.review_replies
+  referencing old table as old_rows for each statement execute function private.invalidate_pages_of_review_parts();
 
 -- The page of a listing is asked for more than any other, nearly always with its newest reviews and often with none: that
 -- reading is planned once a connection, where `execute` plans it anew at each call. Only the other orders are built.

@@ -16,7 +16,7 @@ create index review_writings_author on private.review_writings (author_id, writt
 create index review_writings_listing on private.review_writings (listing_id, author_id, written_at);
 create index review_writings_time on private.review_writings (written_at);
 
-create function private.forget_review_writings() returns void
+create function private.purge_review_writings() returns void
 language sql set search_path = '' as $$
   delete from private.review_writings w where w.written_at < now() - interval '90 days'
 $$;
@@ -25,7 +25,7 @@ $$;
 -- each other by the thousand, are nobody's and not in it.
 create function private.review_text_key(body text) returns bigint
 language sql immutable parallel safe as $$
-  select hashtextextended(private.plain(body), 0)
+  select hashtextextended(private.normalize_text(body), 0)
 $$;
 create index reviews_text on public.reviews (private.review_text_key(body)) where author_id is not null;
 
@@ -75,7 +75,7 @@ begin
   found := found || private.signal_of('same_text', array(
     select other.id from public.reviews other
      where other.author_id is not null and private.review_text_key(other.body) = private.review_text_key(review.body)
-       and other.id <> review.id and private.plain(other.body) = private.plain(review.body)
+       and other.id <> review.id and private.normalize_text(other.body) = private.normalize_text(review.body)
      order by other.id desc limit 20));
   found := found || private.signal_of('listing_burst', array(
     select other.id from public.reviews other

@@ -94,7 +94,7 @@ $$;
 
 -- Whoever keeps the listing hears of a new review, by page and by letter; of one that is removed and written again, once
 -- in a week.
-create function private.tell_of_review(listing public.listings, review public.reviews) returns void
+create function private.notify_of_review(listing public.listings, review public.reviews) returns void
 language plpgsql set search_path = '' as $$
 declare
   keeper uuid;
@@ -109,7 +109,7 @@ begin
     union select m.user_id from private.listing_managers m where m.listing_id = listing.id
   loop
     if keeper <> review.author_id then
-      perform private.tell(keeper, 'review.received', listing.id, jsonb_build_object('review', review.id),
+      perform private.notify(keeper, 'review.received', listing.id, jsonb_build_object('review', review.id),
         format('/entreprise/%s?review=%s#review-%s', listing.slug, review.id, review.id));
     end if;
   end loop;
@@ -119,7 +119,7 @@ $$;
 create function public.write_review(listing_id bigint, review jsonb, version integer default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings;
   own public.reviews;
   signed text;
@@ -128,7 +128,7 @@ begin
   if not (review ->> 'isAnonymous')::boolean then
     select p.display_name into signed from public.user_profiles p where p.user_id = account;
   end if;
-  perform private.take_turn('reviews by ' || account);
+  perform private.take_advisory_lock('reviews by ' || account);
   select l.* into listing from public.listings l where l.id = write_review.listing_id and l.is_public for no key update;
   if listing.id is null then perform private.refuse(404, 'listing_not_found', 'Business not found'); end if;
   select r.* into own from public.reviews r where r.listing_id = listing.id and r.author_id = account;
@@ -152,7 +152,7 @@ begin
     values (listing.id, account, signed, (review ->> 'isAnonymous')::boolean, (review ->> 'rating')::numeric,
             review ->> 'body', review ->> 'locale', null)
     returning * into own;
-    perform private.tell_of_review(listing, own);
+    perform private.notify_of_review(listing, own);
   else
     -- Another text is another one to look at.
     update public.reviews r set
@@ -172,7 +172,7 @@ comment on function public.write_review is
 create function public.delete_review(review_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   perform 1 from public.listings l
     where l.id = (select r.listing_id from public.reviews r where r.id = review_id and r.author_id = account)

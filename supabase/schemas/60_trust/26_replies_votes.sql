@@ -26,7 +26,7 @@ $$;
 create function public.reply_to_review(review_id bigint, body text, locale text default 'fr') returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   review constant public.reviews := private.lock_review(review_id);
   listing public.listings;
   is_told constant boolean := exists (
@@ -35,7 +35,7 @@ declare
        and n.facts ->> 'review' = review.id::text);
 begin
   select l.* into listing from public.listings l where l.id = review.listing_id;
-  if coalesce(private.right_to(account, listing), '') not in ('owner', 'manager') then
+  if coalesce(private.listing_role(account, listing), '') not in ('owner', 'manager') then
     perform private.refuse(403, 'not_authorized', 'You are not authorized to edit this business');
   end if;
   if body is null or not private.is_text(body) or char_length(body) not between 2 and 2000
@@ -48,7 +48,7 @@ begin
     set body = excluded.body, locale = excluded.locale, author_id = excluded.author_id, updated_at = now();
   -- Once: neither an edit nor a reply that is taken back and written again is another letter.
   if not is_told and review.author_id <> account then
-    perform private.tell(review.author_id, 'review.replied', listing.id, jsonb_build_object('review', review.id),
+    perform private.notify(review.author_id, 'review.replied', listing.id, jsonb_build_object('review', review.id),
       format('/entreprise/%s?review=%s#review-%s', listing.slug, review.id, review.id));
   end if;
   return private.reply_to(review.id);
@@ -61,13 +61,13 @@ comment on function public.reply_to_review is
 create function public.remove_reply(review_id bigint, reason text default null, note text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   review public.reviews;
   held text;
   removed private.review_replies;
 begin
   select r.* into review from public.reviews r where r.id = review_id;
-  held := (select private.right_to(account, l) from public.listings l where l.id = review.listing_id);
+  held := (select private.listing_role(account, l) from public.listings l where l.id = review.listing_id);
   if held is null then perform private.refuse(403, 'not_authorized', 'You are not authorized to edit this business'); end if;
   delete from private.review_replies y where y.review_id = review.id returning y.* into removed;
   if held = 'administrator' and removed.review_id is not null then
@@ -98,13 +98,13 @@ create trigger vote_changes_count after insert or delete on private.review_votes
 create function public.vote_useful(review_id bigint, useful boolean) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   review constant public.reviews := private.lock_review(review_id);
 begin
   if review.author_id = account then
     perform private.refuse(403, 'own_review', 'One does not vote for one''s own review');
   end if;
-  perform private.take_turn('votes by ' || account);
+  perform private.take_advisory_lock('votes by ' || account);
   if useful then
     if (select count(*) from private.review_votes v
          where v.user_id = account and v.created_at > now() - interval '1 day') >= 200 then
@@ -125,7 +125,7 @@ comment on function public.vote_useful is
 create function public.my_review(listing_id bigint) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
   listing public.listings;
   own public.reviews;
 begin
@@ -134,7 +134,7 @@ begin
   return json_build_object(
     'review', private.own_review(own),
     'displayName', (select p.display_name from public.user_profiles p where p.user_id = account),
-    'right', case when listing.id is not null then private.right_to(account, listing) end,
+    'right', case when listing.id is not null then private.listing_role(account, listing) end,
     'useful', (select coalesce(json_agg(v.review_id order by v.review_id), '[]')
                  from private.review_votes v join public.reviews r on r.id = v.review_id
                 where v.user_id = account and r.listing_id = listing.id));

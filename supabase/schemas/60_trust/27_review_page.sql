@@ -15,13 +15,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- On which screen of the newest a review is; null when it is not among them.
-create function private.screen_of_review(listing_id bigint, review_id bigint) returns integer
+create function private.page_of_review(listing_id bigint, review_id bigint) returns integer
 language sql stable set search_path = '' as $$
   select (select count(*) from public.reviews newer
            where newer.listing_id = r.listing_id and not newer.is_hidden
              and (newer.created_at, newer.id) > (r.created_at, r.id))::integer / 10 + 1
     from public.reviews r
-   where r.id = review_id and r.listing_id = screen_of_review.listing_id and not r.is_hidden
+   where r.id = review_id and r.listing_id = page_of_review.listing_id and not r.is_hidden
 $$;
 
 -- One screen of 10 reviews of a listing that is in public.
@@ -32,7 +32,7 @@ create function private.review_page(
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant integer := case when review_page.review_id is not null
-    then private.screen_of_review(listing_id, review_page.review_id) end;
+    then private.page_of_review(listing_id, review_page.review_id) end;
   by_rating integer[] := '{0,0,0,0,0}';
   -- The screen that holds one review is one of all the reviews, the newest first.
   chosen constant integer := case when wanted is null and review_page.stars between 1 and 5 then review_page.stars end;

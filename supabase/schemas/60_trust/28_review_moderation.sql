@@ -34,7 +34,7 @@ begin
     private.review_row(review), null, asked_at);
   perform private.erase_review(review.id);
   if review.author_id is not null then
-    perform private.tell(review.author_id, 'review.removed', review.listing_id,
+    perform private.notify(review.author_id, 'review.removed', review.listing_id,
       jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', nullif(btrim(note), ''))), '/profil');
   end if;
 end
@@ -48,7 +48,7 @@ begin
   perform 1 from public.listings l
     where l.id = (select r.listing_id from public.reviews r where r.id = decide_review.id) for no key update;
   select r.* into review from public.reviews r where r.id = decide_review.id for update;
-  perform private.must_be_as_seen('review', decide_review.id::text,
+  perform private.assert_version('review', decide_review.id::text,
     review.id is not null and review.checked_at is null, review.version, decide_review.version);
   case action
     when 'kept' then

@@ -31,7 +31,7 @@ alter table public.claims enable row level security;
 create unique index claims_one_pending on public.claims (listing_id, user_id) where status = 'pending';
 create index claims_user on public.claims (user_id);
 create policy "claimants read their claims" on public.claims
-  for select to authenticated using (user_id = (select auth.uid()) and (select private.showed_factors()) or (select public.is_admin()));
+  for select to authenticated using (user_id = (select auth.uid()) and (select private.has_verified_factors()) or (select public.is_admin()));
 create index claims_waiting on public.claims (waiting_since, id) where status = 'pending' and more_asked_at is null;
 create index claims_decided on public.claims (decided_at) where decided_at is not null;
 create index claims_listing on public.claims (listing_id);
@@ -43,7 +43,7 @@ grant all on public.claims to service_role;
 create trigger claims_version before update on public.claims
   for each row execute function private.next_version();
 
-create trigger tell_of_waiting_claim after insert or update or delete on public.claims
+create trigger notify_of_waiting_claim after insert or update or delete on public.claims
   for each statement execute function private.on_waiting('claim');
 
 -- Codes that went to an address which only the business reads. A claim that goes with its account leaves its rows, for
@@ -111,7 +111,7 @@ begin
     perform private.record_decision('claim', closed.status::text, claim.id::text, new.id,
       before => private.claim_facts(claim) || '{"ownerId": null}', after => private.claim_facts(closed),
       asked_at => claim.waiting_since);
-    perform private.tell(claim.user_id, 'claim.' || closed.status, new.id, path => '/mes-entreprises');
+    perform private.notify(claim.user_id, 'claim.' || closed.status, new.id, path => '/mes-entreprises');
   end loop;
   return null;
 end
@@ -124,12 +124,12 @@ create trigger close_claims after update of owner_id on public.listings for each
 create function private.on_claim() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_of_listings(coalesce(new.user_id, old.user_id));
+  perform private.notify_of_listings(coalesce(new.user_id, old.user_id));
   return null;
 end
 $$;
 
-create trigger tell_of_claim after insert or update or delete on public.claims
+create trigger notify_of_claim after insert or update or delete on public.claims
   for each row execute function private.on_claim();
 
 -- As before, in the words that every room has for a refusal (domain/admin-codes.ts).
@@ -157,7 +157,7 @@ language plpgsql set search_path = '' as $$
 declare
   claim public.claims;
 begin
-  perform private.begin_acts_of_claimants(array[lock_claim.id]);
+  perform private.lock_claimants_shared(array[lock_claim.id]);
   perform 1 from public.listings l
     where l.id = (select c.listing_id from public.claims c where c.id = lock_claim.id) for no key update;
   select c.* into claim from public.claims c where c.id = lock_claim.id for update;
@@ -179,7 +179,7 @@ declare
 begin
   perform private.check_claim_decision(action, reason, note);
   claim := private.lock_claim(decide_claim.id);
-  perform private.must_be_as_seen('claim', claim.id::text, claim.status = 'pending', claim.version, decide_claim.version);
+  perform private.assert_version('claim', claim.id::text, claim.status = 'pending', claim.version, decide_claim.version);
   select l.* into listing from public.listings l where l.id = claim.listing_id;
   if action = 'approved' and listing.owner_id is not null then
     perform private.refuse(409, 'already_claimed', 'This business has already been claimed by another user.');
@@ -203,7 +203,7 @@ begin
   end if;
   perform private.record_decision('claim', action, claim.id::text, listing.id, reason, kept_note,
     private.claim_facts(claim) || jsonb_build_object('ownerId', listing.owner_id), private.claim_facts(decided), claim.waiting_since);
-  perform private.tell(claim.user_id, 'claim.' || action, listing.id,
+  perform private.notify(claim.user_id, 'claim.' || action, listing.id,
     jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', kept_note)), '/mes-entreprises');
   return jsonb_build_object('id', decided.id, 'version', decided.version, 'status', decided.status, 'listingId', listing.id);
 end

@@ -28,31 +28,31 @@ end
 $$;
 
 -- What speaks for a claim has changed: whoever is looking at it sees it anew before they decide.
-create function private.touch_claim(claim_id bigint) returns void
+create function private.bump_claim_version(claim_id bigint) returns void
 language sql set search_path = '' as $$
   update public.claims c set waiting_since = c.waiting_since where c.id = claim_id
 $$;
 
 -- Whoever's own confirmed address is the business's has shown it already.
-create function private.note_own_address(claim public.claims, listing public.listings) returns void
+create function private.record_own_address(claim public.claims, listing public.listings) returns void
 language sql set search_path = '' as $$
   insert into private.claim_proofs (claim_id, listing_id, road, email, expires_at, proven_at)
   select claim.id, listing.id, case when own.email = lower(listing.email) then 'listing' else 'website' end, own.email, now(), now()
-    from private.proven_email(claim.user_id) as own (email)
+    from private.confirmed_email(claim.user_id) as own (email)
    where own.email = lower(listing.email) or private.is_mail_of_site(own.email, listing.website)
 $$;
 
 create function public.claim_listing(listing_id bigint, claim jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings;
   made public.claims;
   violated text;
   violated_column text;
 begin
   if octet_length(claim::text) > 32768 then perform private.refuse_claim_field(null); end if;
-  perform private.take_turn('claims of ' || account);
+  perform private.take_advisory_lock('claims of ' || account);
   -- Whoever is making it somebody's at this moment is waited for.
   select l.* into listing from public.listings l where l.id = claim_listing.listing_id for share;
   if listing.id is null or not listing.is_public then
@@ -71,8 +71,8 @@ begin
   insert into public.claims (listing_id, user_id, full_name, email, phone, reason)
   values (listing.id, account, claim ->> 'fullName', claim ->> 'email', claim ->> 'phone', claim ->> 'reason')
   returning * into made;
-  perform private.note_own_address(made, listing);
-  perform private.tell(account, 'claim.received', listing.id, path => '/mes-entreprises');
+  perform private.record_own_address(made, listing);
+  perform private.notify(account, 'claim.received', listing.id, path => '/mes-entreprises');
   return json_build_object('id', made.id, 'status', made.status);
 exception when check_violation or not_null_violation then
   get stacked diagnostics violated = constraint_name, violated_column = column_name;
@@ -85,7 +85,7 @@ comment on function public.claim_listing is
   'invalid_claim (details: the key), insufficient_aal.';
 
 -- The roads by which a claimant can show that the business knows them: {"listing": a masked address, "website": a domain}.
-create function private.claim_roads(listing public.listings) returns jsonb
+create function private.claim_methods(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'listing', case when listing.show_email then lower(listing.email) else private.masked_email(lower(listing.email)) end,
@@ -99,11 +99,11 @@ language sql stable set search_path = '' as $$
     'decidedAt', claim.decided_at, 'moreAskedAt', claim.more_asked_at,
     'decision', private.reason_text(claim.decision_reason, claim.decision_note, own_claim.locale), 'answer', claim.answer,
     'listing', jsonb_build_object('id', l.id, 'name', l.name, 'city', l.city, 'slug', case when l.is_public then l.slug end),
-    'roads', case when claim.status = 'pending' then private.claim_roads(l) end,
+    'roads', case when claim.status = 'pending' then private.claim_methods(l) end,
     'proofs', (select coalesce(jsonb_agg(jsonb_build_object('road', p.road, 'at', p.proven_at) order by p.id), '[]')
                  from private.claim_proofs p where p.claim_id = claim.id and p.proven_at is not null),
     'code', (select jsonb_build_object('road', p.road, 'expiresAt', p.expires_at, 'attemptsLeft', 5 - p.attempts,
-                      'sentTo', case p.road when 'website' then p.email else private.claim_roads(l) ->> 'listing' end)
+                      'sentTo', case p.road when 'website' then p.email else private.claim_methods(l) ->> 'listing' end)
                from private.claim_proofs p
               where p.claim_id = claim.id and p.code_hash is not null and p.expires_at > now() and claim.status = 'pending'
               order by p.id desc limit 1),
@@ -116,7 +116,7 @@ $$;
 create function public.my_claims(locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
 begin
   return (
     select coalesce(json_agg(private.own_claim(c, my_claims.locale) order by c.decided_at is not null, c.id desc), '[]')
@@ -133,7 +133,7 @@ comment on function public.my_claims is
 create function public.answer_claim(claim_id bigint, answer text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  claim constant public.claims := private.lock_own_claim(private.proven_account(), claim_id);
+  claim constant public.claims := private.lock_own_claim(private.require_confirmed_account(), claim_id);
 begin
   if claim.more_asked_at is null then
     perform private.refuse(409, 'nothing_asked', 'Nothing more was asked');
@@ -151,14 +151,14 @@ comment on function public.answer_claim is
 create function public.withdraw_claim(claim_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  claim constant public.claims := private.lock_own_claim(private.proven_account(), claim_id);
+  claim constant public.claims := private.lock_own_claim(private.require_confirmed_account(), claim_id);
   withdrawn public.claims;
 begin
   update public.claims c set status = 'withdrawn', decided_at = now(), more_asked_at = null
    where c.id = claim.id returning c.* into withdrawn;
   perform private.record_decision('claim', 'withdrawn', claim.id::text, claim.listing_id,
     before => private.claim_facts(claim), after => private.claim_facts(withdrawn), asked_at => claim.waiting_since);
-  perform private.let_go_of_documents(array[claim.id]);
+  perform private.orphan_claim_documents(array[claim.id]);
 end
 $$;
 comment on function public.withdraw_claim is

@@ -53,9 +53,9 @@ $$;
 create function private.check_codes(account uuid, listing_id bigint, email text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.take_turn('claim codes of ' || account);
-  perform private.take_turn('claim codes for ' || listing_id);
-  perform private.take_turn('claim codes to ' || email);
+  perform private.take_advisory_lock('claim codes of ' || account);
+  perform private.take_advisory_lock('claim codes for ' || listing_id);
+  perform private.take_advisory_lock('claim codes to ' || email);
   if (select count(*) from private.claim_proofs p join public.claims c on c.id = p.claim_id
        where c.user_id = account and p.expires_at > p.sent_at and p.sent_at > now() - interval '1 day') >= 10
      or (select count(*) from private.claim_proofs p
@@ -87,12 +87,12 @@ $$;
 create function public.send_claim_code(claim_id bigint, road text, email text default null, locale text default 'fr') returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   claim constant public.claims := private.lock_own_claim(account, claim_id);
   listing constant public.listings := (select l from public.listings l where l.id = claim.listing_id);
   address constant text := private.claim_code_address(listing, road, email);
   code constant text := private.random_code();
-  template private.letter_templates;
+  template private.email_templates;
   facts constant jsonb := jsonb_build_object('name', listing.name, 'code', code);
 begin
   perform private.check_codes(account, listing.id, address);
@@ -100,9 +100,9 @@ begin
   update private.claim_proofs p set code_hash = null where p.claim_id = claim.id and p.code_hash is not null;
   insert into private.claim_proofs (claim_id, listing_id, road, email, code_hash, expires_at)
   values (claim.id, listing.id, road, address, extensions.crypt(code, extensions.gen_salt('bf', 8)), now() + interval '1 hour');
-  select t.* into template from private.letter_templates t
+  select t.* into template from private.email_templates t
    where t.kind = 'claim.code' and t.locale = case send_claim_code.locale when 'en' then 'en' else 'fr' end;
-  perform private.enqueue_letter('claim.code', address, template.locale,
+  perform private.enqueue_email('claim.code', address, template.locale,
     private.fill_in(template.subject, facts), private.fill_in(template.body, facts));
   return private.own_claim(claim, send_claim_code.locale) -> 'code';
 end
@@ -116,7 +116,7 @@ comment on function public.send_claim_code is
 create function public.prove_claim(claim_id bigint, code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  claim constant public.claims := private.lock_own_claim(private.proven_account(), claim_id);
+  claim constant public.claims := private.lock_own_claim(private.require_confirmed_account(), claim_id);
   proof private.claim_proofs;
   is_right boolean;
 begin
@@ -128,7 +128,7 @@ begin
       attempts = p.attempts + 1, proven_at = case when is_right then now() end,
       code_hash = case when not is_right and p.attempts < 4 then p.code_hash end
    where p.id = proof.id;
-  if is_right then perform private.touch_claim(claim.id); end if;
+  if is_right then perform private.bump_claim_version(claim.id); end if;
   return json_build_object('proven', is_right, 'attemptsLeft', case when is_right then 0 else 4 - proof.attempts end);
 end
 $$;

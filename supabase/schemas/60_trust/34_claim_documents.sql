@@ -15,12 +15,12 @@ $$;
 -- shown, where the account has one.
 create policy "claim-documents: people read their own" on storage.objects for select to authenticated
   using (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.showed_factors()));
+    and (select private.has_verified_factors()));
 create policy "claim-documents: administrators read what is attached" on storage.objects for select to authenticated
   using (bucket_id = 'claim-documents' and (select public.is_admin()) and private.is_claim_document(name));
 create policy "claim-documents: people add their own" on storage.objects for insert to authenticated
   with check (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.is_here()) and private.has_room_for_document((select auth.uid())));
+    and (select private.is_existing_account()) and private.has_room_for_document((select auth.uid())));
 
 -- An address that was signed for an upload asks no policy when it is used (…_files_by_any_road.sql): the row does.
 create function private.claim_document_before_write() returns trigger
@@ -35,8 +35,8 @@ begin
   end if;
   if is_new then
     -- In the same order as private.personal_file_before_write: the account's lock first.
-    if tg_op = 'INSERT' then perform private.begin_act(split_part(new.name, '/', 1)::uuid); end if;
-    perform private.take_turn('files of ' || split_part(new.name, '/', 1));
+    if tg_op = 'INSERT' then perform private.lock_account_shared(split_part(new.name, '/', 1)::uuid); end if;
+    perform private.take_advisory_lock('files of ' || split_part(new.name, '/', 1));
     if not private.has_room_for_document(split_part(new.name, '/', 1)::uuid) then
       raise insufficient_privilege using message = 'new row violates row-level security policy for table "objects"';
     end if;
@@ -48,7 +48,7 @@ $$;
 create trigger claim_document_before_write before insert or update of bucket_id, name, version on storage.objects
   for each row when (new.bucket_id = 'claim-documents') execute function private.claim_document_before_write();
 
-create function private.let_go_of_documents(claim_ids bigint[]) returns void
+create function private.orphan_claim_documents(claim_ids bigint[]) returns void
 language sql set search_path = '' as $$
   with let_go as (delete from private.claim_documents d where d.claim_id = any (claim_ids) returning d.path)
   insert into private.orphaned_files (bucket_id, name) select 'claim-documents', path from let_go on conflict do nothing
@@ -57,7 +57,7 @@ $$;
 create function public.attach_claim_document(claim_id bigint, path text, name text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   claim constant public.claims := private.lock_own_claim(account, claim_id);
   file storage.objects;
   made private.claim_documents;
@@ -75,7 +75,7 @@ begin
   values (claim.id, file.name, attach_claim_document.name, file.metadata ->> 'mimetype', (file.metadata ->> 'size')::integer)
   returning * into made;
   delete from private.orphaned_files f where f.bucket_id = 'claim-documents' and f.name = made.path;
-  perform private.touch_claim(claim.id);
+  perform private.bump_claim_version(claim.id);
   return json_build_object('id', made.id, 'path', made.path, 'name', made.name, 'type', made.type, 'bytes', made.bytes);
 exception when check_violation or not_null_violation then
   perform private.refuse_claim_field('name');
@@ -89,12 +89,12 @@ comment on function public.attach_claim_document is
 create function public.remove_claim_document(document_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  claim constant public.claims := private.lock_own_claim(private.proven_account(),
+  claim constant public.claims := private.lock_own_claim(private.require_confirmed_account(),
     (select d.claim_id from private.claim_documents d where d.id = document_id));
 begin
   with let_go as (delete from private.claim_documents d where d.id = document_id returning d.path)
   insert into private.orphaned_files (bucket_id, name) select 'claim-documents', path from let_go on conflict do nothing;
-  perform private.touch_claim(claim.id);
+  perform private.bump_claim_version(claim.id);
 end
 $$;
 comment on function public.remove_claim_document is
@@ -102,9 +102,9 @@ comment on function public.remove_claim_document is
 
 -- For the day's work (server/maintenance.ts): what decided claims no longer need, files that were uploaded for none, and
 -- codes once nothing is counted by them any more.
-create function private.forget_claim_evidence() returns void
+create function private.purge_claim_evidence() returns void
 language sql set search_path = '' as $$
-  select private.let_go_of_documents(array(
+  select private.orphan_claim_documents(array(
     select c.id from public.claims c where c.decided_at < now() - interval '30 days'
        and exists (select 1 from private.claim_documents d where d.claim_id = c.id)));
   insert into private.orphaned_files (bucket_id, name)

@@ -1,9 +1,9 @@
 -- The administrators' room of claims: what waits, the oldest first, and for each what speaks for it beside the listing.
 
-create function private.proven_roads(claim_id bigint) returns jsonb
+create function private.proven_claim_methods(claim_id bigint) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(distinct p.road), '[]') from private.claim_proofs p
-   where p.claim_id = proven_roads.claim_id and p.proven_at is not null
+   where p.claim_id = proven_claim_methods.claim_id and p.proven_at is not null
 $$;
 
 create function public.waiting_claims() returns json
@@ -16,7 +16,7 @@ begin
     'rows', (
       select coalesce(json_agg(json_build_object(
         'id', c.id, 'version', c.version, 'fullName', c.full_name, 'waitingSince', c.waiting_since,
-        'moreAskedAt', c.more_asked_at, 'listingName', l.name, 'city', l.city, 'proofs', private.proven_roads(c.id),
+        'moreAskedAt', c.more_asked_at, 'listingName', l.name, 'city', l.city, 'proofs', private.proven_claim_methods(c.id),
         'documents', (select count(*) from private.claim_documents d where d.claim_id = c.id))
         order by c.more_asked_at is not null, c.waiting_since, c.id), '[]')
       from ((select * from public.claims w where w.status = 'pending' and w.more_asked_at is null
@@ -37,8 +37,8 @@ create function private.claimant_facts(claim public.claims, listing public.listi
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'displayName', p.display_name, 'email', nullif(u.email, ''), 'createdAt', u.created_at,
-    'isEmailProven', private.proven_email(u.id) is not null,
-    'isEmailOfSite', coalesce(private.is_mail_of_site(private.proven_email(u.id), listing.website), false),
+    'isEmailProven', private.confirmed_email(u.id) is not null,
+    'isEmailOfSite', coalesce(private.is_mail_of_site(private.confirmed_email(u.id), listing.website), false),
     'listings', (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'slug', case when o.is_public then o.slug end)
                           order by o.id desc), '[]')
                    from (select * from public.listings own where own.owner_id = u.id order by own.id desc limit 20) as o),
@@ -91,7 +91,7 @@ begin
     'isPhoneOfListing', coalesce(claim.phone = listing.phone, false),
     'claimant', private.claimant_facts(claim, listing),
     'rivals', (select coalesce(json_agg(json_build_object('id', r.id, 'fullName', r.full_name, 'createdAt', r.created_at,
-                        'proofs', private.proven_roads(r.id)) order by r.id), '[]')
+                        'proofs', private.proven_claim_methods(r.id)) order by r.id), '[]')
                  from (select * from public.claims other where other.listing_id = listing.id and other.status = 'pending'
                          and other.id <> claim.id order by other.id limit 20) as r),
     'listing', private.claimed_listing(listing, claim_to_decide.locale));

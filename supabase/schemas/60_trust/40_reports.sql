@@ -10,7 +10,7 @@ create table private.reports (
   reason text not null references private.reasons,
   details text check (private.is_text(details) and char_length(details) between 1 and 2000),
   reporter_id uuid references auth.users on delete set null,
-  -- Of a visitor; forgotten 30 days after (private.forget_reporters).
+  -- Of a visitor; forgotten 30 days after (private.anonymize_reporters).
   network text,
   -- Of a visitor who wants an answer, in which language; forgotten with the answer.
   email text check (private.is_email(email)),
@@ -71,7 +71,7 @@ begin
   end if;
   perform private.record_decision('photo', 'removed', gone ->> 'id', report.listing_id, reason, note, gone, null, report.created_at);
   if of_whom is not null then
-    perform private.tell(of_whom, 'photo.removed', report.listing_id,
+    perform private.notify(of_whom, 'photo.removed', report.listing_id,
       jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', note)),
       (select '/entreprise/' || l.slug from public.listings l where l.id = report.listing_id and l.is_public));
   end if;
@@ -84,18 +84,18 @@ language plpgsql set search_path = '' as $$
 declare
   facts constant jsonb := jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', note));
   listing public.listings;
-  template private.letter_templates;
+  template private.email_templates;
   words jsonb;
 begin
   select l.* into listing from public.listings l where l.id = report.listing_id;
   if report.reporter_id is not null then
-    perform private.tell(report.reporter_id, 'report.' || outcome, listing.id, facts,
+    perform private.notify(report.reporter_id, 'report.' || outcome, listing.id, facts,
       case when listing.is_public then '/entreprise/' || listing.slug end);
   elsif report.email is not null then
-    select t.* into template from private.letter_templates t
+    select t.* into template from private.email_templates t
      where t.kind = 'report.' || outcome and t.locale = report.locale;
     words := jsonb_build_object('name', listing.name, 'reason', private.reason_text(reason, note, report.locale));
-    perform private.enqueue_letter(template.kind, report.email, report.locale,
+    perform private.enqueue_email(template.kind, report.email, report.locale,
       private.fill_in(template.subject, words), private.fill_in(template.body, words));
   end if;
 end
@@ -117,7 +117,7 @@ begin
   perform 1 from public.listings l
     where l.id = (select r.listing_id from private.reports r where r.id = decide_report.id) for no key update;
   select r.* into report from private.reports r where r.id = decide_report.id for update;
-  perform private.must_be_as_seen('report', decide_report.id::text, report.status = 'pending', report.version,
+  perform private.assert_version('report', decide_report.id::text, report.status = 'pending', report.version,
     decide_report.version);
   why := case when action = 'upheld' then coalesce(reason, report.reason) else reason end;
   if why is null and told is null then
@@ -158,5 +158,5 @@ comment on function private.decide_report is
 create trigger reports_version before update of reason, details, status on private.reports
   for each row execute function private.next_version();
 
-create trigger tell_of_waiting_report after insert or delete or update of reason, details, status on private.reports
+create trigger notify_of_waiting_report after insert or delete or update of reason, details, status on private.reports
   for each statement execute function private.on_waiting('report');

@@ -2,13 +2,13 @@
 -- the gateway knows and no browser can choose.
 
 -- The account of who asks; null for a visitor, and for an account without an address, which costs nothing to make.
-create function private.contributor() returns uuid
+create function private.contributor_account() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   account uuid;
 begin
   if auth.uid() is null then return null; end if;
-  account := private.own_account();
+  account := private.require_account();
   return (select u.id from auth.users u where u.id = account and not u.is_anonymous);
 end
 $$;
@@ -21,7 +21,7 @@ declare
   author constant text := case of_what when 'reports' then 'reporter_id' else 'author_id' end;
   today integer;
 begin
-  perform private.take_turn(of_what || ' of ' || coalesce(account::text, network, 'anybody'));
+  perform private.take_advisory_lock(of_what || ' of ' || coalesce(account::text, network, 'anybody'));
   execute format('select count(*) from private.%I c where c.created_at > now() - interval ''1 day'' and ', of_what)
     || case when account is not null then format('c.%I = $1', author)
             when network is not null then format('c.%I is null and c.network = $2', author)
@@ -80,7 +80,7 @@ create function public.report(
 ) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.contributor();
+  account constant uuid := private.contributor_account();
   of_network constant text := case when account is null then private.caller_network() end;
   answer_to constant text := case when account is null then nullif(lower(btrim(report.email)), '') end;
   words constant text := nullif(report.details, '');
@@ -107,7 +107,7 @@ begin
   if is_known then return received; end if;
   perform private.count_contribution('reports', account, of_network);
   if answer_to is not null then
-    perform private.take_turn('answers to ' || answer_to);
+    perform private.take_advisory_lock('answers to ' || answer_to);
     if (select count(*) from private.reports r where r.email = answer_to) >= 5 then
       perform private.refuse(429, 'too_many_requests', 'Enough answers go to this address already');
     end if;
@@ -134,7 +134,7 @@ $$;
 comment on function public.report_reasons is
   'ReportReason[] (domain/report.ts) for a kind: listing, review or photo. locale: of the texts.';
 
-create function private.forget_reporters() returns void
+create function private.anonymize_reporters() returns void
 language sql set search_path = '' as $$
   update private.reports r set network = null
    where r.reporter_id is null and r.network is not null and r.created_at < now() - interval '30 days';

@@ -8,7 +8,7 @@ create table private.corrections (
   is_closed boolean not null default false,
   note text check (private.is_text(note) and char_length(note) between 1 and 1000),
   author_id uuid references auth.users on delete set null,
-  -- Of a visitor; forgotten 30 days after (private.forget_reporters).
+  -- Of a visitor; forgotten 30 days after (private.anonymize_reporters).
   network text,
   -- approved: accepted.
   status private.decision not null default 'pending',
@@ -33,12 +33,12 @@ create index corrections_networks on private.corrections (created_at) where netw
 create function private.on_correction() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_keepers(coalesce(new.listing_id, old.listing_id));
+  perform private.notify_managers(coalesce(new.listing_id, old.listing_id));
   return null;
 end
 $$;
 
-create trigger tell_of_correction after insert or update of status or delete on private.corrections
+create trigger notify_of_correction after insert or update of status or delete on private.corrections
   for each row execute function private.on_correction();
 
 -- The fields that a correction may be about, as the public sees them: an address that is hidden is none of them, and a
@@ -91,7 +91,7 @@ begin
     from jsonb_each(correction.fields) as g join private.listing_fields() f on f.key = g.key;
   -- Whoever decides for others has not seen that there is one, and nobody else has it.
   if listing.email is not null and not listing.show_email
-     and coalesce(private.right_to(account, listing), '') not in ('owner', 'manager') then
+     and coalesce(private.listing_role(account, listing), '') not in ('owner', 'manager') then
     written := written - 'email';
   end if;
   columns := private.correction_columns(written, listing);
@@ -104,7 +104,7 @@ begin
     columns := columns || '{"show_email": true}';
   end if;
   perform private.update_listing(listing.id, columns);
-  if held <> '{}' then perform private.hold_changes(account, listing, held); end if;
+  if held <> '{}' then perform private.propose_changes(account, listing, held); end if;
   -- Every acceptance is a new version, also of what waits.
   update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
   perform private.check_whole(correction.fields, listing);
@@ -137,7 +137,7 @@ begin
         from public.listings l where l.id = listing.id) end,
     correction.created_at);
   if correction.author_id is not null and correction.author_id <> account then
-    perform private.tell(correction.author_id, 'correction.' || action, listing.id,
+    perform private.notify(correction.author_id, 'correction.' || action, listing.id,
       jsonb_strip_nulls(jsonb_build_object('reason', reason, 'note', told)),
       (select '/entreprise/' || l.slug from public.listings l where l.id = listing.id and l.is_public));
   end if;
@@ -157,7 +157,7 @@ begin
   select l.* into listing from public.listings l
    where l.id = (select c.listing_id from private.corrections c where c.id = decide_correction.id) for no key update;
   select c.* into correction from private.corrections c where c.id = decide_correction.id for update;
-  perform private.must_be_as_seen('correction', decide_correction.id::text, correction.status = 'pending',
+  perform private.assert_version('correction', decide_correction.id::text, correction.status = 'pending',
     correction.version, decide_correction.version);
   return private.settle_correction(auth.uid(), correction, listing, action, reason, note);
 end
@@ -170,5 +170,5 @@ comment on function private.decide_correction is
 create trigger corrections_version before update of fields, status on private.corrections
   for each row execute function private.next_version();
 
-create trigger tell_of_waiting_correction after insert or delete or update of fields, status on private.corrections
+create trigger notify_of_waiting_correction after insert or delete or update of fields, status on private.corrections
   for each statement execute function private.on_waiting('correction');

@@ -56,7 +56,7 @@ $$;
 create function public.suggest_correction(listing_id bigint, fields jsonb, is_closed boolean default false, note text default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.contributor();
+  account constant uuid := private.contributor_account();
   of_network constant text := case when account is null then private.caller_network() end;
   listing constant public.listings := private.correctable_listing(listing_id);
   present constant jsonb := private.correctable_values(listing);
@@ -79,11 +79,11 @@ begin
   perform private.count_contribution('corrections', account, of_network);
   perform private.count_waiting_corrections(listing.id);
   -- Only what can be accepted waits.
-  perform private.rehearse(listing.id, private.correction_columns(suggested, listing));
+  perform private.dry_run_update(listing.id, private.correction_columns(suggested, listing));
   -- One letter a day, however many are suggested.
   if listing.owner_id is not null and listing.owner_id is distinct from account and not exists (
     select 1 from private.corrections c where c.listing_id = listing.id and c.created_at > now() - interval '1 day') then
-    perform private.tell(listing.owner_id, 'correction.received', listing.id, '{}',
+    perform private.notify(listing.owner_id, 'correction.received', listing.id, '{}',
       '/entreprise/' || listing.slug || '/modifier?tab=corrections');
   end if;
   insert into private.corrections (listing_id, fields, before, is_closed, note, author_id, network)
@@ -102,15 +102,15 @@ comment on function public.suggest_correction is
 create function public.listing_corrections(listing_id bigint) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing public.listings;
   present jsonb;
 begin
   select l.* into listing from public.listings l where l.id = listing_corrections.listing_id;
-  if listing.id is null or (private.right_to(account, listing) is null and listing.published_at is null) then
+  if listing.id is null or (private.listing_role(account, listing) is null and listing.published_at is null) then
     perform private.refuse(404, 'listing_not_found', 'Business not found');
   end if;
-  if private.right_to(account, listing) is null then
+  if private.listing_role(account, listing) is null then
     perform private.refuse(403, 'not_authorized', 'You are not authorized to edit this business');
   end if;
   present := private.listing_values(listing);
@@ -130,7 +130,7 @@ comment on function public.listing_corrections is
 create function public.decide_own_correction(id bigint, version integer, accept boolean) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.proven_account();
+  account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account,
     (select c.listing_id from private.corrections c where c.id = decide_own_correction.id), '{owner,manager,administrator}');
   correction private.corrections;
@@ -140,7 +140,7 @@ begin
   if correction.status <> 'pending' then
     perform private.refuse(409, 'already_decided', 'Somebody else has decided this already');
   end if;
-  perform private.must_be_as_seen('correction', correction.id::text, true, correction.version, decide_own_correction.version);
+  perform private.assert_version('correction', correction.id::text, true, correction.version, decide_own_correction.version);
   return private.settle_correction(account, correction, listing,
     case when accept then 'accepted' else 'rejected' end, null, null);
 end
@@ -154,7 +154,7 @@ comment on function public.decide_own_correction is
 create function public.waiting_corrections() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   return (
     select coalesce(json_object_agg(waiting.listing_id, waiting.how_many), '{}')
@@ -170,11 +170,11 @@ comment on function public.waiting_corrections is
   'How many corrections wait of each listing that the caller keeps: {"12": 3}; a listing with none is not in it.';
 
 -- Fifty corrections wait at one listing, whoever suggests them. Order of locks in suggest_correction: the contributor's
--- turn (private.count_contribution), this one, the listing's row (private.rehearse).
+-- turn (private.count_contribution), this one, the listing's row (private.dry_run_update).
 create function private.count_waiting_corrections(of_listing bigint) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.take_turn('corrections of listing ' || of_listing);
+  perform private.take_advisory_lock('corrections of listing ' || of_listing);
   if (select count(*) from private.corrections c where c.listing_id = of_listing and c.status = 'pending') >= 50 then
     perform private.refuse(429, 'too_many_waiting', 'Enough corrections of this business wait already');
   end if;

@@ -9,7 +9,7 @@ begin
   select l.* into listing from public.listings l where l.id = decide_listing.id for no key update;
   if listing.id is null then perform private.refuse(404, 'item_not_found', 'There is no such listing'); end if;
   -- What more was asked of is decided by whoever saw that it was.
-  perform private.must_be_as_seen('listing', listing.id::text,
+  perform private.assert_version('listing', listing.id::text,
     listing.status = 'pending' and (listing.asked_more_at is null or listing.version = decide_listing.version),
     listing.version, decide_listing.version);
   in_words := private.reason_text(reason, note, private.locale_of(listing.owner_id));
@@ -18,19 +18,19 @@ begin
     when 'approved' then
       update public.listings l set status = 'published' where l.id = listing.id returning l.* into decided;
     when 'rejected' then
-      perform private.must_say_why(reason, note);
+      perform private.require_explanation(reason, note);
       update public.listings l set status = 'rejected', rejection_reason = in_words
        where l.id = listing.id returning l.* into decided;
     when 'more_asked' then
-      perform private.must_say_why(reason, note);
+      perform private.require_explanation(reason, note);
       update public.listings l set asked_more = in_words, asked_more_at = now()
        where l.id = listing.id returning l.* into decided;
     else
       perform private.refuse(422, 'unknown_action', 'A listing is approved, rejected, or more is asked of it');
   end case;
   perform private.record_decision('listing', action, listing.id::text, listing.id, reason, note,
-    facts, private.what_changed(facts, private.listing_facts(decided)), listing.waiting_since);
-  perform private.tell(listing.owner_id, 'listing.' || action, listing.id, private.why(reason, note),
+    facts, private.changed_entries(facts, private.listing_facts(decided)), listing.waiting_since);
+  perform private.notify(listing.owner_id, 'listing.' || action, listing.id, private.reason_facts(reason, note),
     '/entreprise/' || listing.slug || case when action = 'approved' then '' else '/modifier' end);
   return jsonb_build_object('action', action, 'slug', decided.slug, 'version', decided.version);
 end
@@ -62,7 +62,7 @@ begin
    where l.id = (select c.listing_id from private.listing_changes c where c.id = decide_changes.id) for no key update;
   select c.* into changes from private.listing_changes c where c.id = decide_changes.id for update;
   -- Taken back, they are gone: whoever decided on them before is in the record.
-  perform private.must_be_as_seen('changes', decide_changes.id::text,
+  perform private.assert_version('changes', decide_changes.id::text,
     changes.status = 'pending', changes.version, decide_changes.version);
   facts := private.listing_facts(listing);
   case action
@@ -72,7 +72,7 @@ begin
       end if;
       perform private.update_listing(listing.id, private.columns_of_changes(listing, changes.fields));
     when 'rejected' then
-      perform private.must_say_why(reason, note);
+      perform private.require_explanation(reason, note);
       -- A version of its own: an open editor is told that what waited no longer does.
       update public.listings l set status = l.status where l.id = listing.id;
     else
@@ -82,9 +82,9 @@ begin
      set status = action::private.decision, decided_at = now(), reason = decide_changes.reason, note = decide_changes.note
    where c.id = changes.id;
   perform private.record_decision('changes', action, changes.id::text, listing.id, reason, note, facts,
-    case action when 'approved' then private.what_changed(facts, private.listing_facts_of(listing.id)) end, changes.created_at);
+    case action when 'approved' then private.changed_entries(facts, private.listing_facts_of(listing.id)) end, changes.created_at);
   for concerned in select distinct who from unnest(array[changes.author_id, listing.owner_id]) as who where who is not null loop
-    perform private.tell(concerned, 'changes.' || action, listing.id, private.why(reason, note),
+    perform private.notify(concerned, 'changes.' || action, listing.id, private.reason_facts(reason, note),
       '/entreprise/' || listing.slug || case action when 'approved' then '' else '/modifier' end);
   end loop;
   return jsonb_build_object('action', action, 'slug', listing.slug);
@@ -121,8 +121,8 @@ begin
      set status_before_deletion = l.status, status = 'archived', deleted_at = now(), is_removed = true
    where l.id = listing.id;
   perform private.record_decision('listing', 'removed', listing.id::text, listing.id, reason, note, facts,
-    private.what_changed(facts, private.listing_facts_of(listing.id)), asked_at);
-  perform private.tell(listing.owner_id, 'listing.removed', listing.id, private.why(reason, note), '/mes-entreprises');
+    private.changed_entries(facts, private.listing_facts_of(listing.id)), asked_at);
+  perform private.notify(listing.owner_id, 'listing.removed', listing.id, private.reason_facts(reason, note), '/mes-entreprises');
 end
 $$;
 
@@ -137,12 +137,12 @@ begin
   select l.* into listing from public.listings l
    where l.id = (select r.listing_id from private.removal_requests r where r.id = decide_removal.id) for no key update;
   select r.* into request from private.removal_requests r where r.id = decide_removal.id for update;
-  perform private.must_be_as_seen('removal', decide_removal.id::text,
+  perform private.assert_version('removal', decide_removal.id::text,
     request.status = 'pending', request.version, decide_removal.version);
   if action is null or action not in ('approved', 'rejected') then
     perform private.refuse(422, 'unknown_action', 'A removal is approved or rejected');
   end if;
-  perform private.must_say_why(reason, note);
+  perform private.require_explanation(reason, note);
   if action = 'approved' then perform private.remove_listing(listing, reason, note, request.created_at); end if;
 
   for together in
@@ -153,7 +153,7 @@ begin
     update private.removal_requests r set status = action::private.decision, decided_at = now() where r.id = together.id;
     perform private.record_decision('removal', action, together.id::text, listing.id, reason, note,
       to_jsonb(together), null, together.created_at);
-    perform private.tell(together.user_id, 'removal.' || action, listing.id, private.why(reason, note),
+    perform private.notify(together.user_id, 'removal.' || action, listing.id, private.reason_facts(reason, note),
       case action when 'rejected' then '/entreprise/' || listing.slug end);
     decided := decided + 1;
   end loop;

@@ -142,7 +142,7 @@ $$;
 
 create function private.reviewed_text(review_id bigint) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', r.id, 'authorName', r.author_name, 'author', private.asker(r.author_id), 'rating', r.rating,
+  select jsonb_build_object('id', r.id, 'authorName', r.author_name, 'author', private.requester_facts(r.author_id), 'rating', r.rating,
       'body', r.body, 'locale', r.locale, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
       'photos', (select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'width', p.width, 'height', p.height, 'alt', null)
                    order by p.position), '[]') from public.review_photos p where p.review_id = r.id))
@@ -158,23 +158,23 @@ begin
   case kind
     when 'listing' then
       select jsonb_build_object('version', l.version, 'since', l.waiting_since, 'listingId', l.id, 'isWaiting', l.status = 'pending' and l.asked_more_at is null,
-          'values', private.listing_values(l), 'owner', private.asker(l.owner_id), 'askedMore', l.asked_more,
+          'values', private.listing_values(l), 'owner', private.requester_facts(l.owner_id), 'askedMore', l.asked_more,
           'similar', public.similar_listings(l.name, l.phone, l.website,
             (select m.slug from public.municipalities m where m.id = l.municipality_id)))
         into detail from public.listings l where l.id = waiting_detail.id;
     when 'changes' then
       select jsonb_build_object('version', c.version, 'since', c.created_at, 'listingId', c.listing_id,
-          'isWaiting', c.status = 'pending' and l.deleted_at is null, 'asker', private.asker(c.author_id),
+          'isWaiting', c.status = 'pending' and l.deleted_at is null, 'asker', private.requester_facts(c.author_id),
           'fields', private.compared(private.listing_values(l), c.fields, waiting_detail.locale))
         into detail from private.listing_changes c join public.listings l on l.id = c.listing_id where c.id = waiting_detail.id;
     when 'removal' then
       select jsonb_build_object('version', r.version, 'since', r.created_at, 'listingId', r.listing_id,
-          'isWaiting', r.status = 'pending', 'asker', private.asker(r.user_id), 'words', r.reason,
+          'isWaiting', r.status = 'pending', 'asker', private.requester_facts(r.user_id), 'words', r.reason,
           'together', (select count(*) from private.removal_requests o where o.listing_id = r.listing_id and o.status = 'pending'))
         into detail from private.removal_requests r where r.id = waiting_detail.id;
     when 'report' then
       select jsonb_build_object('version', r.version, 'since', r.created_at, 'listingId', r.listing_id,
-          'isWaiting', r.status = 'pending', 'asker', private.asker(r.reporter_id), 'on', r.kind,
+          'isWaiting', r.status = 'pending', 'asker', private.requester_facts(r.reporter_id), 'on', r.kind,
           'reason', private.reason_text(r.reason, null, waiting_detail.locale), 'words', r.details, 'photoPath', r.photo_path,
           'review', private.reviewed_text(r.review_id),
           'values', case when r.kind = 'listing' then (select private.listing_values(l) from public.listings l where l.id = r.listing_id) end,
@@ -187,7 +187,7 @@ begin
         into detail from public.reviews r where r.id = waiting_detail.id;
     when 'correction' then
       select jsonb_build_object('version', c.version, 'since', c.created_at, 'listingId', c.listing_id,
-          'isWaiting', c.status = 'pending', 'asker', private.asker(c.author_id), 'words', c.note, 'isClosed', c.is_closed,
+          'isWaiting', c.status = 'pending', 'asker', private.requester_facts(c.author_id), 'words', c.note, 'isClosed', c.is_closed,
           'fields', private.compared(private.correctable_values(l), c.fields, waiting_detail.locale),
           'changedSince', to_jsonb(private.stale_keys(c, l)))
         into detail from private.corrections c join public.listings l on l.id = c.listing_id where c.id = waiting_detail.id;

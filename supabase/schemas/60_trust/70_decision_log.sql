@@ -2,16 +2,16 @@
 create function private.decision_words(subject text, note text, before jsonb, after jsonb) returns tsvector
 language sql immutable parallel safe as $$
   select array_to_tsvector(coalesce(array_agg(distinct left(word, 60)), '{}'))
-    from string_to_table(private.plain(left(concat_ws(' ', subject, note, before::text, after::text), 50000)), ' ') as word
+    from string_to_table(private.normalize_text(left(concat_ws(' ', subject, note, before::text, after::text), 50000)), ' ') as word
    where word <> ''
 $$;
 create index decisions_words on private.decisions using gin (private.decision_words(subject, note, before, after));
 
 -- A query of texts of which each typed word begins a word; null when nothing was typed.
-create function private.begun_words(words text) returns tsquery
+create function private.prefix_query(words text) returns tsquery
 language sql immutable parallel safe as $$
   select string_agg(quote_literal(left(word, 60)) || ':*', ' & ')::tsquery
-    from string_to_table(private.plain(left(words, 200)), ' ') as word where word <> ''
+    from string_to_table(private.normalize_text(left(words, 200)), ' ') as word where word <> ''
 $$;
 
 -- The account that an identifier or an address names, whether it still exists or not; null when nothing does.
@@ -52,7 +52,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
   wanted constant integer := least(greatest(coalesce(page_size, 50), 1), 500);
-  asked_words constant tsquery := private.begun_words(words);
+  asked_words constant tsquery := private.prefix_query(words);
   asked_actor constant uuid := private.account_named(actor);
   asked_listing bigint;
   conditions text := 'true';

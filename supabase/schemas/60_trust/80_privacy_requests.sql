@@ -19,7 +19,7 @@ create table private.privacy_requests (
   listing_id bigint references public.listings on delete set null,
   details text not null check (private.is_text(details) and char_length(details) between 10 and 4000),
   locale text not null check (locale in ('fr', 'en')),
-  -- Forgotten 30 days after (private.forget_privacy_requests).
+  -- Forgotten 30 days after (private.purge_privacy_requests).
   network text,
   status text not null default 'unconfirmed' check (status in ('unconfirmed', 'waiting', 'granted', 'refused')),
   created_at timestamptz not null default now(),
@@ -48,37 +48,37 @@ create index privacy_requests_decided on private.privacy_requests (decided_at, i
 create trigger privacy_requests_version before update of status, due_at on private.privacy_requests
   for each row execute function private.next_version();
 
-create trigger tell_of_waiting_privacy after insert or delete or update of status, due_at on private.privacy_requests
+create trigger notify_of_waiting_privacy after insert or delete or update of status, due_at on private.privacy_requests
   for each statement execute function private.on_waiting('privacy');
 
 -- Writes to whoever asked; the link leads to the page of the request.
-create function private.write_of_privacy(request private.privacy_requests, kind text, facts jsonb default '{}') returns void
+create function private.email_privacy_requester(request private.privacy_requests, kind text, facts jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
 declare
-  template private.letter_templates;
+  template private.email_templates;
   words constant jsonb := jsonb_build_object('reference', request.reference,
     'due', private.day_in_words(request.due_at, request.locale)) || facts;
 begin
-  select t.* into template from private.letter_templates t
-   where t.kind = write_of_privacy.kind and t.locale = request.locale;
-  perform private.post_letter(template.kind, request.email, request.locale, private.fill_in(template.subject, words),
+  select t.* into template from private.email_templates t
+   where t.kind = email_privacy_requester.kind and t.locale = request.locale;
+  perform private.compose_email(template.kind, request.email, request.locale, private.fill_in(template.subject, words),
     private.fill_in(template.body, words), '/vie-privee?demande=' || request.token, template.action);
 end
 $$;
 
 -- Writes to whoever answers for personal information, in the language that the answer is to be in.
-create function private.write_to_officer(request private.privacy_requests, kind text) returns void
+create function private.email_privacy_officer(request private.privacy_requests, kind text) returns void
 language plpgsql set search_path = '' as $$
 declare
   recipient constant text := (select coalesce(s.privacy_email, s.contact_email) from private.site s);
-  template private.letter_templates;
+  template private.email_templates;
   words constant jsonb := jsonb_build_object('reference', request.reference,
     'due', private.day_in_words(request.due_at, request.locale));
 begin
   if recipient is null then return; end if;
-  select t.* into template from private.letter_templates t
-   where t.kind = write_to_officer.kind and t.locale = request.locale;
-  perform private.post_letter(template.kind, recipient, request.locale, private.fill_in(template.subject, words),
+  select t.* into template from private.email_templates t
+   where t.kind = email_privacy_officer.kind and t.locale = request.locale;
+  perform private.compose_email(template.kind, recipient, request.locale, private.fill_in(template.subject, words),
     private.fill_in(template.body, words), '/admin/tools?tool=privacy&request=' || request.id, template.action);
 end
 $$;
@@ -118,8 +118,8 @@ $$;
 create function private.count_privacy_request(network text, email text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.take_turn('privacy requests of ' || coalesce(network, 'anybody'));
-  perform private.take_turn('privacy requests to ' || email);
+  perform private.take_advisory_lock('privacy requests of ' || coalesce(network, 'anybody'));
+  perform private.take_advisory_lock('privacy requests to ' || email);
   if (select count(*) from private.privacy_requests r
        where r.created_at > now() - interval '1 day' and r.network is not distinct from count_privacy_request.network)
         >= (case when network is null then 300 else 10 end)
@@ -149,7 +149,7 @@ begin
   values (request_privacy.kind, who, address, page, private.named_listing(page), words,
           case request_privacy.locale when 'en' then 'en' else 'fr' end, of_network)
   returning * into request;
-  perform private.write_of_privacy(request, 'privacy.confirm');
+  perform private.email_privacy_requester(request, 'privacy.confirm');
   return json_build_object('reference', request.reference);
 end
 $$;
@@ -175,7 +175,7 @@ end
 $$;
 
 -- How long the copy of an access that was granted can be fetched.
-create function private.copy_until(request private.privacy_requests) returns timestamptz
+create function private.privacy_copy_expiry(request private.privacy_requests) returns timestamptz
 language sql immutable set search_path = '' as $$
   select case when request.status = 'granted' and 'copy' = any (request.acts) then request.decided_at + interval '14 days' end
 $$;
@@ -186,7 +186,7 @@ language sql stable set search_path = '' as $$
     'createdAt', request.created_at, 'confirmedAt', request.confirmed_at, 'dueAt', request.due_at,
     'isExtended', request.extended_at is not null, 'decidedAt', request.decided_at,
     'words', private.reason_text(request.reason, request.note, request.locale),
-    'copyUntil', private.copy_until(request),
+    'copyUntil', private.privacy_copy_expiry(request),
     'listing', (select json_build_object('name', l.name, 'slug', l.slug) from public.listings l
                  where l.id = request.listing_id and l.is_public))
 $$;
@@ -214,8 +214,8 @@ begin
     -- Asked again because a letter was late: one of them is enough.
     delete from private.privacy_requests o
      where o.email = request.email and o.status = 'unconfirmed' and o.kind = request.kind and o.details = request.details;
-    perform private.write_of_privacy(request, 'privacy.received');
-    perform private.write_to_officer(request, 'privacy.arrived');
+    perform private.email_privacy_requester(request, 'privacy.received');
+    perform private.email_privacy_officer(request, 'privacy.arrived');
   end if;
   return private.privacy_status(private.privacy_request_of(token));
 end

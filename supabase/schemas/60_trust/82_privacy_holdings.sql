@@ -38,7 +38,7 @@ language sql stable set search_path = '' as $$
                  where r.email = whose or r.reporter_id in (select own.id from own)),
     'corrections', (select count(*) from private.corrections c where c.author_id in (select own.id from own)),
     'invitations', (select count(*) from private.listing_invitations i where i.email = whose),
-    'letters', jsonb_array_length(private.letters_to(whose)),
+    'letters', jsonb_array_length(private.emails_to(whose)),
     'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.reference, 'kind', r.kind,
                    'status', r.status, 'createdAt', r.created_at) order by r.id desc), '[]')
                    from private.privacy_requests r where r.email = whose))
@@ -81,7 +81,7 @@ begin
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('listing', l.name, 'created_at', i.created_at,
         'expires_at', i.expires_at, 'ended_at', i.ended_at) order by i.id), '[]')
         from private.listing_invitations i join public.listings l on l.id = i.listing_id where i.email = whose),
-    'letters', private.letters_to(whose),
+    'letters', private.emails_to(whose),
     'requests', (select coalesce(jsonb_agg(private.privacy_request_row(r) order by r.id), '[]')
         from private.privacy_requests r where r.email = whose));
 end
@@ -92,7 +92,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   request constant private.privacy_requests := private.privacy_request_of(token);
 begin
-  if coalesce(private.copy_until(request) < now(), true) then
+  if coalesce(private.privacy_copy_expiry(request) < now(), true) then
     perform private.refuse(404, 'copy_not_found', 'There is no copy to fetch');
   end if;
   return private.privacy_copy(request.email);
@@ -103,7 +103,7 @@ comment on function public.privacy_copy is
   'with privacy_request_not_found, copy_not_found.';
 
 -- As before, of every account; one of somebody else's that was to take the address goes on with its own.
-create function private.erase_address(whose text) returns void
+create function private.erase_email_address(whose text) returns void
 language plpgsql set search_path = '' as $$
 declare
   account record;

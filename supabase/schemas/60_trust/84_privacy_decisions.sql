@@ -1,5 +1,5 @@
 -- What may be done for a request, each in words of the reader's language.
-create function private.privacy_act_words(act text, locale text) returns text
+create function private.privacy_action_words(act text, locale text) returns text
 language sql immutable set search_path = '' as $$
   select case locale when 'en' then case act
       when 'deindex' then 'The listing is no longer offered to search engines. They may show it for a few more days, until they notice.'
@@ -23,7 +23,7 @@ $$;
 
 -- One act; those on a listing are of the request's own, locked by who calls with all that are one with it. The record, which
 -- nothing leaves, does not hold what was to be removed.
-create function private.do_privacy_act(act text, request private.privacy_requests, listing public.listings) returns void
+create function private.apply_privacy_action(act text, request private.privacy_requests, listing public.listings) returns void
 language plpgsql set search_path = '' as $$
 declare
   whole constant bigint[] := private.listings_as_one(listing.id);
@@ -32,7 +32,7 @@ begin
   case act
     when 'copy', 'done' then return;
     when 'erase' then
-      perform private.erase_address(request.email);
+      perform private.erase_email_address(request.email);
       return;
     else perform private.remove_from_listings(whole, act);
   end case;
@@ -42,7 +42,7 @@ begin
       case when act = 'remove_listing' and part.merged_into is null then 'removed' else 'changed' end,
       part.id::text, part.id, 'removal_personal', null, null, jsonb_build_object('act', act), request.confirmed_at);
     if act = 'remove_listing' then
-      perform private.tell(part.owner_id, 'listing.removed', part.id, private.why('removal_personal', null), '/mes-entreprises');
+      perform private.notify(part.owner_id, 'listing.removed', part.id, private.reason_facts('removal_personal', null), '/mes-entreprises');
     end if;
   end loop;
 end
@@ -63,9 +63,9 @@ begin
   if action is null or action not in ('granted', 'refused', 'extended') then
     perform private.refuse(422, 'unknown_action', 'A request is granted, refused or extended');
   end if;
-  perform private.reason_must_fit('privacy', action, reason);
+  perform private.assert_reason('privacy', action, reason);
   if char_length(note) > 1000 then perform private.refuse(422, 'note_too_long', 'This is longer than 1000 characters'); end if;
-  if action <> 'granted' or acts = '{}' or 'done' = any (acts) then perform private.must_say_why(reason, note); end if;
+  if action <> 'granted' or acts = '{}' or 'done' = any (acts) then perform private.require_explanation(reason, note); end if;
   if not acts <@ array['deindex', 'hide_email', 'hide_phone', 'hide_address', 'remove_listing', 'erase', 'copy', 'done']
     or (action <> 'granted' and acts <> '{}') then
     perform private.refuse(422, 'unknown_action', 'This cannot be done for a request');
@@ -102,20 +102,20 @@ begin
     ending := array(select a.id from private.accounts_at(request.email) a where a.kept_by is null order by a.id);
     -- Those that are kept are refused below, and nobody's turn is waited for.
     if (select count(*) from private.accounts_at(request.email)) > cardinality(ending) then ending := '{}'; end if;
-    perform private.halt_acts(a) from unnest(ending) as a;
+    perform private.lock_account_exclusive(a) from unnest(ending) as a;
   end if;
   -- Listings are locked before what hangs on them.
   perform private.lock_listings_of(ending, private.listings_as_one(about_id));
   select l.* into about from public.listings l where l.id = about_id;
   select r.* into request from private.privacy_requests r where r.id = request_id for update;
-  perform private.must_be_as_seen('privacy', request_id::text, request.status = 'waiting', request.version, decide_privacy_request.version);
+  perform private.assert_version('privacy', request_id::text, request.status = 'waiting', request.version, decide_privacy_request.version);
   perform private.check_privacy_answer(action, done, about.id, reason, told);
   if action = 'extended' and request.extended_at is not null then
     perform private.refuse(409, 'already_extended', 'A request is extended once');
   end if;
   before := private.privacy_facts(request);
   foreach act in array done loop
-    perform private.do_privacy_act(act, request, about);
+    perform private.apply_privacy_action(act, request, about);
   end loop;
   update private.privacy_requests r set
       status = case when action = 'extended' then r.status else action end,
@@ -128,9 +128,9 @@ begin
   -- What was written to the person is theirs: it goes with the request, and nothing leaves the record.
   perform private.record_decision('privacy', action, request.id::text, about.id, reason, null, before,
     private.privacy_facts(request), request.confirmed_at);
-  perform private.write_of_privacy(request, 'privacy.' || action, jsonb_build_object(
+  perform private.email_privacy_requester(request, 'privacy.' || action, jsonb_build_object(
     'reason', private.reason_text(reason, told, request.locale),
-    'done', (select string_agg(private.privacy_act_words(a, request.locale), E'\n') from unnest(done) as a)));
+    'done', (select string_agg(private.privacy_action_words(a, request.locale), E'\n') from unnest(done) as a)));
   return json_build_object('action', action, 'version', request.version);
 end
 $$;
@@ -210,7 +210,7 @@ begin
     update private.privacy_requests r set reminded_at = now()
      where r.status = 'waiting' and r.due_at < now() + interval '7 days' and r.reminded_at is null returning r.*
   loop
-    perform private.write_to_officer(request, 'privacy.due_soon');
+    perform private.email_privacy_officer(request, 'privacy.due_soon');
   end loop;
 end
 $$;

@@ -1,18 +1,18 @@
 -- What is held about people ends: docs/privacy.md has every table of it, with how long, and tests/privacy/retention.test.ts
 -- sees each end. What hangs on an account goes with it; here is the rest.
-create function private.forget_privacy_requests() returns void
+create function private.purge_privacy_requests() returns void
 language sql set search_path = '' as $$
   delete from private.privacy_requests r
    where (r.status = 'unconfirmed' and r.created_at < now() - interval '2 days') or r.decided_at < now() - interval '2 years';
   update private.privacy_requests r set network = null
    where r.network is not null and r.created_at < now() - interval '30 days';
 $$;
-comment on function private.forget_privacy_requests is
+comment on function private.purge_privacy_requests is
   'Requests that nobody confirmed go after two days, networks after 30, answered ones after two years: until then the '
   'person may still ask what was decided, and why.';
 
 -- What was decided two years ago is looked up by nobody; that it was decided stays in the record, without a name.
-create function private.forget_decided() returns void
+create function private.purge_old_decisions() returns void
 language sql set search_path = '' as $$
   delete from public.claims c where c.decided_at < now() - interval '2 years';
   delete from private.removal_requests r where r.decided_at < now() - interval '2 years';

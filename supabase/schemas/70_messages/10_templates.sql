@@ -2,7 +2,7 @@ create policy "people hear that they are told something" on realtime.messages fo
   using (extension = 'broadcast' and realtime.topic() = 'notifications:' || (select auth.uid()));
 
 -- Letters by kind and language; {word} stands for a fact.
-create table private.letter_templates (
+create table private.email_templates (
   kind text not null check (kind ~ '^[a-z_]+\.[a-z_]+$'),
   locale text not null check (locale in ('fr', 'en')),
   subject text not null,
@@ -10,17 +10,17 @@ create table private.letter_templates (
   action text,
   primary key (kind, locale)
 );
-comment on column private.letter_templates.action is 'What the link to its page says; null for the usual words.';
-alter table private.letter_templates enable row level security;
+comment on column private.email_templates.action is 'What the link to its page says; null for the usual words.';
+alter table private.email_templates enable row level security;
 
-create function private.set_letter_type() returns trigger
+create function private.set_email_typography() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.subject := private.french_type(new.subject);
-  new.body := private.french_type(new.body);
+  new.subject := private.french_typography(new.subject);
+  new.body := private.french_typography(new.body);
   return new;
 end
 $$;
 
-create trigger letter_templates_french_type before insert or update on private.letter_templates
-  for each row when (new.locale = 'fr') execute function private.set_letter_type();
+create trigger email_templates_french_typography before insert or update on private.email_templates
+  for each row when (new.locale = 'fr') execute function private.set_email_typography();

@@ -1,22 +1,22 @@
 -- Which letters a person wants. What somebody else did to their listing or request is always written; what only may
 -- interest them they can turn off, in their profile or by one click in any letter of that topic (RFC 8058).
-create table private.letter_topics (
+create table private.email_topics (
   code text primary key check (code ~ '^[a-z]{3,30}$'),
   position smallint not null,
   for_administrators boolean not null default false
 );
-alter table private.letter_topics enable row level security;
+alter table private.email_topics enable row level security;
 
 -- Kinds that are of no topic are required.
-create table private.letter_kinds (
+create table private.email_kinds (
   kind text primary key check (kind ~ '^[a-z_]+\.[a-z_]+$'),
-  topic text not null references private.letter_topics
+  topic text not null references private.email_topics
 );
-alter table private.letter_kinds enable row level security;
+alter table private.email_kinds enable row level security;
 
-create table private.letter_choices (
+create table private.email_choices (
   user_id uuid not null references auth.users on delete cascade,
-  topic text not null references private.letter_topics,
+  topic text not null references private.email_topics,
   wanted boolean not null default true,
   -- What a link of a letter carries: it says no to this topic for this person, and nothing else. It does not end, for an
   -- old letter must still let its reader out.
@@ -24,61 +24,61 @@ create table private.letter_choices (
   changed_at timestamptz not null default now(),
   primary key (user_id, topic)
 );
-alter table private.letter_choices enable row level security;
+alter table private.email_choices enable row level security;
 
 -- The choice of a person about a topic, made when it is first needed.
-create function private.letter_choice(account uuid, topic text) returns private.letter_choices
+create function private.email_choice(account uuid, topic text) returns private.email_choices
 language plpgsql set search_path = '' as $$
 declare
-  choice private.letter_choices;
+  choice private.email_choices;
 begin
-  select c.* into choice from private.letter_choices c where c.user_id = account and c.topic = letter_choice.topic;
+  select c.* into choice from private.email_choices c where c.user_id = account and c.topic = email_choice.topic;
   if found then return choice; end if;
   -- Two letters at once: whoever was second takes the row of the first.
-  insert into private.letter_choices as c (user_id, topic) values (account, letter_choice.topic)
-  on conflict on constraint letter_choices_pkey do update set topic = excluded.topic returning c.* into choice;
+  insert into private.email_choices as c (user_id, topic) values (account, email_choice.topic)
+  on conflict on constraint email_choices_pkey do update set topic = excluded.topic returning c.* into choice;
   return choice;
 end
 $$;
 
-create function public.my_letters() returns json
+create function public.my_email_choices() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   return (select json_agg(json_build_object('topic', t.code, 'wanted', coalesce(c.wanted, true)) order by t.position)
-            from private.letter_topics t
-            left join private.letter_choices c on c.topic = t.code and c.user_id = account
+            from private.email_topics t
+            left join private.email_choices c on c.topic = t.code and c.user_id = account
            where not t.for_administrators or public.is_admin());
 end
 $$;
-comment on function public.my_letters is
+comment on function public.my_email_choices is
   'LetterChoice[] (domain/letters.ts): what may be turned off, and whether it is wanted.';
 
-create function public.choose_letters(topic text, wanted boolean) returns void
+create function public.choose_email(topic text, wanted boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
-  if wanted is null or not exists (select from private.letter_topics t where t.code = choose_letters.topic) then
+  if wanted is null or not exists (select from private.email_topics t where t.code = choose_email.topic) then
     perform private.refuse(422, 'unknown_topic', 'There are no such letters to choose');
   end if;
-  insert into private.letter_choices as c (user_id, topic, wanted)
-  values (account, choose_letters.topic, choose_letters.wanted)
-  on conflict on constraint letter_choices_pkey do update set wanted = excluded.wanted, changed_at = now()
+  insert into private.email_choices as c (user_id, topic, wanted)
+  values (account, choose_email.topic, choose_email.wanted)
+  on conflict on constraint email_choices_pkey do update set wanted = excluded.wanted, changed_at = now()
    where c.wanted <> excluded.wanted;
 end
 $$;
-comment on function public.choose_letters is 'Refuses with unknown_topic.';
+comment on function public.choose_email is 'Refuses with unknown_topic.';
 
 -- Whose link it is: a letter's address is typed, cut and pasted, so that anything may come here.
-create function private.letter_link_choice(token text) returns private.letter_choices
+create function private.email_link_choice(token text) returns private.email_choices
 language plpgsql stable set search_path = '' as $$
 declare
-  choice private.letter_choices;
+  choice private.email_choices;
 begin
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    select c.* into choice from private.letter_choices c where c.token = letter_link_choice.token::uuid;
+    select c.* into choice from private.email_choices c where c.token = email_link_choice.token::uuid;
   end if;
   if choice.user_id is null then
     perform private.refuse(404, 'letter_link_not_found', 'This link is not one of our letters''');
@@ -87,36 +87,36 @@ begin
 end
 $$;
 
-create function private.letter_link_answer(choice private.letter_choices) returns json
+create function private.email_link_answer(choice private.email_choices) returns json
 language sql stable set search_path = '' as $$
   select json_build_object('topic', choice.topic, 'wanted', choice.wanted, 'page',
     private.page_address('/desabonnement?token=' || choice.token, coalesce(
       (select p.locale from public.user_profiles p where p.user_id = choice.user_id), 'fr')))
 $$;
 
-create function public.letter_link(token text) returns json
+create function public.email_link(token text) returns json
 language sql stable security definer set search_path = '' as $$
-  select private.letter_link_answer(private.letter_link_choice(token))
+  select private.email_link_answer(private.email_link_choice(token))
 $$;
-comment on function public.letter_link is
+comment on function public.email_link is
   'LetterLink (domain/letters.ts) of a letter''s token. Changes nothing; refuses with letter_link_not_found.';
 
 create function public.unsubscribe(token text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  choice private.letter_choices := private.letter_link_choice(token);
+  choice private.email_choices := private.email_link_choice(token);
 begin
   if choice.wanted then
-    update private.letter_choices c set wanted = false, changed_at = now()
+    update private.email_choices c set wanted = false, changed_at = now()
      where c.token = choice.token returning c.* into choice;
   end if;
-  return private.letter_link_answer(choice);
+  return private.email_link_answer(choice);
 end
 $$;
 comment on function public.unsubscribe is
   'Ends the letters that a token is of, without signing in, however often it is called. Answers as letter_link does.';
 
 revoke execute on function
-  public.my_letters, public.choose_letters, public.letter_link, public.unsubscribe from service_role;
-grant execute on function public.my_letters, public.choose_letters to authenticated;
-grant execute on function public.letter_link, public.unsubscribe to anon, authenticated;
+  public.my_email_choices, public.choose_email, public.email_link, public.unsubscribe from service_role;
+grant execute on function public.my_email_choices, public.choose_email to authenticated;
+grant execute on function public.email_link, public.unsubscribe to anon, authenticated;

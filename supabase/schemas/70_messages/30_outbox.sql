@@ -15,27 +15,27 @@ create table private.outbox (
 alter table private.outbox enable row level security;
 
 -- The letters that there were before have the same looks, and a page.
-create function private.enqueue_letter(kind text, recipient text, locale text, subject text, body text) returns void
+create function private.enqueue_email(kind text, recipient text, locale text, subject text, body text) returns void
 language sql set search_path = '' as $$
-  select private.post_letter(kind, recipient, locale, subject, body,
+  select private.compose_email(kind, recipient, locale, subject, body,
     case when kind like 'listing.%' and kind <> 'listing.removed' then '/mes-entreprises' end)
 $$;
 
-create function public.waiting_letters(how_many integer default 50) returns json
+create function public.pending_emails(how_many integer default 50) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(to_json(o) order by o.id), '[]')
     from (select * from private.outbox order by id limit least(how_many, 500)) as o
 $$;
-comment on function public.waiting_letters is
+comment on function public.pending_emails is
   'Letters that wait where there is no queue of mail, oldest first: [{"id", "kind", "recipient", "locale", "subject", "body", '
   '"html", "headers"}]. headers are to be written as they are, {"List-Unsubscribe": "<https://…>", …}, or null.';
 
-create function public.forget_letters(ids bigint[]) returns void
+create function public.delete_emails(ids bigint[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.outbox o where o.id = any (ids)
 $$;
 
-create function private.letter_text(kind text, locale text, name text) returns text[]
+create function private.email_text(kind text, locale text, name text) returns text[]
 language sql immutable set search_path = '' as $$
   select case kind || ' ' || locale
     when 'listing.submitted fr' then array[
@@ -60,7 +60,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- In the account's language; an account without an address has no letters.
-create function private.write_to_account(account uuid, kind text, name text) returns void
+create function private.email_account(account uuid, kind text, name text) returns void
 language plpgsql set search_path = '' as $$
 declare
   recipient text;
@@ -70,12 +70,12 @@ begin
   select u.email, coalesce(p.locale, 'fr') into recipient, locale
     from auth.users u left join public.user_profiles p on p.user_id = u.id where u.id = account;
   if coalesce(recipient, '') = '' then return; end if;
-  words := private.letter_text(kind, locale, name);
-  perform private.enqueue_letter(kind, recipient, locale, words[1], words[2]);
+  words := private.email_text(kind, locale, name);
+  perform private.enqueue_email(kind, recipient, locale, words[1], words[2]);
 end
 $$;
 
-create function private.letter_words(locale text) returns jsonb
+create function private.email_words(locale text) returns jsonb
 language sql immutable set search_path = '' as $$
   select case locale when 'en' then jsonb_build_object('language', 'en-CA', 'colon', ':', 'action', 'See it in the directory',
       'required', 'You receive this letter because it is about your account, your listing or your request.',
@@ -92,8 +92,8 @@ language sql immutable set search_path = '' as $$
   select format('<a href="%s" style="%s">%s</a>', private.html_text(address), style, private.html_text(words))
 $$;
 
--- link, stop and choose are addresses, or null; words are of private.letter_words.
-create function private.letter_html(subject text, body text, words jsonb, link text, stop text, choose text, site private.site)
+-- link, stop and choose are addresses, or null; words are of private.email_words.
+create function private.email_html(subject text, body text, words jsonb, link text, stop text, choose text, site private.site)
 returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -125,7 +125,7 @@ begin
 end
 $$;
 
-create function private.letter_plain(body text, words jsonb, link text, stop text, choose text, site private.site) returns text
+create function private.email_plain_text(body text, words jsonb, link text, stop text, choose text, site private.site) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(E'\n\n', btrim(body, E'\n '), (words ->> 'action') || (words ->> 'colon') || E'\n' || link,
     '-- ' || E'\n' || (words ->> case when stop is null then 'required' else 'optional' end),
@@ -134,15 +134,15 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Queues a letter with all that surrounds its words. path is the page that it is about; action what its link says; token of
--- private.letter_choices, when it is one that may be turned off.
-create function private.post_letter(
+-- private.email_choices, when it is one that may be turned off.
+create function private.compose_email(
   kind text, recipient text, locale text, subject text, body text, path text default null, action text default null,
   token uuid default null
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   site private.site;
-  words jsonb := private.letter_words(locale);
+  words jsonb := private.email_words(locale);
   -- One line, whatever a name brings along.
   line constant text := left(btrim(regexp_replace(subject, '[[:cntrl:]\u2028\u2029]+', ' ', 'g')), 300);
   link text;
@@ -164,13 +164,13 @@ begin
         'List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
     end if;
   end if;
-  plain := private.letter_plain(body, words, link, stop, choose, site);
-  html := private.letter_html(line, body, words, link, stop, choose, site);
+  plain := private.email_plain_text(body, words, link, stop, choose, site);
+  html := private.email_html(line, body, words, link, stop, choose, site);
   if to_regprocedure('mail.enqueue(text,text,text,text,text,text,jsonb)') is not null then
     execute 'select mail.enqueue($1, $2, $3, $4, $5, $6, $7)' using kind, recipient, line, plain, html, locale, headers;
   else
     insert into private.outbox (kind, recipient, locale, subject, body, html, headers)
-    values (post_letter.kind, post_letter.recipient, post_letter.locale, line, plain, html, headers);
+    values (compose_email.kind, compose_email.recipient, compose_email.locale, line, plain, html, headers);
   end if;
 end
 $$;

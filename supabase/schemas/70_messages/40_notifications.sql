@@ -1,4 +1,4 @@
--- What a person is told: in the page that they have open, at once, and by letter. One procedure (private.tell) does both
+-- What a person is told: in the page that they have open, at once, and by letter. One procedure (private.notify) does both
 -- in the transaction of what it tells of.
 create table public.notifications (
   id bigint generated always as identity primary key,
@@ -24,32 +24,32 @@ grant select on public.notifications to authenticated;
 grant all on public.notifications to service_role;
 
 -- Nobody is written to whose account ends at this moment, and whoever decides about something of theirs is not told of it.
-create function private.tell(
+create function private.notify(
   account uuid, kind text, listing_id bigint default null, facts jsonb default '{}', path text default null
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   recipient text;
   reader_locale text;
-  template private.letter_templates;
-  choice private.letter_choices;
+  template private.email_templates;
+  choice private.email_choices;
   -- Named apart from the columns of the same names.
-  of_listing constant bigint := tell.listing_id;
+  of_listing constant bigint := notify.listing_id;
   whole jsonb := coalesce((select jsonb_build_object('name', l.name) from public.listings l where l.id = of_listing), '{}')
-    || tell.facts;
+    || notify.facts;
 begin
   select nullif(u.email, ''), coalesce(p.locale, 'fr') into recipient, reader_locale
     from auth.users u left join public.user_profiles p on p.user_id = u.id where u.id = account for key share of u;
   if not found then return; end if;
   insert into public.notifications (user_id, kind, listing_id, facts, path)
-  values (account, tell.kind, of_listing, whole, tell.path);
-  select t.* into template from private.letter_templates t where t.kind = tell.kind and t.locale = reader_locale;
+  values (account, notify.kind, of_listing, whole, notify.path);
+  select t.* into template from private.email_templates t where t.kind = notify.kind and t.locale = reader_locale;
   if recipient is null or template.kind is null then return; end if;
-  select c.* into choice from private.letter_kinds k, private.letter_choice(account, k.topic) c where k.kind = tell.kind;
+  select c.* into choice from private.email_kinds k, private.email_choice(account, k.topic) c where k.kind = notify.kind;
   if not choice.wanted then return; end if;
   whole := whole || jsonb_build_object('reason', private.reason_text(whole ->> 'reason', whole ->> 'note', reader_locale));
-  perform private.post_letter(template.kind, recipient, reader_locale, private.fill_in(template.subject, whole),
-    private.fill_in(template.body, whole), tell.path, template.action, choice.token);
+  perform private.compose_email(template.kind, recipient, reader_locale, private.fill_in(template.subject, whole),
+    private.fill_in(template.body, whole), notify.path, template.action, choice.token);
 end
 $$;
 
@@ -62,16 +62,16 @@ begin
 end
 $$;
 
-create trigger tell_of_new_notifications after insert on public.notifications
+create trigger notify_of_new_notifications after insert on public.notifications
   referencing new table as changed for each statement execute function private.on_notifications();
 
-create trigger tell_of_read_notifications after update on public.notifications
+create trigger notify_of_read_notifications after update on public.notifications
   referencing new table as changed for each statement execute function private.on_notifications();
 
 create function public.my_notifications(before bigint default null, how_many integer default 10, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
   most constant integer := least(greatest(how_many, 1), 50);
 begin
   return (
@@ -98,7 +98,7 @@ comment on function public.my_notifications is
 create function public.read_notifications(ids bigint[] default null, up_to bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  account constant uuid := private.own_account();
+  account constant uuid := private.require_account();
 begin
   update public.notifications n set read_at = now()
    where n.user_id = account and n.read_at is null and (n.id = any (ids) or n.id <= up_to);
@@ -107,7 +107,7 @@ $$;
 comment on function public.read_notifications is
   'Marks some as read, or all up to the newest that was seen: what arrives meanwhile stays unread.';
 
-create function private.forget_notifications() returns bigint
+create function private.purge_notifications() returns bigint
 language sql set search_path = '' as $$
   with gone as (
     delete from public.notifications n where n.read_at < now() - interval '90 days' returning 1

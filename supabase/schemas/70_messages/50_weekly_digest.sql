@@ -68,7 +68,7 @@ begin
     if facts ->> 'lines' is null then return written; end if;
     insert into private.digests (user_id, week) values (reader.id, this_week) on conflict do nothing;
     if found then
-      perform private.tell(reader.id, 'digest.weekly', facts => facts, path => '/admin');
+      perform private.notify(reader.id, 'digest.weekly', facts => facts, path => '/admin');
       written := written + 1;
     end if;
   end loop;

@@ -102,7 +102,7 @@ create policy "imports: administrators remove" on storage.objects for delete to 
 -- The side of the worker: it takes one transfer at a time, says that it is alive, and ends it. Whatever process it is in.
 
 -- Where a transfer stands after its task.
-create function private.state_after(task text, problem jsonb) returns text
+create function private.transfer_state_after(task text, problem jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
     when problem is null then case task when 'run' then 'done' when 'export' then 'done' when 'undo' then 'undone' else 'ready' end
@@ -124,7 +124,7 @@ begin
   -- Until the end of the transaction, which is this statement.
   perform pg_advisory_xact_lock(7262004);
   update private.transfers t
-     set state = private.state_after(t.task, '{"code": "interrupted"}'), problem = '{"code": "interrupted"}', ended_at = now()
+     set state = private.transfer_state_after(t.task, '{"code": "interrupted"}'), problem = '{"code": "interrupted"}', ended_at = now()
    where t.state = 'running' and t.heartbeat_at not between now() - patience and now() + patience
      and t.attempt >= attempts_max and t.committed_at is null;
   if exists (select 1 from private.transfers t
@@ -143,14 +143,14 @@ end
 $$;
 
 -- Says how far an attempt is; false when it is to stop: cancelled, or another attempt is on it.
-create function private.keep_transfer(id bigint, attempt integer, phase text, rows_read bigint, bytes_read bigint, bytes_total bigint)
+create function private.report_transfer_progress(id bigint, attempt integer, phase text, rows_read bigint, bytes_read bigint, bytes_total bigint)
 returns boolean
 language sql set search_path = '' as $$
   with kept as (
     update private.transfers t
-       set heartbeat_at = now(), phase = keep_transfer.phase, rows_read = keep_transfer.rows_read,
-           bytes_read = keep_transfer.bytes_read, bytes_total = coalesce(keep_transfer.bytes_total, t.bytes_total)
-     where t.id = keep_transfer.id and t.attempt = keep_transfer.attempt and t.state = 'running'
+       set heartbeat_at = now(), phase = report_transfer_progress.phase, rows_read = report_transfer_progress.rows_read,
+           bytes_read = report_transfer_progress.bytes_read, bytes_total = coalesce(report_transfer_progress.bytes_total, t.bytes_total)
+     where t.id = report_transfer_progress.id and t.attempt = report_transfer_progress.attempt and t.state = 'running'
     returning t.is_cancel_asked)
   select coalesce((select not is_cancel_asked from kept), false)
 $$;
@@ -197,7 +197,7 @@ declare
   transfer private.transfers;
 begin
   update private.transfers t
-     set state = private.state_after(t.task, end_transfer.problem), problem = end_transfer.problem, ended_at = now(),
+     set state = private.transfer_state_after(t.task, end_transfer.problem), problem = end_transfer.problem, ended_at = now(),
          phase = null, committed_at = null, is_cancel_asked = false,
          (format, preview, mapping, trial, result, report_path, undo_report_path, path, bytes_total) = (
            select p.format, p.preview, p.mapping, p.trial, p.result, p.report_path, p.undo_report_path, p.path, p.bytes_total
@@ -209,7 +209,7 @@ begin
     perform private.record_transfer(transfer, 'made', jsonb_build_object('everything', transfer.is_whole) || transfer.result);
   end if;
   if transfer.task = 'run' and transfer.problem is null then
-    perform private.tell(transfer.started_by, 'import.done', facts => jsonb_build_object('file', transfer.name)
+    perform private.notify(transfer.started_by, 'import.done', facts => jsonb_build_object('file', transfer.name)
       || (select jsonb_object_agg(key, value) from jsonb_each(transfer.result) where key in ('created', 'updated', 'unchanged')),
       path => '/admin/migration?transfer=' || transfer.id);
   end if;
@@ -217,10 +217,10 @@ end
 $$;
 
 -- An import of the command line leaves the same row: it is listed, and undone, like the others.
-create function private.note_command_import(name text, format text, bytes bigint) returns bigint
+create function private.record_command_import(name text, format text, bytes bigint) returns bigint
 language sql set search_path = '' as $$
   insert into private.transfers (kind, format, name, task, state, started_at, bytes_total, bytes_read)
-  values ('import', note_command_import.format, left(note_command_import.name, 200), 'run', 'running', now(), bytes, bytes)
+  values ('import', record_command_import.format, left(record_command_import.name, 200), 'run', 'running', now(), bytes, bytes)
   returning id
 $$;
 
@@ -239,7 +239,7 @@ $$;
 
 -- After 90 days an import can no longer be undone: what it changed is forgotten, and its files with it. Exports, which may
 -- hold what owners hide, are there for a week; uploads that nobody began with, for a day.
-create function private.forget_transfers() returns void
+create function private.purge_transfers() returns void
 language plpgsql set search_path = '' as $$
 begin
   with gone as (
@@ -258,7 +258,7 @@ begin
   on conflict do nothing;
 end
 $$;
-comment on function private.forget_transfers is 'Forgets what it takes to undo imports of more than 90 days ago; for the daily upkeep.';
+comment on function private.purge_transfers is 'Forgets what it takes to undo imports of more than 90 days ago; for the daily upkeep.';
 
 -- A process that stops in good order gives back what it is at: it is nobody's fault, and no attempt.
 create function private.release_transfer(id bigint, attempt integer) returns void

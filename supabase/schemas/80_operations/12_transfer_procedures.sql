@@ -1,10 +1,10 @@
 -- The side of the administrators: what they ask for, and how far it is.
-create function private.transfer_to_press(id bigint, variadic states text[]) returns private.transfers
+create function private.lock_transfer_for_action(id bigint, variadic states text[]) returns private.transfers
 language plpgsql set search_path = '' as $$
 declare
   transfer private.transfers;
 begin
-  select t.* into transfer from private.transfers t where t.id = transfer_to_press.id for update;
+  select t.* into transfer from private.transfers t where t.id = lock_transfer_for_action.id for update;
   if not found then
     perform private.refuse(404, 'transfer_not_found', 'There is no such import or export');
   end if;
@@ -53,7 +53,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.administrator();
 begin
-  perform private.transfer_to_press(run_import.id, 'ready');
+  perform private.lock_transfer_for_action(run_import.id, 'ready');
   if jsonb_typeof(mapping) is distinct from 'object' or octet_length(mapping::text) > 65536 or exists (
     select 1 from jsonb_each(mapping) as m where jsonb_typeof(m.value) <> 'string'
   ) then
@@ -71,7 +71,7 @@ create function public.undo_import(id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.administrator();
-  transfer constant private.transfers := private.transfer_to_press(undo_import.id, 'done');
+  transfer constant private.transfers := private.lock_transfer_for_action(undo_import.id, 'done');
 begin
   if coalesce(transfer.undoable_until, '-infinity') < now() then
     perform private.refuse(409, 'undo_too_late', 'This import can no longer be undone');
@@ -107,12 +107,12 @@ create function public.cancel_transfer(id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.administrator();
-  transfer constant private.transfers := private.transfer_to_press(cancel_transfer.id, 'queued', 'running', 'ready');
+  transfer constant private.transfers := private.lock_transfer_for_action(cancel_transfer.id, 'queued', 'running', 'ready');
 begin
   update private.transfers t
      set is_cancel_asked = transfer.state = 'running',
          state = case transfer.state when 'running' then 'running' when 'ready' then 'cancelled'
-                   else private.state_after(t.task, '{"code": "cancelled"}') end,
+                   else private.transfer_state_after(t.task, '{"code": "cancelled"}') end,
          problem = case when transfer.state = 'queued' then '{"code": "cancelled"}'::jsonb end,
          ended_at = case when transfer.state <> 'running' then now() end
    where t.id = transfer.id;

@@ -7,7 +7,7 @@ create table private.upkeep (
 alter table private.upkeep enable row level security;
 
 -- For the day's work (server/maintenance.ts), in its transaction: what failed was not done.
-create function private.note_upkeep(work text) returns void
+create function private.record_upkeep(work text) returns void
 language sql set search_path = '' as $$
   insert into private.upkeep (work, done_at) values (work, now())
   on conflict on constraint upkeep_pkey do update set done_at = excluded.done_at
@@ -78,26 +78,26 @@ alter table private.upkeep_jobs enable row level security;
 create index upkeep_jobs_waiting on private.upkeep_jobs (id) where ended_at is null;
 create index upkeep_jobs_kind on private.upkeep_jobs (kind, id desc);
 
-create function private.ask_for_job(kind text, asker uuid, details jsonb default '{}') returns bigint
+create function private.request_upkeep_job(kind text, asker uuid, details jsonb default '{}') returns bigint
 language plpgsql set search_path = '' as $$
 declare
   job bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended('upkeep ' || kind, 0));
   if exists (select 1 from private.upkeep_jobs j
-              where j.ended_at is null and j.kind = ask_for_job.kind and j.details = ask_for_job.details) then
+              where j.ended_at is null and j.kind = request_upkeep_job.kind and j.details = request_upkeep_job.details) then
     perform private.refuse(409, 'job_waiting', 'This is under way already');
   end if;
-  insert into private.upkeep_jobs (kind, asked_by, details) values (ask_for_job.kind, asker, ask_for_job.details)
+  insert into private.upkeep_jobs (kind, asked_by, details) values (request_upkeep_job.kind, asker, request_upkeep_job.details)
   returning id into job;
   -- Heard once this is committed.
-  perform pg_notify('upkeep', ask_for_job.kind);
-  if ask_for_job.kind = 'purge_caches' then
+  perform pg_notify('upkeep', request_upkeep_job.kind);
+  if request_upkeep_job.kind = 'purge_caches' then
     perform pg_notify('caches', job::text);
     -- The data API's own knowledge of the schema.
     perform pg_notify('pgrst', 'reload schema');
   end if;
-  perform private.record_decision('upkeep', 'started', ask_for_job.kind, after => details);
+  perform private.record_decision('upkeep', 'started', request_upkeep_job.kind, after => details);
   return job;
 end
 $$;
@@ -113,7 +113,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- For each process: that it has emptied its caches.
-create function private.caches_purged(job bigint, files integer) returns void
+create function private.record_purged_caches(job bigint, files integer) returns void
 language sql set search_path = '' as $$
   update private.upkeep_jobs j set started_at = coalesce(j.started_at, now()), ended_at = now(), result = jsonb_build_object(
       'files', coalesce((j.result ->> 'files')::integer, 0) + files,
@@ -151,7 +151,7 @@ begin
   if kind is null or kind not in ('recompute', 'remove_files', 'purge_caches') then
     perform private.refuse(422, 'unknown_action', 'There is no such upkeep');
   end if;
-  return json_build_object('job', private.ask_for_job(kind, administrator));
+  return json_build_object('job', private.request_upkeep_job(kind, administrator));
 end
 $$;
 comment on function public.ask_for_upkeep is

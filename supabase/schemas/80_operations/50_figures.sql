@@ -28,7 +28,7 @@ create view private.figures as
 
 -- The turn of figures was that of imports and exports too: while the day's upkeep held the one, no transfer could be
 -- taken, and while one was taken no figure was folded.
-create function private.fold_figures() returns void
+create function private.aggregate_figures() returns void
 language plpgsql set search_path = '' as $$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('figures', 0)) then return; end if;

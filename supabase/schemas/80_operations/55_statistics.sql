@@ -1,5 +1,5 @@
 -- The caller administers, and the days are a period of three years at most.
-create function private.must_be_period(first_day date, last_day date) returns void
+create function private.assert_period(first_day date, last_day date) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   perform private.administrator();
@@ -12,8 +12,8 @@ $$;
 create function public.stats_days(first_day date, last_day date) returns json
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.must_be_period(first_day, last_day);
-  perform private.fold_figures();
+  perform private.assert_period(first_day, last_day);
+  perform private.aggregate_figures();
   return (
     with kept as (
       select f.day,
@@ -31,7 +31,7 @@ begin
       select private.montreal_day(d.decided_at) as day, count(*) as claimed
         from private.decisions d
        where d.kind = 'claim' and d.action = 'approved'
-         and d.decided_at >= private.midnight(first_day) and d.decided_at < private.midnight(last_day + 1)
+         and d.decided_at >= private.montreal_midnight(first_day) and d.decided_at < private.montreal_midnight(last_day + 1)
        group by 1
     )
     select json_agg(json_build_object(
@@ -50,7 +50,7 @@ comment on function public.stats_days is 'DayFigures[] (domain/statistics.ts), a
 create function public.stats_standing(first_day date, last_day date) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.must_be_period(first_day, last_day);
+  perform private.assert_period(first_day, last_day);
   return json_build_object(
     'listings', (
       select json_object_agg(s.status, coalesce((
@@ -72,7 +72,7 @@ comment on function public.stats_standing is 'Standing (domain/statistics.ts).';
 create function public.stats_moderation(first_day date, last_day date) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.must_be_period(first_day, last_day);
+  perform private.assert_period(first_day, last_day);
   return (
     select coalesce(json_agg(json_build_object(
         'kind', w.kind, 'decisions', w.decisions, 'median', w.waits[1], 'p90', w.waits[2], 'inTime', w.in_time)
@@ -84,7 +84,7 @@ begin
                count(*) filter (where d.decided_at - d.asked_at <= interval '48 hours') as in_time
           from private.decisions d
          where d.asked_at is not null
-           and d.decided_at >= private.midnight(first_day) and d.decided_at < private.midnight(last_day + 1)
+           and d.decided_at >= private.montreal_midnight(first_day) and d.decided_at < private.montreal_midnight(last_day + 1)
          group by grouping sets ((), (d.kind))
       ) as w
      where w.decisions > 0);
@@ -96,7 +96,7 @@ comment on function public.stats_moderation is
 create function public.stats_tops(first_day date, last_day date, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.must_be_period(first_day, last_day);
+  perform private.assert_period(first_day, last_day);
   return json_build_object(
     'categoriesByListings', (
       select coalesce(json_agg(json_build_object('slug', t.slug, 'name', t.name, 'count', t.listings)
@@ -140,7 +140,7 @@ $$;
 create function public.stats_vitals(first_day date, last_day date) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.must_be_period(first_day, last_day);
+  perform private.assert_period(first_day, last_day);
   return (
     select coalesce(json_agg(json_build_object('page', h.page, 'metric', h.metric, 'steps', h.steps)
                              order by h.page, h.metric), '[]')

@@ -122,7 +122,7 @@ begin
   insert into private.sponsor_regions (sponsor_id, region_id)
   select saved.id, r.id from public.regions r
    where r.slug in (select jsonb_array_elements_text(sponsor -> 'regions'));
-  if former.logo_path <> coalesce(saved.logo_path, '') then perform private.forget_sponsor_logo(former.logo_path); end if;
+  if former.logo_path <> coalesce(saved.logo_path, '') then perform private.orphan_sponsor_logo(former.logo_path); end if;
   perform private.record_decision('sponsor', case when before is null then 'created' else 'changed' end,
     saved.id::text, before => before, after => private.sponsor_json(saved));
   return private.sponsor_json(saved);
@@ -132,13 +132,13 @@ comment on function public.save_sponsor is
   'Makes a sponsor (id null) or changes the one of that id, seen in that version. Sponsor (domain/sponsor.ts) in and out; '
   'refuses with invalid_sponsor (details: the key), sponsor_not_found, stale_version.';
 
-create function private.forget_sponsor_logo(path text) returns void
+create function private.orphan_sponsor_logo(path text) returns void
 language sql set search_path = '' as $$
   insert into private.orphaned_files (bucket_id, name) values ('sponsors', path) on conflict do nothing
 $$;
 
 -- Logos that were uploaded for a sponsor that was never saved.
-create function private.forget_sponsor_logos() returns void
+create function private.orphan_sponsor_logos() returns void
 language sql set search_path = '' as $$
   insert into private.orphaned_files (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
@@ -181,7 +181,7 @@ begin
     select jsonb_build_object('views', coalesce(sum(k.views), 0), 'clicks', coalesce(sum(k.clicks), 0))
       from private.daily_sponsor_counts k where k.sponsor_id = former.id);
   delete from public.sponsors s where s.id = former.id;
-  if former.logo_path is not null then perform private.forget_sponsor_logo(former.logo_path); end if;
+  if former.logo_path is not null then perform private.orphan_sponsor_logo(former.logo_path); end if;
   perform private.record_decision('sponsor', 'deleted', former.id::text, before => before);
 end
 $$;
@@ -207,13 +207,13 @@ end
 $$;
 comment on function private.sponsors_shown is 'SponsorMark[] (domain/sponsor.ts) of a category, of a region, or of the home page.';
 
-create trigger tell_pages after insert or update or delete on public.sponsors
-  for each statement execute function private.tell_all_pages('sponsors');
+create trigger invalidate_pages after insert or update or delete on public.sponsors
+  for each statement execute function private.invalidate_all_pages('sponsors');
 
-create trigger tell_pages after insert or update or delete on private.sponsor_categories
-  for each statement execute function private.tell_all_pages('sponsors');
+create trigger invalidate_pages after insert or update or delete on private.sponsor_categories
+  for each statement execute function private.invalidate_all_pages('sponsors');
 
-create trigger tell_pages after insert or update or delete on private.sponsor_regions
-  for each statement execute function private.tell_all_pages('sponsors');
+create trigger invalidate_pages after insert or update or delete on private.sponsor_regions
+  for each statement execute function private.invalidate_all_pages('sponsors');
 
 grant execute on function public.save_sponsor, public.order_sponsors, public.delete_sponsor to authenticated;

@@ -1,11 +1,11 @@
 -- What people may choose to receive, and the words of the weekly digest.
-insert into private.letter_topics (code, position, for_administrators) values
+insert into private.email_topics (code, position, for_administrators) values
   ('reviews', 10, false),
   ('replies', 20, false),
   ('corrections', 30, false),
   ('digest', 40, true);
 
-insert into private.letter_kinds (kind, topic) values
+insert into private.email_kinds (kind, topic) values
   ('correction.accepted', 'corrections'),
   ('correction.received', 'corrections'),
   ('correction.rejected', 'corrections'),

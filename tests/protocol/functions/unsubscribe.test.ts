@@ -19,7 +19,7 @@ afterAll(() => server?.close());
 beforeEach(async () => {
   const { id } = await newPerson(server.database.pool);
   const { rows } = await server.database.pool.query(
-    "insert into private.letter_choices (user_id, topic) values ($1, 'replies') returning token",
+    "insert into private.email_choices (user_id, topic) values ($1, 'replies') returning token",
     [id],
   );
   token = rows[0].token;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const ask = (init: RequestInit = {}, of = token) =>
   fetch(`${server.url}/functions/v1/unsubscribe?token=${of}`, { redirect: 'manual', ...init });
 const isWanted = async () =>
-  (await server.database.pool.query('select wanted from private.letter_choices where token = $1', [token]))
+  (await server.database.pool.query('select wanted from private.email_choices where token = $1', [token]))
     .rows[0].wanted;
 
 const urlEncoded = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
