@@ -38,10 +38,10 @@ describe('listen', () => {
       return [response.status, await response.json()];
     };
     expect(await health()).toEqual([503, { status: 'starting', step: null }]);
-    starting('migration 20261121000100_listings.sql');
+    starting('migration 20261122000000_baseline.sql');
     expect(await health('/health/ready')).toEqual([
       503,
-      { status: 'starting', step: 'migration 20261121000100_listings.sql' },
+      { status: 'starting', step: 'migration 20261122000000_baseline.sql' },
     ]);
     expect(await health('/health/live')).toEqual([200, { status: 'ok' }]);
     serve({ fetch: () => Response.json('served') });

@@ -11,9 +11,7 @@ const SIZES_MIB = [1, 40, 80, 120, 200, 255];
 const STEPS = [
   'creating the database',
   'starting PostgreSQL',
-  'migration 20261121000100',
-  'migration 20261121001500',
-  'migration 20261121002500',
+  'migration 20261122000000',
   'seed seeds/03',
   'preparing the site',
   'drawing pictures',

@@ -77,7 +77,7 @@ describe.runIf(canMount)('a start on a full disk', { timeout: 120_000 }, () => {
   it('that fills up meanwhile ends in one line, leaves nothing running, and goes on once there is room', async () => {
     disk = await smallDisk(`size=${ROOM_MIB}m`);
     const run = start();
-    await run.until(/migration 20261121000700/);
+    await run.until(/migration 20261122000000/);
     disk.fill();
     expect(await run.exit, run.output()).toBe(1);
     expect(lastLine(run)).toMatch(noSpace('\\S'));

@@ -50,9 +50,7 @@ const filesToRemove = async () =>
 it('an account that an administrator deletes takes its own letters along, and none of theirs', async () => {
   const person = await newPerson(pool);
   for (const { email } of [person, admin]) {
-    await pool.query("select private.enqueue_email('listing.approved', $1, 'fr', 'Objet', 'Texte')", [
-      email,
-    ]);
+    await pool.query("select private.enqueue_email('listing.approved', $1, 'fr', 'Objet', 'Texte')", [email]);
   }
   await act('delete_account', person.id, person.email, 'delete', 'account_own_request');
   expect(

@@ -86,7 +86,7 @@ export async function furnishDirectory(site: Site, administrator: Person): Promi
   });
 
   await call(owner.client, 'request_removal', { listing_id: dropped.id, reason: 'Fermé.' });
-  await call(owner.client, 'choose_letters', { topic: 'reviews', wanted: false });
+  await call(owner.client, 'choose_email', { topic: 'reviews', wanted: false });
   await call(site.anon(), 'request_privacy', {
     kind: 'access',
     name: 'Zoé',
