@@ -4873,7 +4873,10 @@ language sql stable set search_path = '' as $$
     where r.listing_id = rows_that_move.listing_id and r.status = 'pending' order by r.id)
 $$;
 
--- Both of them, locked in the order of their ids, in the versions that were seen.
+-- Locks both listings in the order of their ids, and refuses when a version is not the one that the caller saw.
+--
+-- The lock is the strongest one because a merge changes a key column (neq). With a weaker lock, a reply that holds a foreign
+-- key's share lock on a listing waits for a review that the merge has moved, while the merge waits for the listing.
 create function private.lock_pair(first_id bigint, first_version integer, second_id bigint, second_version integer) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4882,7 +4885,7 @@ declare
   seen integer := 0;
 begin
   for locked in
-    select l.id, l.version from public.listings l where l.id in (first_id, second_id) order by l.id for no key update
+    select l.id, l.version from public.listings l where l.id in (first_id, second_id) order by l.id for update
   loop
     seen := seen + 1;
     if locked.version is distinct from (versions ->> locked.id::text)::integer then
@@ -5097,7 +5100,7 @@ begin
   -- Listings before what hangs on them, as whoever ends an account does.
   perform 1 from public.listings l
     where l.id in (select pair.id from private.merges m, unnest(array[m.kept_id, m.merged_id]) as pair (id) where m.id = undo_merge.id)
-    order by l.id for no key update;
+    order by l.id for update;
   select m.* into merge from private.merges m where m.id = undo_merge.id for update;
   if merge.id is null then perform private.refuse(404, 'merge_not_found', 'There is no such merge'); end if;
   if merge.undone_at is not null then

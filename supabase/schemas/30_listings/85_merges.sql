@@ -65,7 +65,10 @@ language sql stable set search_path = '' as $$
     where r.listing_id = rows_that_move.listing_id and r.status = 'pending' order by r.id)
 $$;
 
--- Both of them, locked in the order of their ids, in the versions that were seen.
+-- Locks both listings in the order of their ids, and refuses when a version is not the one that the caller saw.
+--
+-- The lock is the strongest one because a merge changes a key column (neq). With a weaker lock, a reply that holds a foreign
+-- key's share lock on a listing waits for a review that the merge has moved, while the merge waits for the listing.
 create function private.lock_pair(first_id bigint, first_version integer, second_id bigint, second_version integer) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -74,7 +77,7 @@ declare
   seen integer := 0;
 begin
   for locked in
-    select l.id, l.version from public.listings l where l.id in (first_id, second_id) order by l.id for no key update
+    select l.id, l.version from public.listings l where l.id in (first_id, second_id) order by l.id for update
   loop
     seen := seen + 1;
     if locked.version is distinct from (versions ->> locked.id::text)::integer then

@@ -31,7 +31,7 @@ begin
   -- Listings before what hangs on them, as whoever ends an account does.
   perform 1 from public.listings l
     where l.id in (select pair.id from private.merges m, unnest(array[m.kept_id, m.merged_id]) as pair (id) where m.id = undo_merge.id)
-    order by l.id for no key update;
+    order by l.id for update;
   select m.* into merge from private.merges m where m.id = undo_merge.id for update;
   if merge.id is null then perform private.refuse(404, 'merge_not_found', 'There is no such merge'); end if;
   if merge.undone_at is not null then
