@@ -64,12 +64,12 @@ function parse(text: string, folder: string, options: ProjectOptions): { project
   };
 
   const settings = Settings.safeParse(tree);
-  if (!settings.success) throw new Error(line(...firstProblem(settings.error)));
+  if (!settings.success) throw new Error(line(...firstError(settings.error)));
   checkSettings(settings.data, report);
   return { project: resolveProject(settings.data, path.resolve(folder), apiUrl), report };
 }
 
-function firstProblem({ issues: [issue] }: z.ZodError): [setting: PropertyKey[], problem: string] {
+function firstError({ issues: [issue] }: z.ZodError): [setting: PropertyKey[], problem: string] {
   if (!issue) return [[], 'cannot be read'];
   return [
     issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path,

@@ -6,8 +6,8 @@ import { answerUpgrade } from '#backend/http/upgrade.ts';
 import { Connection } from './connection.ts';
 import {
   closing,
-  connectionFault,
-  HttpRefusal,
+  connectionErrorOf,
+  HttpResponseError,
   keyMissing,
   keyRefused,
   tooManyConnections,
@@ -70,7 +70,7 @@ export class Sockets {
     // A client that goes away while its key is checked is nobody's fault.
     socket.on('error', () => socket.destroy());
     this.#accept(request, socket, head).catch((error: unknown) => {
-      const known = error instanceof HttpRefusal ? error : connectionFault(error);
+      const known = error instanceof HttpResponseError ? error : connectionErrorOf(error);
       if (known.status >= 500 && known.cause) this.#services.onError(known.cause);
       refuseHandshake(socket, known);
     });
@@ -138,6 +138,6 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
 }
 
 /** Answers a handshake of which no WebSocket came. */
-export function refuseHandshake(socket: Duplex, { status, body }: HttpRefusal): void {
+export function refuseHandshake(socket: Duplex, { status, body }: HttpResponseError): void {
   answerUpgrade(socket, status, { 'content-type': 'application/json' }, JSON.stringify(body));
 }

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import type { RequestHeaders } from '#backend/http/request-headers.ts';
 import { splitUrl } from '#backend/http/url.ts';
+import { isConnectionError, isWaitTooLong } from '../postgres/connection-error.ts';
 import type { RequestFacts, TransactionOptions } from '../postgres/transaction.ts';
-import { isConnectionTrouble, isWaitTooLong } from '../postgres/trouble.ts';
 import { refusedByDatabase } from './database-errors.ts';
 import { describe } from './describe.ts';
 import { databaseUnreachable, noConnectionFree, RestError } from './errors.ts';
@@ -240,7 +240,7 @@ function knownError(error: unknown, caller: Caller): RestError {
   if (!(error instanceof Error)) throw error;
   // The driver marks what PostgreSQL itself said with a severity; the rest is the wire's trouble or ours.
   if ('severity' in error) return refusedByDatabase(error, caller.role === 'anon');
-  if (isConnectionTrouble(error)) return databaseUnreachable(error);
+  if (isConnectionError(error)) return databaseUnreachable(error);
   if (isWaitTooLong(error)) return noConnectionFree(error);
   throw error;
 }

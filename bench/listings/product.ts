@@ -31,7 +31,7 @@ export async function seed(dataDir: string, listings: number): Promise<number> {
 
 /** Starts the product on a data folder, as `npm start` does. */
 export async function start(dataDir: string): Promise<Product> {
-  const server = spawn('node', ['server/prepare.js', 'start'], {
+  const server = spawn('node', ['server/bootstrap.js', 'start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environment(dataDir),
   });

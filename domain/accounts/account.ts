@@ -42,13 +42,13 @@ export type OwnFile = { bucket: string; path: string };
 export type AccountExport = { exported_at: string; files: OwnFile[]; [kind: string]: unknown };
 
 /** Why an account cannot be deleted now. */
-type DeletionObstacle = 'administrator_account' | 'insufficient_aal' | 'reauthentication_needed';
+type DeletionBlocker = 'administrator_account' | 'insufficient_aal' | 'reauthentication_needed';
 
 /** What deleting an account would do. */
 export type DeletionPreview = {
   /** What has to be typed: the e-mail, the phone or the identifier of the account. */
   confirmation: string;
-  obstacle: DeletionObstacle | null;
+  obstacle: DeletionBlocker | null;
   /** Stay in public, owned by nobody. */
   keptListings: { name: string; slug: string }[];
   /** Withdrawn ones, of which the name alone stays. */

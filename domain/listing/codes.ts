@@ -45,7 +45,7 @@ const FAULTS = [
   /** Of another type than its field has: no form writes one. */
   'value_invalid',
 ] as const;
-export type ListingFault = (typeof FAULTS)[number];
+export type ListingIssueCode = (typeof FAULTS)[number];
 
 /** What the procedures of listings refuse with; each has one text a language (`listingForm.refusals.{code}`). */
 const REFUSALS = [
@@ -72,22 +72,22 @@ const REFUSALS = [
   'insufficient_storage',
   'unexpected_failure',
 ] as const;
-export type ListingRefusal = (typeof REFUSALS)[number];
+export type ListingErrorCode = (typeof REFUSALS)[number];
 
 const KNOWN_FAULTS: ReadonlySet<string> = new Set(FAULTS);
 const KNOWN_REFUSALS: ReadonlySet<string> = new Set(REFUSALS);
 
 /** The fault that has a text, for the message of an issue of the schema. */
-export function listingFault(message: string): ListingFault {
-  return KNOWN_FAULTS.has(message) ? (message as ListingFault) : 'value_invalid';
+export function listingIssueCode(message: string): ListingIssueCode {
+  return KNOWN_FAULTS.has(message) ? (message as ListingIssueCode) : 'value_invalid';
 }
 
 /**
  * The refusal that has a text, for a code that came from elsewhere.
  *
- * @example listingRefusal('slug_taken') // 'slug_taken'
- * @example listingRefusal('57014') // 'unexpected_failure'
+ * @example listingErrorCode('slug_taken') // 'slug_taken'
+ * @example listingErrorCode('57014') // 'unexpected_failure'
  */
-export function listingRefusal(code: string | null | undefined): ListingRefusal {
-  return code && KNOWN_REFUSALS.has(code) ? (code as ListingRefusal) : 'unexpected_failure';
+export function listingErrorCode(code: string | null | undefined): ListingErrorCode {
+  return code && KNOWN_REFUSALS.has(code) ? (code as ListingErrorCode) : 'unexpected_failure';
 }

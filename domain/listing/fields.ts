@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as limits from '../limits.ts';
 import { formatPostalCode } from '../places/postal-code.ts';
 import { countCharacters, tidyLine, tidyText } from '../text/stored-text.ts';
-import type { ListingFault } from './codes.ts';
+import type { ListingIssueCode } from './codes.ts';
 import { readEmail, readSocialLink, readWebsite } from './contact.ts';
 import { specialHours, weeklyHours } from './hours-field.ts';
 import { LISTING_IMAGE } from './image-name.ts';
@@ -15,7 +15,7 @@ import { serviceKey } from './services.ts';
  * of `private.listing_fields()`.
  */
 
-type Length = { min?: number; max: number; short?: ListingFault; long: ListingFault };
+type Length = { min?: number; max: number; short?: ListingIssueCode; long: ListingIssueCode };
 
 const typed = z.string('value_invalid').nullable();
 const flag = z.boolean('value_invalid');
@@ -158,7 +158,7 @@ function measure(text: string, { min = 0, max, short, long }: Length, context: z
   else if (length > max) context.addIssue({ code: 'custom', message: long });
 }
 
-function read(reader: (text: string) => string | null, fault: ListingFault) {
+function read(reader: (text: string) => string | null, fault: ListingIssueCode) {
   return typed.transform((text, context) => {
     if (!text?.trim()) return null;
     const kept = reader(text);
@@ -169,7 +169,7 @@ function read(reader: (text: string) => string | null, fault: ListingFault) {
 }
 
 // From a field of a form too, with the comma of French.
-function number(missing: ListingFault, outOfRange: ListingFault, min: number, max: number) {
+function number(missing: ListingIssueCode, outOfRange: ListingIssueCode, min: number, max: number) {
   return z.union([z.number(), z.string()], missing).transform((given, context) => {
     const isMissing = typeof given === 'string' && !given.trim();
     const value = typeof given === 'string' ? Number(given.replace(',', '.')) : given;

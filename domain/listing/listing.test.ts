@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingRefusal } from './codes.ts';
+import { listingErrorCode } from './codes.ts';
 import { BLANK_LISTING, checkListing, LISTING_KEYS, LISTING_STEPS } from './listing.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -156,7 +156,7 @@ it('every field is asked in one step', () => {
 });
 
 it('a refusal that has no text is an unexpected failure', () => {
-  expect([listingRefusal('slug_taken'), listingRefusal('57014'), listingRefusal(null)]).toEqual([
+  expect([listingErrorCode('slug_taken'), listingErrorCode('57014'), listingErrorCode(null)]).toEqual([
     'slug_taken',
     'unexpected_failure',
     'unexpected_failure',

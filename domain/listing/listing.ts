@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ListingFault, listingFault } from './codes.ts';
+import { type ListingIssueCode, listingIssueCode } from './codes.ts';
 import { listingFields } from './fields.ts';
 
 /** A listing as its owner gives it: nine steps of a wizard, later six tabs of an editor, over the same fields. */
@@ -36,13 +36,13 @@ export const LISTING_TABS = {
 } as const satisfies Record<string, readonly ListingKey[]>;
 
 /** What is wrong, and where: `path` is within the field, `[2]` of services, `['facebook']` of social. */
-export type FieldFault = { key: ListingKey; path: readonly (string | number)[]; code: ListingFault };
+export type ValidationIssue = { key: ListingKey; path: readonly (string | number)[]; code: ListingIssueCode };
 
 type Checked<Key extends ListingKey> = {
   /** The fields that are as they should be, in the form in which they are kept. */
   values: Partial<Pick<ListingDraft, Key>>;
   /** In the order of the keys; empty when all is well. */
-  faults: FieldFault[];
+  faults: ValidationIssue[];
 };
 
 /** What a new listing begins with. */
@@ -75,7 +75,7 @@ export function checkListing<Key extends ListingKey>(
 ): Checked<Key> {
   const fields = listingFields(now);
   const values: Partial<ListingDraft> = {};
-  const faults: FieldFault[] = [];
+  const faults: ValidationIssue[] = [];
   for (const key of keys) {
     const result = fields[key].safeParse(answers[key] ?? null);
     if (result.success) Object.assign(values, { [key]: result.data });
@@ -88,8 +88,8 @@ export function checkListing<Key extends ListingKey>(
 export const LISTING_KEYS: readonly ListingKey[] = Object.values(LISTING_STEPS).flat();
 
 // What several fields can only lack together: `private.check_whole` says the same.
-function wholeFaults(values: Partial<ListingDraft>): FieldFault[] {
-  const faults: FieldFault[] = [];
+function wholeFaults(values: Partial<ListingDraft>): ValidationIssue[] {
+  const faults: ValidationIssue[] = [];
   const { descriptionFr, descriptionEn, phone, email, website } = values;
   if (descriptionFr === null && descriptionEn === null) {
     faults.push({ key: 'descriptionFr', path: [], code: 'description_too_short' });
@@ -100,10 +100,10 @@ function wholeFaults(values: Partial<ListingDraft>): FieldFault[] {
   return faults;
 }
 
-function faultsOf(key: ListingKey, issues: readonly z.core.$ZodIssue[]): FieldFault[] {
+function faultsOf(key: ListingKey, issues: readonly z.core.$ZodIssue[]): ValidationIssue[] {
   return issues.map(({ path, message }) => ({
     key,
     path: path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
-    code: listingFault(message),
+    code: listingIssueCode(message),
   }));
 }

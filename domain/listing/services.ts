@@ -1,6 +1,6 @@
 import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX } from '../limits.ts';
 import { countCharacters } from '../text/stored-text.ts';
-import type { ListingFault } from './codes.ts';
+import type { ListingIssueCode } from './codes.ts';
 
 const CAPITALS = /[A-ZÀ-ÖØ-ÝŒŸ]/g;
 
@@ -14,7 +14,7 @@ export function serviceKey(service: string): string {
  *
  * @param service tidy, as {@link tidyLine} of listing-text.ts leaves it
  */
-export function serviceFault(service: string, others: readonly string[]): ListingFault | null {
+export function serviceFault(service: string, others: readonly string[]): ListingIssueCode | null {
   const length = countCharacters(service);
   if (length < SERVICE_MIN) return 'service_too_short';
   if (length > SERVICE_MAX) return 'service_too_long';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSponsorUrl, type SponsorAnswers, sponsorFaults, sponsorState } from './sponsor.ts';
+import { readSponsorUrl, type SponsorAnswers, sponsorIssues, sponsorState } from './sponsor.ts';
 
 const whole: SponsorAnswers = {
   name: 'Caisse du Fleuve',
@@ -12,7 +12,7 @@ const whole: SponsorAnswers = {
   regions: [],
 };
 
-it.each<[Partial<SponsorAnswers>, ReturnType<typeof sponsorFaults>]>([
+it.each<[Partial<SponsorAnswers>, ReturnType<typeof sponsorIssues>]>([
   [{}, []],
   [{ name: ' A ' }, ['name']],
   [{ name: 'A'.repeat(81), url: 'javascript:alert(1)' }, ['name', 'url']],
@@ -23,7 +23,7 @@ it.each<[Partial<SponsorAnswers>, ReturnType<typeof sponsorFaults>]>([
   [{ onHome: false }, ['audience']],
   [{ onHome: false, regions: ['estrie'] }, []],
 ])('of %j says %j', (change, faults) => {
-  expect(sponsorFaults({ ...whole, ...change })).toEqual(faults);
+  expect(sponsorIssues({ ...whole, ...change })).toEqual(faults);
 });
 
 it('keeps addresses under https', () => {

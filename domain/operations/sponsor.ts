@@ -37,7 +37,7 @@ export type ManagedSponsor = Sponsor & {
 
 const SPONSOR_NAME = { min: 2, max: 80 } as const;
 
-export type SponsorFault = 'name' | 'url' | 'startsOn' | 'endsOn' | 'audience';
+export type SponsorIssue = 'name' | 'url' | 'startsOn' | 'endsOn' | 'audience';
 
 /** The address as it is kept, null when it is none: `acme.ca` is `https://acme.ca`. */
 export function readSponsorUrl(text: string): string | null {
@@ -45,9 +45,9 @@ export function readSponsorUrl(text: string): string | null {
 }
 
 /** What is wrong with a sponsor, in the order of the form; the database says the same of all but the audience. */
-export function sponsorFaults({ name, url, startsOn, endsOn, ...audience }: SponsorAnswers): SponsorFault[] {
+export function sponsorIssues({ name, url, startsOn, endsOn, ...audience }: SponsorAnswers): SponsorIssue[] {
   const length = [...name.trim()].length;
-  const faults: (SponsorFault | false)[] = [
+  const faults: (SponsorIssue | false)[] = [
     (length < SPONSOR_NAME.min || length > SPONSOR_NAME.max) && 'name',
     readSponsorUrl(url) === null && 'url',
     startsOn === '' && 'startsOn',

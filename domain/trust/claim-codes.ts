@@ -1,5 +1,5 @@
 /** What may be wrong with a claim; each has one text a language (`claimDialog.faults.{code}`). */
-export type ClaimFault =
+export type ClaimIssueCode =
   | 'full_name_missing'
   | 'full_name_too_long'
   | 'email_invalid'
@@ -31,16 +31,16 @@ const REFUSALS = [
   'insufficient_storage',
   'unexpected_failure',
 ] as const;
-export type ClaimRefusal = (typeof REFUSALS)[number];
+export type ClaimErrorCode = (typeof REFUSALS)[number];
 
 const KNOWN: ReadonlySet<string> = new Set(REFUSALS);
 
 /**
  * The refusal that has a text, for a code that came from elsewhere.
  *
- * @example claimRefusal('already_pending') // 'already_pending'
- * @example claimRefusal('57014') // 'unexpected_failure'
+ * @example claimErrorCode('already_pending') // 'already_pending'
+ * @example claimErrorCode('57014') // 'unexpected_failure'
  */
-export function claimRefusal(code: string | null | undefined): ClaimRefusal {
-  return code && KNOWN.has(code) ? (code as ClaimRefusal) : 'unexpected_failure';
+export function claimErrorCode(code: string | null | undefined): ClaimErrorCode {
+  return code && KNOWN.has(code) ? (code as ClaimErrorCode) : 'unexpected_failure';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BLANK_CLAIM, checkClaim, readAnswer } from './claim.ts';
-import { claimRefusal } from './claim-codes.ts';
+import { claimErrorCode } from './claim-codes.ts';
 
 const whole = {
   fullName: '  Marie-Ève  Gagnon ',
@@ -56,7 +56,7 @@ it('an answer may be empty, and is 2000 characters at most', () => {
 });
 
 it('a refusal that has no text is an unexpected failure', () => {
-  expect([claimRefusal('already_claimed'), claimRefusal('57014'), claimRefusal(null)]).toEqual([
+  expect([claimErrorCode('already_claimed'), claimErrorCode('57014'), claimErrorCode(null)]).toEqual([
     'already_claimed',
     'unexpected_failure',
     'unexpected_failure',

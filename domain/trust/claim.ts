@@ -9,7 +9,7 @@ import {
 import { readEmail } from '../listing/contact.ts';
 import { parsePhone } from '../listing/phone.ts';
 import { countCharacters, tidyLine, tidyText } from '../text/stored-text.ts';
-import type { ClaimFault } from './claim-codes.ts';
+import type { ClaimIssueCode } from './claim-codes.ts';
 
 /** A request to become the owner of a listing that has none (supabase/schemas/60_trust/31_claiming.sql). */
 
@@ -49,11 +49,12 @@ export function checkClaim(
   answers: ClaimAnswers,
 ):
   | { claim: ClaimDraft; faults?: undefined }
-  | { claim?: undefined; faults: Partial<Record<ClaimKey, ClaimFault>> } {
+  | { claim?: undefined; faults: Partial<Record<ClaimKey, ClaimIssueCode>> } {
   const result = CLAIM.safeParse(answers);
   if (result.success) return { claim: result.data };
-  const faults: Partial<Record<ClaimKey, ClaimFault>> = {};
-  for (const { path, message } of result.error.issues) faults[path[0] as ClaimKey] ??= message as ClaimFault;
+  const faults: Partial<Record<ClaimKey, ClaimIssueCode>> = {};
+  for (const { path, message } of result.error.issues)
+    faults[path[0] as ClaimKey] ??= message as ClaimIssueCode;
   return { faults };
 }
 
@@ -63,7 +64,7 @@ export function readAnswer(text: string): string | null {
   return countCharacters(answer) <= CLAIM_TEXT_MAX ? answer : null;
 }
 
-function read(kept: (text: string) => string | null, message: ClaimFault) {
+function read(kept: (text: string) => string | null, message: ClaimIssueCode) {
   return z.string().transform((text, context) => {
     const value = kept(text);
     if (value !== null) return value;
@@ -72,6 +73,6 @@ function read(kept: (text: string) => string | null, message: ClaimFault) {
   });
 }
 
-function fault(code: ClaimFault): ClaimFault {
+function fault(code: ClaimIssueCode): ClaimIssueCode {
   return code;
 }

@@ -61,10 +61,10 @@ const REFUSALS = [
   'unreachable',
 ] as const;
 /** Why a correction was not taken; each has one text a language (`reportDialog.correction.refusals.{code}`). */
-export type CorrectionRefusal = (typeof REFUSALS)[number] | 'unexpected_failure';
+export type CorrectionErrorCode = (typeof REFUSALS)[number] | 'unexpected_failure';
 
 /** The refusal that has a text, for a code that came from elsewhere. */
-export function correctionRefusal(code: string | null | undefined): CorrectionRefusal {
+export function correctionErrorCode(code: string | null | undefined): CorrectionErrorCode {
   return REFUSALS.find((known) => known === code) ?? 'unexpected_failure';
 }
 
@@ -75,9 +75,9 @@ const DECISION_REFUSALS = [
   'invalid_listing',
 ] as const;
 /** Why a decision was not made, where it is not what every edit may meet (`editor.corrections.refusals.{code}`). */
-export type DecisionRefusal = (typeof DECISION_REFUSALS)[number];
+export type DecisionErrorCode = (typeof DECISION_REFUSALS)[number];
 
 /** The refusal that has a text of its own; null for any other. */
-export function decisionRefusal(code: string | null | undefined): DecisionRefusal | null {
+export function decisionErrorCode(code: string | null | undefined): DecisionErrorCode | null {
   return DECISION_REFUSALS.find((known) => known === code) ?? null;
 }

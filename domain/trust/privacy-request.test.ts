@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { privacyClock, privacyFaults, readPrivacyForm, tidyPrivacyWords } from './privacy-request.ts';
+import { privacyClock, privacyIssues, readPrivacyForm, tidyPrivacyWords } from './privacy-request.ts';
 
 const now = Date.parse('2026-01-01T12:00:00Z');
 
@@ -45,9 +45,9 @@ it('finds what the database would refuse, in the order of the form', () => {
     listing: '',
     details: 'Dix lettres.',
   } as const;
-  expect(privacyFaults(right)).toEqual([]);
-  expect(privacyFaults({ ...right, kind: 'deindexing' })).toEqual(['listing']);
+  expect(privacyIssues(right)).toEqual([]);
+  expect(privacyIssues({ ...right, kind: 'deindexing' })).toEqual(['listing']);
   expect(
-    privacyFaults({ kind: '', name: 'Z', email: 'zoe', listing: 'a'.repeat(301), details: 'a' }),
+    privacyIssues({ kind: '', name: 'Z', email: 'zoe', listing: 'a'.repeat(301), details: 'a' }),
   ).toEqual(['kind', 'name', 'email', 'listing', 'details']);
 });

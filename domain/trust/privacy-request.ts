@@ -51,7 +51,7 @@ export function tidyPrivacyWords(words: PrivacyWords): PrivacyWords {
 }
 
 /** The fields that the database would refuse, in their order. */
-export function privacyFaults({ kind, name, email, listing, details }: PrivacyWords): PrivacyField[] {
+export function privacyIssues({ kind, name, email, listing, details }: PrivacyWords): PrivacyField[] {
   const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
     countCharacters(text) >= min && countCharacters(text) <= max;
   const isRight: Record<PrivacyField, boolean> = {
@@ -205,9 +205,9 @@ const REFUSALS = [
   'insufficient_storage',
   'unreachable',
 ] as const;
-export type PrivacyRefusal = (typeof REFUSALS)[number] | 'unexpected_failure';
+export type PrivacyErrorCode = (typeof REFUSALS)[number] | 'unexpected_failure';
 
 /** The refusal that has a text, for a code that came from elsewhere. */
-export function privacyRefusal(code: string | null | undefined): PrivacyRefusal {
+export function privacyErrorCode(code: string | null | undefined): PrivacyErrorCode {
   return REFUSALS.find((known) => known === code) ?? 'unexpected_failure';
 }

@@ -23,9 +23,9 @@ const REFUSALS = [
   'unreachable',
 ] as const;
 /** Each has one text a language (`reportDialog.refusals.{code}`). */
-export type ReportRefusal = (typeof REFUSALS)[number] | 'unexpected_failure';
+export type ReportErrorCode = (typeof REFUSALS)[number] | 'unexpected_failure';
 
 /** The refusal that has a text, for a code that came from elsewhere. */
-export function reportRefusal(code: string | null | undefined): ReportRefusal {
+export function reportErrorCode(code: string | null | undefined): ReportErrorCode {
   return REFUSALS.find((known) => known === code) ?? 'unexpected_failure';
 }

@@ -10,7 +10,7 @@ const FAULTS = [
   /** Of another type than its field has: no form writes one. */
   'value_invalid',
 ] as const;
-export type ReviewFault = (typeof FAULTS)[number];
+export type ReviewIssueCode = (typeof FAULTS)[number];
 
 /** What the procedures of reviews refuse with; each has one text a language (`reviewDialog.refusals.{code}`). */
 const REFUSALS = [
@@ -32,7 +32,7 @@ const REFUSALS = [
   // No answer came, or one that nobody can do anything about.
   'unexpected_failure',
 ] as const;
-export type ReviewRefusal = (typeof REFUSALS)[number];
+export type ReviewErrorCode = (typeof REFUSALS)[number];
 
 const KNOWN_FAULTS: ReadonlySet<string> = new Set(FAULTS);
 const KNOWN_REFUSALS: ReadonlySet<string> = new Set(REFUSALS);
@@ -40,18 +40,18 @@ const KNOWN_REFUSALS: ReadonlySet<string> = new Set(REFUSALS);
 const SIGNED_OUT: ReadonlySet<string> = new Set(['account_not_found', '42501', 'PGRST301', 'PGRST303']);
 
 /** The fault that has a text, for the message of an issue of the schema. */
-export function reviewFault(message: string): ReviewFault {
-  return KNOWN_FAULTS.has(message) ? (message as ReviewFault) : 'value_invalid';
+export function reviewIssueCode(message: string): ReviewIssueCode {
+  return KNOWN_FAULTS.has(message) ? (message as ReviewIssueCode) : 'value_invalid';
 }
 
 /**
  * The refusal that has a text, for a code that came from elsewhere.
  *
- * @example reviewRefusal('already_reviewed') // 'already_reviewed'
- * @example reviewRefusal('account_not_found') // 'login_required'
- * @example reviewRefusal('57014') // 'unexpected_failure'
+ * @example reviewErrorCode('already_reviewed') // 'already_reviewed'
+ * @example reviewErrorCode('account_not_found') // 'login_required'
+ * @example reviewErrorCode('57014') // 'unexpected_failure'
  */
-export function reviewRefusal(code: string): ReviewRefusal {
+export function reviewErrorCode(code: string): ReviewErrorCode {
   if (SIGNED_OUT.has(code)) return 'login_required';
-  return KNOWN_REFUSALS.has(code) ? (code as ReviewRefusal) : 'unexpected_failure';
+  return KNOWN_REFUSALS.has(code) ? (code as ReviewErrorCode) : 'unexpected_failure';
 }

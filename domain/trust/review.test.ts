@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkReply, checkReview, readAnswers } from './review.ts';
-import { reviewRefusal } from './review-codes.ts';
+import { reviewErrorCode } from './review-codes.ts';
 
 const WHOLE = {
   rating: 4,
@@ -92,5 +92,5 @@ it.each([
   ['PGRST301', 'login_required'],
   ['unreachable', 'unexpected_failure'],
 ])('the refusal of %s is %s', (code, refusal) => {
-  expect(reviewRefusal(code)).toBe(refusal);
+  expect(reviewErrorCode(code)).toBe(refusal);
 });

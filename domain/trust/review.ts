@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as limits from '../limits.ts';
 import { LISTING_IMAGE, presentImageName } from '../listing/image-name.ts';
 import { countCharacters, tidyText } from '../text/stored-text.ts';
-import { type ReviewFault, reviewFault } from './review-codes.ts';
+import { type ReviewIssueCode, reviewIssueCode } from './review-codes.ts';
 
 /**
  * A review as it is written: what may be typed, and the one form in which it is kept. What is kept reads as itself, and
@@ -15,7 +15,7 @@ const photo = z.strictObject(
   'photo_invalid',
 );
 
-const text = (min: number, short: ReviewFault, max: number, long: ReviewFault) =>
+const text = (min: number, short: ReviewIssueCode, max: number, long: ReviewIssueCode) =>
   z
     .string(short)
     .transform(tidyText)
@@ -86,7 +86,7 @@ export type MyReview = {
 export type CheckedReview =
   | { review: ReviewDraft; faults: null }
   /** The first fault of each field that has one. */
-  | { review: null; faults: Partial<Record<ReviewKey, ReviewFault>> };
+  | { review: null; faults: Partial<Record<ReviewKey, ReviewIssueCode>> };
 
 /**
  * Checks a review and brings it into the form in which it is kept.
@@ -97,9 +97,9 @@ export type CheckedReview =
 export function checkReview(review: unknown): CheckedReview {
   const { success, data, error } = draft.safeParse(review);
   if (success) return { review: data, faults: null };
-  const faults: Partial<Record<ReviewKey, ReviewFault>> = {};
+  const faults: Partial<Record<ReviewKey, ReviewIssueCode>> = {};
   for (const { path, message } of error.issues)
-    faults[(path[0] ?? 'body') as ReviewKey] ??= reviewFault(message);
+    faults[(path[0] ?? 'body') as ReviewKey] ??= reviewIssueCode(message);
   return { review: null, faults };
 }
 
@@ -110,8 +110,8 @@ export function checkReview(review: unknown): CheckedReview {
  */
 export function checkReply(
   typed: string,
-): { body: string; fault: null } | { body: null; fault: ReviewFault } {
+): { body: string; fault: null } | { body: null; fault: ReviewIssueCode } {
   const { success, data, error } = reply.safeParse(typed);
   if (success) return { body: data, fault: null };
-  return { body: null, fault: reviewFault(error.issues[0]?.message ?? '') };
+  return { body: null, fault: reviewIssueCode(error.issues[0]?.message ?? '') };
 }

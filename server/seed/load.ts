@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { type CopyValue, copyLine, copyLines } from '../bulk/copy.ts';
 import { bulkTransaction } from '../bulk/session.ts';
-import type { SlugBook } from '../bulk/slug-book.ts';
+import type { SlugAllocator } from '../bulk/slug-allocator.ts';
 import { LISTING_COLUMNS, makeListing, type Workshop } from './listing.ts';
 import { PHOTO_HEIGHT, PHOTO_WIDTH } from './media/index.ts';
 import { createRandom } from './random.ts';
 
 export type LoadPlan = {
   workshop: Workshop;
-  book: SlugBook;
+  book: SlugAllocator;
   seed: number;
   /** Number of the first listing in the series of this seed. */
   first: number;

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ClaimDocument } from '#domain/trust/claim-answers.ts';
-import type { ClaimRefusal } from '#domain/trust/claim-codes.ts';
+import type { ClaimErrorCode } from '#domain/trust/claim-codes.ts';
 import { runProcedure } from './call.ts';
 import { DataError } from './error.ts';
 
@@ -46,7 +46,7 @@ export async function signClaimDocument(client: SupabaseClient, path: string): P
 }
 
 /** By the status of the storage service; 403: there are as many files as may wait for a claim. */
-const UPLOAD_CODES: Record<number, ClaimRefusal> = {
+const UPLOAD_CODES: Record<number, ClaimErrorCode> = {
   0: 'unreachable',
   403: 'too_many_documents',
   413: 'file_too_large',

@@ -1,11 +1,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
-import { listingRefusal } from '#domain/listing/codes.ts';
-import { claimRefusal } from '#domain/trust/claim-codes.ts';
-import { correctionRefusal } from '#domain/trust/correction.ts';
-import { privacyRefusal } from '#domain/trust/privacy-request.ts';
-import { reportRefusal } from '#domain/trust/report.ts';
-import { reviewRefusal } from '#domain/trust/review-codes.ts';
+import { listingErrorCode } from '#domain/listing/codes.ts';
+import { claimErrorCode } from '#domain/trust/claim-codes.ts';
+import { correctionErrorCode } from '#domain/trust/correction.ts';
+import { privacyErrorCode } from '#domain/trust/privacy-request.ts';
+import { reportErrorCode } from '#domain/trust/report.ts';
+import { reviewErrorCode } from '#domain/trust/review-codes.ts';
 import { adminCode } from '#site/components/admin/admin-codes.ts';
 import { saveSponsor } from './admin-sponsors.ts';
 import { runProcedure } from './call.ts';
@@ -44,12 +44,12 @@ it.each([
 it('has words for it wherever something is sent', () => {
   const known = [
     adminCode,
-    claimRefusal,
-    correctionRefusal,
-    listingRefusal,
-    privacyRefusal,
-    reportRefusal,
-    reviewRefusal,
+    claimErrorCode,
+    correctionErrorCode,
+    listingErrorCode,
+    privacyErrorCode,
+    reportErrorCode,
+    reviewErrorCode,
   ];
   expect(known.map((refusal) => refusal(FULL))).toEqual(known.map(() => FULL));
 });

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { LetterChoice, LetterLink, LetterTopic } from '#domain/accounts/letters.ts';
+import type { LetterChoice, LetterLink, LetterTopic } from '#domain/accounts/emails.ts';
 import { callProcedure, runProcedure } from './call.ts';
 
 /**

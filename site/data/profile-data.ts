@@ -37,7 +37,7 @@ export function readDeletionPreview(client: SupabaseClient): Promise<DeletionPre
  * Ends the account for good. Its avatars are removed afterwards, while the token still lives; what that leaves is on
  * the database's list of orphans.
  *
- * @throws DataError with a DeletionObstacle for a code, or `confirmation_mismatch`
+ * @throws DataError with a DeletionBlocker for a code, or `confirmation_mismatch`
  */
 export async function deleteAccount(
   client: SupabaseClient,

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../call.ts';
-import { linkOf } from '../letters/links.ts';
+import { linkOf } from '../emails/links.ts';
 import type { LetterLink } from '../mail/link.ts';
 import {
   makeOneTimeToken,

@@ -1,6 +1,6 @@
 import { type Call, objectField, readFields, textField } from '../call.ts';
-import { askElsewhere } from '../elsewhere.ts';
 import { captchaRefused, captchaUnverified } from '../errors/captcha.ts';
+import { askExternalService } from '../external-service.ts';
 
 const VERIFIERS: Readonly<Record<string, string>> = {
   hcaptcha: 'https://hcaptcha.com/siteverify',
@@ -36,7 +36,7 @@ async function reasonsAgainst(
   const verifier = call.context.elsewhere(address);
   let verdict: unknown;
   try {
-    verdict = JSON.parse((await askElsewhere(verifier, { method: 'POST', body: form }, LIMITS)).text);
+    verdict = JSON.parse((await askExternalService(verifier, { method: 'POST', body: form }, LIMITS)).text);
   } catch (cause) {
     throw captchaUnverified(cause);
   }

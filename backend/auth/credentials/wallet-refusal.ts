@@ -11,7 +11,7 @@ const VALIDITY_MS = 10 * 60 * 1000;
  *
  * @param isAllowed whether people may be led to an address: the same rule as for redirections
  */
-export function walletRefusal(
+export function walletError(
   { uri, domain, notBefore, expiresAt, issuedAt }: WalletMessage,
   chain: 'Ethereum' | 'Solana',
   isAllowed: (address: string) => boolean,

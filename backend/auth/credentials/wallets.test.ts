@@ -7,7 +7,7 @@ import { base58Bytes } from './base58.ts';
 import { isSignedByEthereum, parseEthereumMessage } from './ethereum.ts';
 import { isSignedBySolana, parseSolanaMessage } from './solana.ts';
 import { WalletMessageError } from './wallet-message.ts';
-import { walletRefusal } from './wallet-refusal.ts';
+import { walletError } from './wallet-refusal.ts';
 
 const written = (chain: 'Ethereum' | 'Solana', address: string, ...fields: string[]) =>
   [
@@ -185,13 +185,13 @@ describe('base58Bytes', () => {
   });
 });
 
-describe('walletRefusal', () => {
+describe('walletError', () => {
   const message = parseEthereumMessage(written('Ethereum', ETHEREUM_ADDRESS, ...FIELDS));
   const issued = message.issuedAt.getTime();
   const later = (minutes: number) => new Date(issued + minutes * 60_000);
   const isAllowed = (address: string) => address.startsWith('https://exemple.ca/');
   const refusal = (change: Partial<typeof message>, now = later(0)) =>
-    walletRefusal({ ...message, ...change }, 'Ethereum', isAllowed, now);
+    walletError({ ...message, ...change }, 'Ethereum', isAllowed, now);
 
   it.each([-10, 0, 10])('takes a message of the site, %d minutes after', (minutes) => {
     expect(refusal({}, later(minutes))).toBeNull();
@@ -214,7 +214,7 @@ describe('walletRefusal', () => {
   it('takes one’s own machine over HTTP only where it is allowed', () => {
     const uri = new URL('http://localhost:3000/');
     expect(
-      walletRefusal({ ...message, uri, domain: 'localhost:3000' }, 'Solana', () => true, later(0)),
+      walletError({ ...message, uri, domain: 'localhost:3000' }, 'Solana', () => true, later(0)),
     ).toBeNull();
     expect(refusal({ uri })).toMatch(/message was signed for another app$/);
   });

@@ -2,8 +2,8 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import type { PersonalCall } from '../call.ts';
+import { sendReauthentication } from '../emails/send.ts';
 import { addressUnconfirmed, reauthenticationNeedsAddress } from '../errors/codes.ts';
-import { sendReauthentication } from '../letters/send.ts';
 import { reauthenticateByPhone } from '../phones/reauthenticate.ts';
 
 /** `GET /reauthenticate`: a code (`nonce`) with which the password may be changed long after signing in. */

@@ -5,6 +5,8 @@ import { audit } from '../audit.ts';
 import { type Call, type Fields, readFields, textField } from '../call.ts';
 import { mustBeHuman } from '../captcha/index.ts';
 import { hashPassword } from '../credentials/password.ts';
+import { noteLetterRequest } from '../emails/requests.ts';
+import { sendConfirmation } from '../emails/send.ts';
 import { validationFailed } from '../errors/request.ts';
 import {
   anonymousDisabled,
@@ -13,8 +15,6 @@ import {
   userAlreadyExists,
 } from '../errors/sign-in.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
-import { noteLetterRequest } from '../letters/requests.ts';
-import { sendConfirmation } from '../letters/send.ts';
 import { inEvenTime } from '../limits/even-time.ts';
 import { signUpByPhone } from '../phones/sign-up.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';

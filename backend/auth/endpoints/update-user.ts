@@ -4,6 +4,7 @@ import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
 import { type Fields, type PersonalCall, readFields, textField } from '../call.ts';
 import { comparePassword, hashPassword } from '../credentials/password.ts';
+import { sendEmailChange, sendPasswordChanged } from '../emails/send.ts';
 import {
   adminOnlyField,
   emailExists,
@@ -16,7 +17,6 @@ import {
 import { phoneExists } from '../errors/admin.ts';
 import { assuranceTooLow, userOfTokenNotFound } from '../errors/caller.ts';
 import { phoneSignupsDisabled } from '../errors/sign-in.ts';
-import { sendEmailChange, sendPasswordChanged } from '../letters/send.ts';
 import { inEvenTime } from '../limits/even-time.ts';
 import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
 import { findUserByPhone } from '../phones/queries.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseAway, isWaitTooLong } from '#backend/postgres/trouble.ts';
+import { isDatabaseAway, isWaitTooLong } from '#backend/postgres/connection-error.ts';
 import { userNotFound } from './admin.ts';
 import { AuthError } from './auth-error.ts';
 import { databaseAway, unexpectedFailure, waitedTooLong } from './service.ts';

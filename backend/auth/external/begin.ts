@@ -11,7 +11,7 @@ import { callbackOf, clientOf, mustBeOffered } from './offered.ts';
 import type { Endpoints } from './provider.ts';
 import type { ConfiguredProvider } from './providers/index.ts';
 import { beginFlow } from './state.ts';
-import { ProviderFault } from './transport.ts';
+import { ProviderError } from './transport.ts';
 
 // What a page may not ask of a provider in our place: it is ours to say, or it is said to us.
 const OURS = new Set([
@@ -60,7 +60,7 @@ async function whereIs(call: Call, { provider, settings }: ConfiguredProvider): 
   try {
     return await endpointsOf(provider, clientOf(call, settings));
   } catch (cause) {
-    throw cause instanceof ProviderFault ? providerUnavailable(cause) : cause;
+    throw cause instanceof ProviderError ? providerUnavailable(cause) : cause;
   }
 }
 

@@ -5,14 +5,14 @@ import type { ProviderSettings } from '../settings.ts';
 import { issuerIn, verifyIdToken } from './id-token.ts';
 import { type Profile, read, text } from './profile.ts';
 import type { Client, Endpoints, Oidc, Provider, Tokens } from './provider.ts';
-import { askJson, ProviderFault } from './transport.ts';
+import { askJson, ProviderError } from './transport.ts';
 
 const Answer = z.object({ access_token: z.string().min(1), refresh_token: text, id_token: text }).loose();
 
 /**
  * Where a provider is.
  *
- * @throws ProviderFault
+ * @throws ProviderError
  */
 export async function endpointsOf(provider: Provider, { settings, findIssuer }: Client): Promise<Endpoints> {
   if (provider.endpoints) return provider.endpoints(settings);
@@ -51,7 +51,7 @@ export async function exchangeCode(provider: Provider, client: Client, exchange:
       answer,
     };
   } catch (cause) {
-    throw cause instanceof ProviderFault ? codeNotExchanged(code, cause) : cause;
+    throw cause instanceof ProviderError ? codeNotExchanged(code, cause) : cause;
   }
 }
 
@@ -72,7 +72,7 @@ export async function readProfile(
     const profile = await read(client, tokens);
     return provider.addToProfile?.(profile, callback) ?? profile;
   } catch (cause) {
-    throw cause instanceof ProviderFault ? profileNotRead(cause) : cause;
+    throw cause instanceof ProviderError ? profileNotRead(cause) : cause;
   }
 }
 
@@ -86,7 +86,7 @@ export function nonceOf(verifier: string): string {
 
 async function profileInToken({ oidc }: Provider, client: Client, tokens: Tokens): Promise<Profile> {
   const { settings, id: clientId, findIssuer, now } = client;
-  if (!oidc || !tokens.id) throw new ProviderFault('The provider gave no ID token');
+  if (!oidc || !tokens.id) throw new ProviderError('The provider gave no ID token');
   const issuer = issuerOfToken(oidc, settings, tokens.id);
   const { nonce, access: accessToken } = tokens;
   const claims = await verifyIdToken(await findIssuer(issuer), tokens.id, {
@@ -103,12 +103,12 @@ async function profileInToken({ oidc }: Provider, client: Client, tokens: Tokens
 /**
  * Which issuer a token has to be verified with: the provider's one, or the one that it names where there may be several.
  *
- * @throws ProviderFault when it names one that is not the provider's
+ * @throws ProviderError when it names one that is not the provider's
  */
 export function issuerOfToken(oidc: Oidc, settings: ProviderSettings, token: string): string {
   if (!oidc.accepts) return oidc.issuer(settings);
   const named = issuerIn(token);
-  if (!oidc.accepts(named, settings)) throw new ProviderFault(`The ID token is of ${named}`);
+  if (!oidc.accepts(named, settings)) throw new ProviderError(`The ID token is of ${named}`);
   return named;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { isSameSecret } from '../credentials/one-time-code.ts';
 import type { Issuer } from './issuers.ts';
-import { ProviderFault } from './transport.ts';
+import { ProviderError } from './transport.ts';
 
 /** The claims of a token that was verified. */
 export type IdClaims = JWTPayload & { sub: string };
@@ -31,7 +31,7 @@ type Expected = {
 /**
  * Verifies an ID token (OpenID Connect Core 1.0, section 3.1.3.7).
  *
- * @throws ProviderFault when it is not good, or when the issuer's keys can't be had
+ * @throws ProviderError when it is not good, or when the issuer's keys can't be had
  */
 export async function verifyIdToken(issuer: Issuer, token: string, expected: Expected): Promise<IdClaims> {
   const { audience, clientIds, nonce, accessToken, aliases = [], now } = expected;
@@ -45,23 +45,23 @@ export async function verifyIdToken(issuer: Issuer, token: string, expected: Exp
       ...(audience !== undefined && { audience }),
     });
     if (typeof payload.sub !== 'string' || payload.sub.length > MAX_SUB_CHARS) {
-      throw new ProviderFault('The ID token names nobody');
+      throw new ProviderError('The ID token names nobody');
     }
     mustBeIssuedBefore(payload, now);
     mustBeGivenTo(payload, clientIds);
     if (payload.nonce !== undefined && typeof payload.nonce !== 'string') {
-      throw new ProviderFault('The nonce of the ID token is not a string');
+      throw new ProviderError('The nonce of the ID token is not a string');
     }
     if (nonce !== undefined && !isSameSecret(payload.nonce ?? '', nonce)) {
-      throw new ProviderFault('The nonce of the ID token is not the one that was sent');
+      throw new ProviderError('The nonce of the ID token is not the one that was sent');
     }
     if (accessToken && payload.at_hash !== undefined && payload.at_hash !== halfHash(token, accessToken)) {
-      throw new ProviderFault('at_hash of the ID token is not of its access token');
+      throw new ProviderError('at_hash of the ID token is not of its access token');
     }
     return payload;
   } catch (cause) {
     if (cause instanceof errors.JOSEError) {
-      throw new ProviderFault(`The ID token is not good: ${cause.message}`, { cause });
+      throw new ProviderError(`The ID token is not good: ${cause.message}`, { cause });
     }
     throw cause;
   }
@@ -70,30 +70,30 @@ export async function verifyIdToken(issuer: Issuer, token: string, expected: Exp
 /**
  * What a token says of its issuer before it is verified.
  *
- * @throws ProviderFault when it is no token
+ * @throws ProviderError when it is no token
  */
 export function issuerIn(token: string): string {
   try {
     return decodeJwt(token).iss ?? '';
   } catch (cause) {
-    throw new ProviderFault('The ID token is none', { cause });
+    throw new ProviderError('The ID token is none', { cause });
   }
 }
 
 // `jose` checks `iat` against the clock only where a maximum age is asked for.
 function mustBeIssuedBefore({ iat = 0 }: JWTPayload, now: Date): void {
   if (iat > now.getTime() / 1000 + TOLERANCE_SECONDS) {
-    throw new ProviderFault('The ID token is issued in the future');
+    throw new ProviderError('The ID token is issued in the future');
   }
 }
 
 // OpenID Connect Core 1.0, section 3.1.3.7, items 4 and 5: a token for several applications is of no use to the others.
 function mustBeGivenTo({ aud, azp }: JWTPayload, clientIds: readonly string[]): void {
   if (azp === undefined && Array.isArray(aud) && aud.length > 1) {
-    throw new ProviderFault('The ID token has several audiences and no azp');
+    throw new ProviderError('The ID token has several audiences and no azp');
   }
   if (azp !== undefined && !clientIds.some((id) => id === azp)) {
-    throw new ProviderFault('The ID token was given to another client');
+    throw new ProviderError('The ID token was given to another client');
   }
 }
 

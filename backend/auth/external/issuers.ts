@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { askJson, boundedFetch, ProviderFault } from './transport.ts';
+import { askJson, boundedFetch, ProviderError } from './transport.ts';
 
 /** What an OpenID Connect issuer says of itself. */
 export type Issuer = {
@@ -19,7 +19,7 @@ export type Issuer = {
 /**
  * What an issuer says of itself, by its address.
  *
- * @throws ProviderFault
+ * @throws ProviderError
  */
 export type FindIssuer = (address: string) => Promise<Issuer>;
 
@@ -72,10 +72,10 @@ export function createIssuers(now: () => Date): FindIssuer {
 async function discover(address: string): Promise<Issuer> {
   const place = `${address.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const read = Discovery.safeParse(await askJson(place));
-  if (!read.success) throw new ProviderFault(`${place}: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw new ProviderError(`${place}: ${z.prettifyError(read.error)}`);
   const found = read.data;
   // Or any issuer could speak for another one (OpenID Connect Discovery 1.0, section 4.3).
-  if (found.issuer !== address) throw new ProviderFault(`${place} is of another issuer: ${found.issuer}`);
+  if (found.issuer !== address) throw new ProviderError(`${place} is of another issuer: ${found.issuer}`);
   // Or one that is reached by TLS could have us ask what is behind the firewall: metadata services speak http.
   const others = [
     found.authorization_endpoint,
@@ -85,7 +85,7 @@ async function discover(address: string): Promise<Issuer> {
   ];
   const isPlain = (one: string | undefined) => one !== undefined && !one.startsWith('https:');
   if (address.startsWith('https:') && others.some(isPlain)) {
-    throw new ProviderFault(`${place} leads out of TLS`);
+    throw new ProviderError(`${place} leads out of TLS`);
   }
   const offered = found.token_endpoint_auth_methods_supported;
   return {

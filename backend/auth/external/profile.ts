@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthError } from '../errors/auth-error.ts';
 import { mustBeEmail } from '../users/rules.ts';
 import { MAX_SUB_CHARS } from './id-token.ts';
-import { askJson, ProviderFault } from './transport.ts';
+import { askJson, ProviderError } from './transport.ts';
 
 /** An address that a person has at a provider, in lower case. */
 export type ProviderEmail = { address: string; verified: boolean; primary: boolean };
@@ -26,18 +26,18 @@ export const id = z.union([z.string().min(1), z.number().int()]).transform(Strin
 
 /**
  * @param what is read, for the log
- * @throws ProviderFault
+ * @throws ProviderError
  */
 export function read<Shape extends z.ZodType>(shape: Shape, value: unknown, what: string): z.output<Shape> {
   const result = shape.safeParse(value);
-  if (!result.success) throw new ProviderFault(`${what}: ${z.prettifyError(result.error)}`);
+  if (!result.success) throw new ProviderError(`${what}: ${z.prettifyError(result.error)}`);
   return result.data;
 }
 
 /**
  * What a provider says to the bearer of a token.
  *
- * @throws ProviderFault
+ * @throws ProviderError
  */
 export async function ask<Shape extends z.ZodType>(
   shape: Shape,
@@ -56,7 +56,7 @@ const MAX_EMAILS = 20;
 
 /**
  * @param iss who says so
- * @throws ProviderFault for a name that cannot be kept
+ * @throws ProviderError for a name that cannot be kept
  */
 export function profile(
   iss: string,
@@ -65,7 +65,7 @@ export function profile(
   claims: Record<string, unknown>,
 ): Profile {
   if (sub.length > MAX_SUB_CHARS)
-    throw new ProviderFault(`${iss} names somebody by ${sub.length} characters`);
+    throw new ProviderError(`${iss} names somebody by ${sub.length} characters`);
   return {
     sub,
     emails: emails

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askJson, ProviderFault } from './transport.ts';
+import { askJson, ProviderError } from './transport.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -42,11 +42,11 @@ describe('askJson', () => {
     const address = await serve(listener);
     const asking = askJson(address, {}, { timeoutMs: 200, maxBytes: 500 });
     await expect(asking).rejects.toThrow(message);
-    await expect(asking).rejects.toBeInstanceOf(ProviderFault);
+    await expect(asking).rejects.toBeInstanceOf(ProviderError);
   });
 
   it('refuses a host where nobody listens', async () => {
-    await expect(askJson('http://127.0.0.1:9/')).rejects.toThrow(ProviderFault);
+    await expect(askJson('http://127.0.0.1:9/')).rejects.toThrow(ProviderError);
   });
 });
 

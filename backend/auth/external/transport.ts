@@ -1,8 +1,8 @@
-import { type Answer, askElsewhere, ElsewhereFault } from '../elsewhere.ts';
+import { type Answer, askExternalService, ExternalServiceError } from '../external-service.ts';
 import { storable } from '../storable.ts';
 
 /** What a provider answered that can't be used, or that it did not answer; its message is for the log alone. */
-export class ProviderFault extends Error {}
+export class ProviderError extends Error {}
 
 const LIMITS = {
   // As long as the field's service waits.
@@ -15,7 +15,7 @@ const LIMITS = {
  * Asks a provider, whose answer must be whole in time, small, and JSON.
  *
  * @param address one of the table of providers, of config.toml, or of the documents that are found there
- * @throws ProviderFault
+ * @throws ProviderError
  */
 export async function askJson(address: string, init: RequestInit = {}, limits = LIMITS): Promise<unknown> {
   const headers = new Headers(init.headers);
@@ -24,19 +24,19 @@ export async function askJson(address: string, init: RequestInit = {}, limits = 
   headers.set('user-agent', 'bottin');
   const { status, text } = await ask(address, { ...init, headers }, limits);
   if (status < 200 || status > 299) {
-    throw new ProviderFault(`${address} answered ${status}: ${text.slice(0, 500)}`);
+    throw new ProviderError(`${address} answered ${status}: ${text.slice(0, 500)}`);
   }
   try {
     return JSON.parse(text, storable);
   } catch (cause) {
-    throw new ProviderFault(`${address} answered no JSON: ${text.slice(0, 500)}`, { cause });
+    throw new ProviderError(`${address} answered no JSON: ${text.slice(0, 500)}`, { cause });
   }
 }
 
 /**
  * `fetch` within the same limits, for who reads the answer by themselves.
  *
- * @throws ProviderFault
+ * @throws ProviderError
  */
 export async function boundedFetch(address: string, init: RequestInit): Promise<Response> {
   const { status, headers, text } = await ask(address, init, LIMITS);
@@ -45,8 +45,8 @@ export async function boundedFetch(address: string, init: RequestInit): Promise<
 
 async function ask(address: string, init: RequestInit, limits: typeof LIMITS): Promise<Answer> {
   try {
-    return await askElsewhere(address, init, limits);
+    return await askExternalService(address, init, limits);
   } catch (cause) {
-    throw cause instanceof ElsewhereFault ? new ProviderFault(cause.message, { cause }) : cause;
+    throw cause instanceof ExternalServiceError ? new ProviderError(cause.message, { cause }) : cause;
   }
 }

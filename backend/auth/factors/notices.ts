@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { PersonalCall } from '../call.ts';
-import { deliver } from '../letters/deliver.ts';
+import { deliver } from '../emails/deliver.ts';
 import type { FactorType } from './factor.ts';
 
 /** Tells a person that a factor protects the account from now on, or no longer does. */

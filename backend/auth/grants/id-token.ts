@@ -20,7 +20,7 @@ import {
   findProvider,
   givesIdTokens,
 } from '../external/providers/index.ts';
-import { ProviderFault } from '../external/transport.ts';
+import { ProviderError } from '../external/transport.ts';
 import { mustBePerson } from '../guards.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import type { User } from '../users/user.ts';
@@ -97,7 +97,7 @@ async function mustBeGood(
       now,
     });
   } catch (cause) {
-    throw cause instanceof ProviderFault ? oauthRefused(INVALID, 'Bad ID token', cause) : cause;
+    throw cause instanceof ProviderError ? oauthRefused(INVALID, 'Bad ID token', cause) : cause;
   }
 }
 

@@ -5,7 +5,7 @@ import { base64Bytes } from '../credentials/base64.ts';
 import { isSignedByEthereum, parseEthereumMessage } from '../credentials/ethereum.ts';
 import { isSignedBySolana, parseSolanaMessage } from '../credentials/solana.ts';
 import { type WalletMessage, WalletMessageError } from '../credentials/wallet-message.ts';
-import { walletRefusal } from '../credentials/wallet-refusal.ts';
+import { walletError } from '../credentials/wallet-refusal.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { oauthRefused } from '../errors/external.ts';
 import { validationFailed } from '../errors/request.ts';
@@ -76,7 +76,7 @@ export async function byWeb3(call: Call): Promise<Response> {
     throw oauthRefused('invalid_grant', 'Signature does not match address in message');
   }
   const isOurs = (address: string) => isAllowed(address, context.siteUrl, redirects);
-  const refusal = walletRefusal(message, name, isOurs, now);
+  const refusal = walletError(message, name, isOurs, now);
   if (refusal !== null) throw oauthRefused('invalid_grant', refusal);
   return signIn(call, chain, message);
 }

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, askElsewhere, ElsewhereFault } from '../elsewhere.ts';
 import {
   hookAnswerNotJson,
   hookAnswerTooLarge,
@@ -8,6 +7,7 @@ import {
   hookTimedOut,
   hookUnreachable,
 } from '../errors/hooks.ts';
+import { type Answer, askExternalService, ExternalServiceError } from '../external-service.ts';
 
 /** From the first attempt to the answer of the last. */
 const TIMEOUT_MS = 5_000;
@@ -42,11 +42,11 @@ export async function askWebhook(
     const timeoutMs = Math.round(deadline - performance.now());
     if (timeoutMs <= 0) throw hookTimedOut(TIMEOUT_MS);
     try {
-      const answer = await askElsewhere(elsewhere(uri), init, { timeoutMs, maxBytes: MAX_BYTES });
+      const answer = await askExternalService(elsewhere(uri), init, { timeoutMs, maxBytes: MAX_BYTES });
       if (!isBusy(answer)) return read(answer);
       if (attempt === ATTEMPTS) throw hookFailed('Service currently unavailable due to hook');
     } catch (cause) {
-      if (!(cause instanceof ElsewhereFault)) throw cause;
+      if (!(cause instanceof ExternalServiceError)) throw cause;
       if (cause.why === 'timeout') throw hookTimedOut(TIMEOUT_MS, cause);
       if (cause.why === 'too_large') throw hookAnswerTooLarge(MAX_BYTES);
       if (attempt === ATTEMPTS) throw hookUnreachable(cause);

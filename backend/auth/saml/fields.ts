@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Call, type Fields, objectField, textField } from '../call.ts';
-import { askElsewhere, ElsewhereFault } from '../elsewhere.ts';
 import { validationFailed } from '../errors/request.ts';
 import { entityIdMismatch, metadataNotFetched } from '../errors/saml.ts';
+import { askExternalService, ExternalServiceError } from '../external-service.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import type { SamlProvider } from './provider.ts';
 import type { ProviderRow } from './queries.ts';
@@ -74,14 +74,14 @@ async function readMetadata(call: Call, fields: Fields, present: SamlProvider | 
 
 async function fetchMetadata({ context }: Call, url: string): Promise<string> {
   try {
-    const answer = await askElsewhere(
+    const answer = await askExternalService(
       context.elsewhere(url),
       { headers: { accept: 'application/xml' } },
       FETCH,
     );
     if (answer.status === 200) return answer.text;
   } catch (cause) {
-    throw cause instanceof ElsewhereFault ? metadataNotFetched(url, cause) : cause;
+    throw cause instanceof ExternalServiceError ? metadataNotFetched(url, cause) : cause;
   }
   throw metadataNotFetched(url);
 }

@@ -1,2 +1,2 @@
 /** What a gateway says of a message that it does not carry. */
-export class GatewayFault extends Error {}
+export class SmsGatewayError extends Error {}

@@ -13,7 +13,7 @@ export type Gateway = {
   channels: readonly Channel[];
   /**
    * @returns the gateway's own id of the message
-   * @throws GatewayFault, ElsewhereFault
+   * @throws SmsGatewayError, ExternalServiceError
    */
   send(message: Message): Promise<string>;
   /** For a gateway that makes its own codes: whether one is the number's. */

@@ -1,6 +1,6 @@
-import { type Answer, askElsewhere } from '../elsewhere.ts';
+import { type Answer, askExternalService } from '../external-service.ts';
 import type { AuthSettings } from '../settings.ts';
-import { GatewayFault } from './faults.ts';
+import { SmsGatewayError } from './faults.ts';
 import type { Gateway, Post } from './gateway.ts';
 import { messagebird } from './gateways/messagebird.ts';
 import { textlocal } from './gateways/textlocal.ts';
@@ -34,7 +34,7 @@ export function gatewayOf(
 ): Gateway | undefined {
   const post: Post = async (address, form, headers = {}) => {
     const init = { method: 'POST', body: new URLSearchParams(form), headers };
-    const answer = await askElsewhere(elsewhere(address), init, LIMITS);
+    const answer = await askExternalService(elsewhere(address), init, LIMITS);
     return { status: answer.status, body: bodyOf(answer, address) };
   };
   switch (keyOf(sms)) {
@@ -62,10 +62,10 @@ function bodyOf({ status, text }: Answer, address: string): Record<string, unkno
   try {
     body = JSON.parse(text);
   } catch (cause) {
-    throw new GatewayFault(`${new URL(address).host} answered ${status} and no JSON`, { cause });
+    throw new SmsGatewayError(`${new URL(address).host} answered ${status} and no JSON`, { cause });
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new GatewayFault(`${new URL(address).host} answered ${status} and no object`);
+    throw new SmsGatewayError(`${new URL(address).host} answered ${status} and no object`);
   }
   return body as Record<string, unknown>;
 }

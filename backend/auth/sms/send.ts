@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '../call.ts';
 import { newOneTimeCode } from '../credentials/one-time-code.ts';
-import { ElsewhereFault } from '../elsewhere.ts';
+import { localeOf } from '../emails/links.ts';
 import { channelRefused, noGateway, smsNotSent } from '../errors/phones.ts';
+import { ExternalServiceError } from '../external-service.ts';
 import { isHooked, runHook } from '../hooks/index.ts';
-import { localeOf } from '../letters/links.ts';
 import { presentUser } from '../users/present.ts';
 import type { User } from '../users/user.ts';
-import { GatewayFault } from './faults.ts';
+import { SmsGatewayError } from './faults.ts';
 import type { Channel } from './gateway.ts';
 import { gatewayOf } from './open-gateway.ts';
 import { messageText } from './text.ts';
@@ -84,8 +84,8 @@ export async function sendCode(
   try {
     return await gateway.send({ to, text, channel });
   } catch (cause) {
-    if (!(cause instanceof GatewayFault || cause instanceof ElsewhereFault)) throw cause;
+    if (!(cause instanceof SmsGatewayError || cause instanceof ExternalServiceError)) throw cause;
     context.onError(cause, request);
-    throw smsNotSent(purpose, cause instanceof GatewayFault ? cause.message : 'it cannot be reached');
+    throw smsNotSent(purpose, cause instanceof SmsGatewayError ? cause.message : 'it cannot be reached');
   }
 }

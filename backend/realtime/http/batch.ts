@@ -14,7 +14,7 @@ const INVALID = 'is invalid';
 /**
  * Reads `{ messages: [{ topic, event, payload, private }] }`.
  *
- * @throws HttpRefusal 400 or 422, the latter with what is wrong with each message, in its place
+ * @throws HttpResponseError 400 or 422, the latter with what is wrong with each message, in its place
  */
 export async function readBatch(request: Request, maxBytes: number): Promise<Broadcast[]> {
   const body = parse(new Uint8Array(await request.arrayBuffer()));
@@ -34,7 +34,7 @@ export async function readBatch(request: Request, maxBytes: number): Promise<Bro
 /**
  * Sends each message; those to private topics where the caller may not send are left out, as hosted Realtime does.
  *
- * @throws HttpRefusal 429
+ * @throws HttpResponseError 429
  */
 export async function sendBatch(
   batch: readonly Broadcast[],

@@ -3,7 +3,7 @@ import { RealtimeError } from '../errors.ts';
 import { Rate } from '../rate.ts';
 import type { Services } from '../services.ts';
 import { readBatch, sendBatch } from './batch.ts';
-import { HttpRefusal, notAnUpgrade, notFound, unavailable, wrongMethod } from './errors.ts';
+import { HttpResponseError, notAnUpgrade, notFound, unavailable, wrongMethod } from './errors.ts';
 import { sendOne } from './single.ts';
 
 const BATCH = /\/api\/broadcast\/?$/;
@@ -42,7 +42,7 @@ export function createHttp(services: Services): (request: Request, caller: Calle
     try {
       return await answer(request, caller);
     } catch (error) {
-      if (error instanceof HttpRefusal) return error.toResponse();
+      if (error instanceof HttpResponseError) return error.toResponse();
       if (!(error instanceof RealtimeError)) throw error;
       services.onError(error.cause ?? error);
       return unavailable(error).toResponse();

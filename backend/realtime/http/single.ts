@@ -12,7 +12,7 @@ import { mayBroadcast } from './permission.ts';
 /**
  * Sends one message, JSON or bytes as its media type says, stored when `persist` is asked for.
  *
- * @throws HttpRefusal 400, 403, 415, 422 or 429
+ * @throws HttpResponseError 400, 403, 415, 422 or 429
  */
 export async function sendOne(
   request: Request,

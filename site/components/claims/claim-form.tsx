@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CLAIM_REASON_MAX, CLAIM_REASON_MIN } from '#domain/limits.ts';
 import { BLANK_CLAIM, type ClaimDraft, type ClaimKey, checkClaim } from '#domain/trust/claim.ts';
-import type { ClaimFault } from '#domain/trust/claim-codes.ts';
+import type { ClaimIssueCode } from '#domain/trust/claim-codes.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { TextArea } from '#site/components/form/text-area.tsx';
@@ -25,7 +25,7 @@ export function ClaimForm({ listing, person, task, onSend, onCancel }: ClaimForm
   const [answers, setAnswers] = useState(
     () => loadClaim(person.id, listing.id) ?? { ...BLANK_CLAIM, email: person.email },
   );
-  const [faults, setFaults] = useState<Partial<Record<ClaimKey, ClaimFault>>>({});
+  const [faults, setFaults] = useState<Partial<Record<ClaimKey, ClaimIssueCode>>>({});
   useEffect(() => {
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (Object.keys(faults).length === 0 || !faulty) return;

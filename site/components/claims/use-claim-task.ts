@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { claimRefusal } from '#domain/trust/claim-codes.ts';
+import { claimErrorCode } from '#domain/trust/claim-codes.ts';
 import { type Task, useTaskWith } from '#site/components/form/use-task.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
@@ -20,7 +20,7 @@ export function useClaimTask(): ClaimTask {
   const getClient = useSessionClient();
   const describe = useCallback(
     (error: unknown) => {
-      const code = claimRefusal(error instanceof DataError ? error.code : null);
+      const code = claimErrorCode(error instanceof DataError ? error.code : null);
       if (code === 'unexpected_failure') console.error(error);
       return t(`claimDialog.refusals.${code}`);
     },

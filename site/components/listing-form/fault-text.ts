@@ -1,9 +1,9 @@
 import * as limits from '#domain/limits.ts';
-import type { ListingFault } from '#domain/listing/codes.ts';
+import type { ListingIssueCode } from '#domain/listing/codes.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 
 /** What is wrong with a field, in words, with the limit that it goes beyond. */
-export function faultText(t: Translate, code: ListingFault): string {
+export function faultText(t: Translate, code: ListingIssueCode): string {
   return t(`listingForm.faults.${code}`, {
     nameMin: limits.NAME_MIN,
     nameMax: limits.NAME_MAX,

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX } from '#domain/limits.ts';
-import type { ListingFault } from '#domain/listing/codes.ts';
+import type { ListingIssueCode } from '#domain/listing/codes.ts';
 import { TextField } from '#site/components/form/text-field.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultText } from './fault-text.ts';
@@ -14,7 +14,7 @@ export function ServicesFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<ListingFault | null>(null);
+  const [refused, setRefused] = useState<ListingIssueCode | null>(null);
   const services = (form.answers.services ?? []).filter((service) => service !== null);
   const added = addedServices(services, typed);
   const add = (text: string) => {

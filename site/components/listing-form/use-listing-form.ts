@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   checkListing,
-  type FieldFault,
   type ListingAnswers,
   type ListingDraft,
   type ListingKey,
+  type ValidationIssue,
 } from '#domain/listing/listing.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultText } from './fault-text.ts';
@@ -33,7 +33,7 @@ export type CheckedForm = {
    */
   check<Key extends ListingKey>(keys: readonly Key[]): Pick<ListingDraft, Key> | null;
   /** Says what the database refused. */
-  refuse(faults: readonly FieldFault[]): void;
+  refuse(faults: readonly ValidationIssue[]): void;
 };
 
 /** An input that is wrong, or what stands for it where a field is no input. */
@@ -46,14 +46,14 @@ export function useListingForm(
 ): CheckedForm {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [faults, setFaults] = useState<readonly ValidationIssue[]>([]);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (attempt > 0) container.current?.querySelector<HTMLElement>(FAULTY)?.focus();
   }, [attempt]);
 
-  const refuse = useCallback((found: readonly FieldFault[]) => {
+  const refuse = useCallback((found: readonly ValidationIssue[]) => {
     setFaults(found);
     if (found.length > 0) setAttempt((count) => count + 1);
   }, []);

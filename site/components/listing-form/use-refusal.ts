@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { type ListingRefusal, listingRefusal } from '#domain/listing/codes.ts';
+import { type ListingErrorCode, listingErrorCode } from '#domain/listing/codes.ts';
 import { DataError } from '#site/data/error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** Why something about a listing was refused; what nobody expected is logged. */
-export function refusalOf(error: unknown): ListingRefusal {
-  const code = error instanceof DataError ? listingRefusal(error.code) : 'unexpected_failure';
+export function refusalOf(error: unknown): ListingErrorCode {
+  const code = error instanceof DataError ? listingErrorCode(error.code) : 'unexpected_failure';
   if (code === 'unexpected_failure') console.error(error);
   return code;
 }

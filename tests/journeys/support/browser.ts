@@ -14,7 +14,7 @@ export const WIDTHS = { phone: 360, desktop: 1440 } as const;
 
 /**
  * The shell is Chromium without the windows, the extensions and the profile of a person's browser: a context and its
- * first page take a third of the processor's time. `server/prepare.js` installs it where it can.
+ * first page take a third of the processor's time. `server/bootstrap.js` installs it where it can.
  */
 const CHROMIUM =
   process.env.CHROMIUM_PATH ??

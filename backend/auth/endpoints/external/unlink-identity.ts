@@ -3,6 +3,7 @@ import { isUuid } from '#backend/postgres/uuid.ts';
 import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
 import type { PersonalCall } from '../../call.ts';
+import { deliver } from '../../emails/deliver.ts';
 import {
   identityEmailTaken,
   identityIdInvalid,
@@ -11,7 +12,6 @@ import {
 } from '../../errors/identities.ts';
 import { adoptEmail } from '../../external/adopt-email.ts';
 import { mustManageIdentities } from '../../external/guards.ts';
-import { deliver } from '../../letters/deliver.ts';
 import { deleteIdentity } from '../../users/identities.ts';
 import { refreshProviders } from '../../users/proven-email.ts';
 import { lockUser, updateUser } from '../../users/queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, profile, read, text } from '../profile.ts';
 import type { Provider } from '../provider.ts';
-import { ProviderFault } from '../transport.ts';
+import { ProviderError } from '../transport.ts';
 
 const ISSUERS = ['https://appleid.apple.com', 'https://account.apple.com'];
 
@@ -45,6 +45,6 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (cause) {
-    throw new ProviderFault('The user of Apple is no JSON', { cause });
+    throw new ProviderError('The user of Apple is no JSON', { cause });
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type IdClaims, verifyIdToken } from '../id-token.ts';
 import { ask, flag, type Profile, profile, read, text } from '../profile.ts';
 import type { Provider } from '../provider.ts';
-import { ProviderFault } from '../transport.ts';
+import { ProviderError } from '../transport.ts';
 
 const NAMES = [
   'name',
@@ -25,7 +25,7 @@ export const generic: Provider = {
   // Many say in the ID token no more than who it is.
   async profile({ settings, id, findIssuer, now }, tokens) {
     const issuer = await findIssuer(settings.url);
-    if (!tokens.id) throw new ProviderFault(`${issuer.name} gave no ID token`);
+    if (!tokens.id) throw new ProviderError(`${issuer.name} gave no ID token`);
     const { nonce, access: accessToken } = tokens;
     const claims = await verifyIdToken(issuer, tokens.id, {
       audience: id,
@@ -37,7 +37,7 @@ export const generic: Provider = {
     if (!issuer.userinfo) return standardProfile(claims);
     const more = await ask(UserInfo, issuer.userinfo, accessToken);
     // Or another person's profile could be put in its place (OpenID Connect Core 1.0, section 5.3.2).
-    if (more.sub !== claims.sub) throw new ProviderFault(`${issuer.userinfo} speaks of somebody else`);
+    if (more.sub !== claims.sub) throw new ProviderError(`${issuer.userinfo} speaks of somebody else`);
     return standardProfile({ ...more, ...claims });
   },
 };

@@ -1,4 +1,4 @@
-import { GatewayFault } from '../faults.ts';
+import { SmsGatewayError } from '../faults.ts';
 import type { Gateway, Post } from '../gateway.ts';
 
 type MessagebirdSettings = { originator: string; accessKey: string };
@@ -18,9 +18,9 @@ export function messagebird({ originator, accessKey }: MessagebirdSettings, post
         authorization: `AccessKey ${accessKey}`,
       });
       const { id, recipients, errors } = body as Answer;
-      if (errors?.[0]) throw new GatewayFault(String(errors[0].description));
+      if (errors?.[0]) throw new SmsGatewayError(String(errors[0].description));
       if (!recipients?.totalSentCount) {
-        throw new GatewayFault('messagebird error: total sent count is 0');
+        throw new SmsGatewayError('messagebird error: total sent count is 0');
       }
       return String(id ?? '');
     },

@@ -1,4 +1,4 @@
-import { GatewayFault } from '../faults.ts';
+import { SmsGatewayError } from '../faults.ts';
 import type { Gateway, Post } from '../gateway.ts';
 
 type TextlocalSettings = { sender: string; apiKey: string };
@@ -19,7 +19,7 @@ export function textlocal({ sender, apiKey }: TextlocalSettings, post: Post): Ga
       const id = String(messages?.[0]?.id ?? '');
       if (status === 'success') return id;
       const { message = 'Internal Error', code = 0 } = errors?.[0] ?? {};
-      throw new GatewayFault(`textlocal error: ${message} (code: ${code}) message ${id}`);
+      throw new SmsGatewayError(`textlocal error: ${message} (code: ${code}) message ${id}`);
     },
   };
 }

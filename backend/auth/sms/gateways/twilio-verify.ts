@@ -1,4 +1,4 @@
-import { GatewayFault } from '../faults.ts';
+import { SmsGatewayError } from '../faults.ts';
 import type { Gateway, Post } from '../gateway.ts';
 import { askTwilio, type TwilioSettings } from './twilio.ts';
 
@@ -19,7 +19,7 @@ export function twilioVerify(settings: TwilioSettings, post: Post): Gateway {
         return answer.status === 'approved' && answer.valid === true;
       } catch (error) {
         // Such as 404 for a code that was used, is too old, or was tried too often.
-        if (error instanceof GatewayFault) return false;
+        if (error instanceof SmsGatewayError) return false;
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { GatewayFault } from '../faults.ts';
+import { SmsGatewayError } from '../faults.ts';
 import type { Gateway, Post } from '../gateway.ts';
 
 export type TwilioSettings = { accountSid: string; messageServiceSid: string; authToken: string };
@@ -21,14 +21,14 @@ export function twilio(settings: TwilioSettings, post: Post): Gateway {
       };
       const { sid, status, error_message, error_code } = await askTwilio(post, address, form, settings);
       if (status === 'failed' || status === 'undelivered') {
-        throw new GatewayFault(`twilio error: ${error_message} ${error_code} for message ${sid}`);
+        throw new SmsGatewayError(`twilio error: ${error_message} ${error_code} for message ${sid}`);
       }
       return String(sid ?? '');
     },
   };
 }
 
-/** @throws GatewayFault in Twilio's words */
+/** @throws SmsGatewayError in Twilio's words */
 export async function askTwilio(
   post: Post,
   address: string,
@@ -38,5 +38,5 @@ export async function askTwilio(
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   const { status, body } = await post(address, form, { authorization: `Basic ${credentials}` });
   if (status === 200 || status === 201) return body;
-  throw new GatewayFault(`${body.message} More information: ${body.more_info}`);
+  throw new SmsGatewayError(`${body.message} More information: ${body.more_info}`);
 }

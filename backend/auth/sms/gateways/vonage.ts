@@ -1,4 +1,4 @@
-import { GatewayFault } from '../faults.ts';
+import { SmsGatewayError } from '../faults.ts';
 import type { Gateway, Post } from '../gateway.ts';
 
 type VonageSettings = { from: string; apiKey: string; apiSecret: string };
@@ -16,10 +16,10 @@ export function vonage({ from, apiKey, apiSecret }: VonageSettings, post: Post):
       const typed = NOT_ASCII.test(text) ? { ...form, type: 'unicode' } : form;
       const { body } = await post('https://rest.nexmo.com/sms/json', typed);
       const [message] = (body as Answer).messages ?? [];
-      if (!message) throw new GatewayFault('vonage error: Internal Error');
+      if (!message) throw new SmsGatewayError('vonage error: Internal Error');
       const { 'message-id': id, status, 'error-text': why } = message;
       if (status !== '0')
-        throw new GatewayFault(`vonage error: ${why} (status: ${status}) for message ${id}`);
+        throw new SmsGatewayError(`vonage error: ${why} (status: ${status}) for message ${id}`);
       return String(id ?? '');
     },
   };

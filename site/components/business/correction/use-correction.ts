@@ -3,7 +3,7 @@ import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
 import type { CorrectableKey, CorrectableListing } from '#domain/trust/correction.ts';
-import { correctionRefusal } from '#domain/trust/correction.ts';
+import { correctionErrorCode } from '#domain/trust/correction.ts';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { suggestCorrection } from '#site/data/corrections.ts';
@@ -40,7 +40,7 @@ export function useCorrection(listing: CorrectableListing, onSent: () => void) {
   );
   const { form, container, check, refuse } = useListingForm(draft.answers, change);
   const task = useTaskWith((error) => {
-    const code = correctionRefusal(error instanceof DataError ? error.code : null);
+    const code = correctionErrorCode(error instanceof DataError ? error.code : null);
     if (code === 'unexpected_failure') console.error(error);
     return t(`reportDialog.correction.refusals.${code}`);
   });

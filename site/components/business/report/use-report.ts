@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
 import { readEmail } from '#domain/listing/contact.ts';
 import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
-import { OTHER_REASON, type ReportSubject, reportRefusal } from '#domain/trust/report.ts';
+import { OTHER_REASON, type ReportSubject, reportErrorCode } from '#domain/trust/report.ts';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { DataError } from '#site/data/error.ts';
 import { type Report, sendReport } from '#site/data/reports.ts';
@@ -32,7 +32,7 @@ export function useReport(subject: ReportSubject, onSent: () => void) {
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
   const task = useTaskWith((error) => {
-    const code = reportRefusal(error instanceof DataError ? error.code : null);
+    const code = reportErrorCode(error instanceof DataError ? error.code : null);
     if (code === 'unexpected_failure') console.error(error);
     return t(`reportDialog.refusals.${code}`);
   });

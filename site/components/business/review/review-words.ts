@@ -1,5 +1,5 @@
 import * as limits from '#domain/limits.ts';
-import { type ReviewFault, type ReviewRefusal, reviewRefusal } from '#domain/trust/review-codes.ts';
+import { type ReviewErrorCode, type ReviewIssueCode, reviewErrorCode } from '#domain/trust/review-codes.ts';
 import { DataError } from '#site/data/error.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 
@@ -11,13 +11,13 @@ const LIMITS = {
 };
 
 /** What is wrong with a field, in words. */
-export function faultWords(t: Translate, fault: ReviewFault): string {
+export function faultWords(t: Translate, fault: ReviewIssueCode): string {
   return t(`reviewDialog.faults.${fault}`, LIMITS);
 }
 
 /** Why something was refused; what nobody expected is logged. */
-export function refusalOf(error: unknown): ReviewRefusal {
-  const refusal = error instanceof DataError ? reviewRefusal(error.code) : 'unexpected_failure';
+export function refusalOf(error: unknown): ReviewErrorCode {
+  const refusal = error instanceof DataError ? reviewErrorCode(error.code) : 'unexpected_failure';
   if (refusal === 'unexpected_failure') console.error(error);
   return refusal;
 }

@@ -1,9 +1,9 @@
 import {
   checkListing,
-  type FieldFault,
   LISTING_KEYS,
   type ListingAnswers,
   type ListingKey,
+  type ValidationIssue,
 } from '#domain/listing/listing.ts';
 
 /** What a preview says of each field in words: some go by one name (`preview.topics.{topic}`). */
@@ -52,18 +52,18 @@ export function previewGaps(
 ): { missing: PreviewTopic[]; wrong: PreviewTopic[] } {
   // What several fields lack together comes last of the faults.
   const faults = checkListing(PREVIEWED, answers, now).faults.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const topicsOf = (isWanted: (fault: FieldFault) => boolean) =>
+  const topicsOf = (isWanted: (fault: ValidationIssue) => boolean) =>
     new Set(faults.filter(isWanted).map(topicOf));
   const wrong = topicsOf(({ key }) => !isBlank(answers[key]));
   const missing = topicsOf(({ key }) => isBlank(answers[key]));
   return { missing: [...missing].filter((topic) => !wrong.has(topic)), wrong: [...wrong] };
 }
 
-function placeOf({ key }: FieldFault): number {
+function placeOf({ key }: ValidationIssue): number {
   return (PREVIEWED as ListingKey[]).indexOf(key);
 }
 
-function topicOf({ key, code }: FieldFault): PreviewTopic {
+function topicOf({ key, code }: ValidationIssue): PreviewTopic {
   return code === 'contact_missing' ? 'contact' : TOPICS[key as keyof typeof TOPICS];
 }
 

@@ -1,4 +1,4 @@
-import type { ListingFault } from '#domain/listing/codes.ts';
+import type { ListingIssueCode } from '#domain/listing/codes.ts';
 import { serviceFault } from '#domain/listing/services.ts';
 import { tidyLine } from '#domain/text/stored-text.ts';
 
@@ -35,14 +35,14 @@ type Addition = {
   /** What could not be added, as it may stay in the field. */
   left: string;
   /** Why the first of it could not; null when everything was added. */
-  fault: ListingFault | null;
+  fault: ListingIssueCode | null;
 };
 
 /** Adds the services that a text names, each that may be. */
 export function addServices(services: readonly string[], text: string): Addition {
   const added = [...services];
   const left: string[] = [];
-  let fault: ListingFault | null = null;
+  let fault: ListingIssueCode | null = null;
   for (const service of splitServices(text)) {
     const found = serviceFault(service, added);
     if (found) {
@@ -62,7 +62,7 @@ export function addedServices(services: readonly string[], typed: string): strin
 }
 
 /** Why a service that is being changed cannot stay as it is; null when it can. An empty one is to be removed. */
-export function changedFault(services: readonly string[], index: number): ListingFault | null {
+export function changedFault(services: readonly string[], index: number): ListingIssueCode | null {
   const service = tidyLine(services[index] ?? '');
   const others = services.filter((_, at) => at !== index);
   return service ? serviceFault(service, others) : null;

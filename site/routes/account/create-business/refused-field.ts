@@ -1,9 +1,14 @@
-import { type FieldFault, LISTING_KEYS, LISTING_STEPS, type ListingKey } from '#domain/listing/listing.ts';
+import {
+  LISTING_KEYS,
+  LISTING_STEPS,
+  type ListingKey,
+  type ValidationIssue,
+} from '#domain/listing/listing.ts';
 import { DataError } from '#site/data/error.ts';
 import { STEPS, type WizardStep } from './steps.ts';
 
 /** A field that the database did not take, and the step where it is put right. */
-export type RefusedField = { step: WizardStep; fault: FieldFault };
+export type RefusedField = { step: WizardStep; fault: ValidationIssue };
 
 /** The field that a failure is about; null when it is about none. */
 export function refusedField(error: unknown): RefusedField | null {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
-import { type FieldFault, LISTING_STEPS, type ListingKey } from '#domain/listing/listing.ts';
+import { LISTING_STEPS, type ListingKey, type ValidationIssue } from '#domain/listing/listing.ts';
 import { useListingForm } from '#site/components/listing-form/use-listing-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { StepFields } from './step-fields.tsx';
@@ -11,7 +11,7 @@ type StepFormProps = {
   open: OpenDraft;
   heading: RefObject<HTMLHeadingElement | null>;
   /** What the database refused the last time. */
-  refused: readonly FieldFault[];
+  refused: readonly ValidationIssue[];
   onNext: () => void;
   /** Its buttons. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListingRefusal } from '#domain/listing/codes.ts';
+import type { ListingErrorCode } from '#domain/listing/codes.ts';
 import { checkListing, LISTING_KEYS } from '#domain/listing/listing.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { refusalOf } from '#site/components/listing-form/use-refusal.ts';
@@ -13,7 +13,7 @@ import type { OpenDraft } from './use-draft.ts';
 /** What is under way; null when nothing is. */
 type Phase = 'uploading' | 'submitting' | null;
 /** Why it did not go: images that are not in the store, or what the procedure refused with. */
-type SubmissionProblem = 'images' | ListingRefusal;
+type SubmissionProblem = 'images' | ListingErrorCode;
 
 export type Submission = {
   phase: Phase;

@@ -1,7 +1,7 @@
 import './wizard.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { FieldFault } from '#domain/listing/listing.ts';
+import type { ValidationIssue } from '#domain/listing/listing.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { pathsOf } from '#site/components/listing-form/media/paths-of.ts';
@@ -30,7 +30,7 @@ export function Wizard({ open }: { open: OpenDraft }) {
   const locale = useLocale();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [refused, setRefused] = useState<readonly FieldFault[]>([]);
+  const [refused, setRefused] = useState<readonly ValidationIssue[]>([]);
   const { draft, keeping, reach } = open;
   const isBegun = !isUntouched(draft);
   const tray = useMediaTray();

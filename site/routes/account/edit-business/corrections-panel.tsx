@@ -1,7 +1,11 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
-import { type DecisionRefusal, decisionRefusal, type WaitingCorrection } from '#domain/trust/correction.ts';
+import {
+  type DecisionErrorCode,
+  decisionErrorCode,
+  type WaitingCorrection,
+} from '#domain/trust/correction.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { useTaskWith } from '#site/components/form/use-task.ts';
 import { useRefusal } from '#site/components/listing-form/use-refusal.ts';
@@ -25,7 +29,7 @@ export function CorrectionsPanel({ editor, corrections }: CorrectionsPanelProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const describe = useRefusal();
   const task = useTaskWith((error) => {
-    const code = decisionRefusal(error instanceof DataError ? error.code : null);
+    const code = decisionErrorCode(error instanceof DataError ? error.code : null);
     return code ? t(`editor.corrections.refusals.${code}`) : describe(error);
   });
   const { data, hasFailed, reload } = corrections;
@@ -85,9 +89,9 @@ export function CorrectionsPanel({ editor, corrections }: CorrectionsPanelProps)
   );
 }
 
-const ELSEWHERE: readonly DecisionRefusal[] = ['already_decided', 'stale_version', 'correction_outdated'];
+const ELSEWHERE: readonly DecisionErrorCode[] = ['already_decided', 'stale_version', 'correction_outdated'];
 
 function isDecidedElsewhere(error: unknown): boolean {
-  const code = error instanceof DataError ? decisionRefusal(error.code) : null;
+  const code = error instanceof DataError ? decisionErrorCode(error.code) : null;
   return code !== null && ELSEWHERE.includes(code);
 }

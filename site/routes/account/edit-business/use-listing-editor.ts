@@ -2,11 +2,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { EditableListing } from '#domain/listing/edit.ts';
 import {
   checkListing,
-  type FieldFault,
   LISTING_KEYS,
   LISTING_TABS,
   type ListingAnswers,
   type ListingKey,
+  type ValidationIssue,
 } from '#domain/listing/listing.ts';
 import { changeSlug, readListingForEdit, saveListingTab, takeBackChanges } from '#site/data/edit-listing.ts';
 import { DataError } from '#site/data/error.ts';
@@ -33,7 +33,7 @@ export type SaveOutcome =
   | { kind: 'saved'; listing: EditableListing; isMerged: boolean }
   /** Somebody else had saved other values of the same fields: {@link ListingEditor.conflicts}. */
   | { kind: 'conflict' }
-  | { kind: 'faulty'; faults: FieldFault[] };
+  | { kind: 'faulty'; faults: ValidationIssue[] };
 
 /** A listing that is being edited: as it is saved, and what is typed over it. */
 export type ListingEditor = {
@@ -138,7 +138,7 @@ export function useListingEditor(initial: EditableListing): ListingEditor {
         if (isInConflict()) return { kind: 'conflict' };
         const client = await getClient();
         let sent: Edits = {};
-        let faults: FieldFault[] = [];
+        let faults: ValidationIssue[] = [];
         const done = await inPresentVersion(
           async (listing) => {
             sent = latest.current.edits;
@@ -199,7 +199,7 @@ function answered(listing: EditableListing): EditableListing {
 }
 
 // What the database refused of a tab, where it says which field that was.
-function refusedField(error: unknown, keys: readonly ListingKey[]): FieldFault[] {
+function refusedField(error: unknown, keys: readonly ListingKey[]): ValidationIssue[] {
   if (!(error instanceof DataError) || error.code !== 'invalid_listing') return [];
   const key = keys.find((each) => each === error.details);
   return key ? [{ key, path: [], code: 'value_invalid' }] : [];

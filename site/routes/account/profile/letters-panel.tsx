@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LetterChoice, LetterTopic } from '#domain/accounts/letters.ts';
+import type { LetterChoice, LetterTopic } from '#domain/accounts/emails.ts';
 import { CheckboxField } from '#site/components/form/checkbox-field.tsx';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { Panel } from '#site/components/panel.tsx';

@@ -3,8 +3,8 @@ import {
   readSponsorUrl,
   type Sponsor,
   type SponsorAnswers,
-  type SponsorFault,
-  sponsorFaults,
+  type SponsorIssue,
+  sponsorIssues,
 } from '#domain/operations/sponsor.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
@@ -34,13 +34,13 @@ export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: Spo
   const [hasTried, setTried] = useState(false);
 
   const change = (some: Partial<SponsorAnswers>) => setAnswers((all) => ({ ...all, ...some }));
-  const faults = hasTried ? sponsorFaults(answers) : [];
-  const error = (name: SponsorFault) => (faults.includes(name) ? t(`sponsorsRoom.faults.${name}`) : null);
+  const faults = hasTried ? sponsorIssues(answers) : [];
+  const error = (name: SponsorIssue) => (faults.includes(name) ? t(`sponsorsRoom.faults.${name}`) : null);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const [first] = sponsorFaults(answers);
+    const [first] = sponsorIssues(answers);
     if (first) {
       const field = first === 'audience' ? 'input[type=checkbox]' : `[name=${first}]`;
       return form.current?.querySelector<HTMLElement>(field)?.focus();

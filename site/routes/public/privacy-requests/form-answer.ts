@@ -1,4 +1,4 @@
-import type { PrivacyField, PrivacyRefusal, PrivacyWords } from '#domain/trust/privacy-request.ts';
+import type { PrivacyErrorCode, PrivacyField, PrivacyWords } from '#domain/trust/privacy-request.ts';
 
 /** What was sent, and where its letter went. */
 export type SentRequest = { reference: string; email: string };
@@ -11,5 +11,5 @@ export type FormAnswer = {
   words: PrivacyWords;
   faults: readonly PrivacyField[];
   /** Why it was not taken though nothing is wrong with it, or that something is. */
-  refusal: PrivacyRefusal | 'faulty' | null;
+  refusal: PrivacyErrorCode | 'faulty' | null;
 };

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { type PrivacyStatus, privacyRefusal } from '#domain/trust/privacy-request.ts';
+import { type PrivacyStatus, privacyErrorCode } from '#domain/trust/privacy-request.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { useTaskWith } from '#site/components/form/use-task.ts';
@@ -19,7 +19,7 @@ export function RequestStatus({ token, read }: { token: string; read: PrivacySta
   const [request, setRequest] = useState(read);
   const facts = useRef<HTMLDivElement>(null);
   const task = useTaskWith((error) => {
-    const code = privacyRefusal(error instanceof DataError ? error.code : null);
+    const code = privacyErrorCode(error instanceof DataError ? error.code : null);
     if (code === 'unexpected_failure') console.error(error);
     return t(`privacyRequest.refusals.${code}`);
   });

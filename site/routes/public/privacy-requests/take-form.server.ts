@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locale.ts';
 import {
   type PrivacyField,
-  privacyFaults,
-  privacyRefusal,
+  privacyErrorCode,
+  privacyIssues,
   readPrivacyForm,
   tidyPrivacyWords,
 } from '#domain/trust/privacy-request.ts';
@@ -21,7 +21,7 @@ export async function takeRequest(client: DataClient, form: FormData, locale: Lo
     answer: { sent: null, words, faults, refusal },
     status,
   });
-  const wrong = privacyFaults(request);
+  const wrong = privacyIssues(request);
   if (wrong.length > 0) return refused(422, 'faulty', wrong);
   try {
     const reference = await sendPrivacyRequest(client, request, locale);
@@ -31,7 +31,7 @@ export async function takeRequest(client: DataClient, form: FormData, locale: Lo
     if (!(error instanceof DataError)) throw error;
     const field = refusedField(error);
     if (field) return refused(422, 'faulty', [field]);
-    const refusal = privacyRefusal(error.code);
+    const refusal = privacyErrorCode(error.code);
     if (refusal === 'unexpected_failure') console.error('privacy request', error);
     return refused(error.status, refusal);
   }

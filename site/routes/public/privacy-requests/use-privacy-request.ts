@@ -3,8 +3,8 @@ import {
   PRIVACY_FIELDS,
   type PrivacyField,
   type PrivacyWords,
-  privacyFaults,
-  privacyRefusal,
+  privacyErrorCode,
+  privacyIssues,
   readPrivacyForm,
   tidyPrivacyWords,
 } from '#domain/trust/privacy-request.ts';
@@ -34,7 +34,7 @@ export function usePrivacyRequest(
   const [faults, setFaults] = useState(answered?.faults ?? []);
   const [attempt, setAttempt] = useState(0);
   const task = useTaskWith((error) => {
-    const code = privacyRefusal(error instanceof DataError ? error.code : null);
+    const code = privacyErrorCode(error instanceof DataError ? error.code : null);
     if (code === 'unexpected_failure') console.error(error);
     return t(`privacyRequest.refusals.${code}`);
   });
@@ -57,7 +57,7 @@ export function usePrivacyRequest(
   const send = () =>
     task.run(async () => {
       const request = tidyPrivacyWords(words);
-      const wrong = privacyFaults(request);
+      const wrong = privacyIssues(request);
       if (wrong.length > 0) return refuse(wrong);
       try {
         const reference = await sendPrivacyRequest(await getClient(), request, locale);

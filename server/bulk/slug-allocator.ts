@@ -8,7 +8,7 @@ import { rowsOf } from './cursor.ts';
  * A million slugs are kept as 53-bit hashes in 16 MiB rather than as strings in 100; two slugs of one hash only mean
  * that one of them gets a number it did not need.
  */
-export class SlugBook {
+export class SlugAllocator {
   #hashes = new Float64Array(1 << 16);
   #size = 0;
   // Where counting stopped for names so common that even their city has them.
@@ -57,8 +57,8 @@ export class SlugBook {
 }
 
 /** A book that knows every slug of the database, those that listings had before included. */
-export async function openSlugBook(client: PoolClient): Promise<SlugBook> {
-  const book = new SlugBook();
+export async function openSlugBook(client: PoolClient): Promise<SlugAllocator> {
+  const book = new SlugAllocator();
   const taken = 'select slug from public.listings union all select slug from public.listing_slugs';
   for await (const { slug } of rowsOf<{ slug: string }>(client, taken)) book.add(slug);
   return book;

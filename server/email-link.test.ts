@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteLetterLink } from './letter-link.ts';
+import { siteLetterLink } from './email-link.ts';
 
 const link = siteLetterLink('https://bottin.example');
 const LETTER = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isConnectionTrouble, isDatabaseAway, isWaitTooLong } from './trouble.ts';
+import { isConnectionError, isDatabaseAway, isWaitTooLong } from './connection-error.ts';
 
 it('tells a wait that was too long from other trouble', () => {
   expect(isWaitTooLong(new Error('timeout exceeded when trying to connect'))).toBe(true);
@@ -7,9 +7,9 @@ it('tells a wait that was too long from other trouble', () => {
 });
 
 it('tells the wire from a fault of our own', () => {
-  expect(isConnectionTrouble(Object.assign(new Error('x'), { syscall: 'connect' }))).toBe(true);
-  expect(isConnectionTrouble(new Error('Connection terminated unexpectedly'))).toBe(true);
-  expect(isConnectionTrouble(new TypeError('x is not a function'))).toBe(false);
+  expect(isConnectionError(Object.assign(new Error('x'), { syscall: 'connect' }))).toBe(true);
+  expect(isConnectionError(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isConnectionError(new TypeError('x is not a function'))).toBe(false);
 });
 
 it('tells a PostgreSQL that is away from one that refuses', () => {

@@ -1,8 +1,8 @@
 /** Why a service elsewhere gave no answer that can be read; its message is for the log alone. */
-export class ElsewhereFault extends Error {
+export class ExternalServiceError extends Error {
   readonly why: 'timeout' | 'unreachable' | 'too_large';
 
-  constructor(why: ElsewhereFault['why'], message: string, cause?: unknown) {
+  constructor(why: ExternalServiceError['why'], message: string, cause?: unknown) {
     super(message, { cause });
     this.why = why;
   }
@@ -15,9 +15,9 @@ export type Answer = { status: number; headers: Headers; text: string };
  *
  * It is followed nowhere else: what is sent holds secrets.
  *
- * @throws ElsewhereFault
+ * @throws ExternalServiceError
  */
-export async function askElsewhere(
+export async function askExternalService(
   address: string,
   init: RequestInit,
   { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number },
@@ -30,7 +30,7 @@ export async function askElsewhere(
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength;
       if (bytes > maxBytes)
-        throw new ElsewhereFault('too_large', `${address} answered more than ${maxBytes} bytes`);
+        throw new ExternalServiceError('too_large', `${address} answered more than ${maxBytes} bytes`);
       chunks.push(chunk);
     }
     return {
@@ -39,11 +39,11 @@ export async function askElsewhere(
       text: new TextDecoder().decode(Buffer.concat(chunks)),
     };
   } catch (cause) {
-    if (cause instanceof ElsewhereFault) throw cause;
+    if (cause instanceof ExternalServiceError) throw cause;
     const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
     const reason =
       cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
-    throw new ElsewhereFault(
+    throw new ExternalServiceError(
       isLate ? 'timeout' : 'unreachable',
       `${address} could not be asked: ${reason}`,
       cause,

@@ -1,5 +1,5 @@
 /** Whether an error of the driver is about its connection, and not about what was sent over it. */
-export function isConnectionTrouble(error: Error): boolean {
+export function isConnectionError(error: Error): boolean {
   // Node marks the failure of a system call; for a connection that ends under it the driver has words alone.
   return (
     'syscall' in error ||
@@ -14,5 +14,5 @@ export function isWaitTooLong({ message }: Error): boolean {
 
 /** Whether PostgreSQL ended a connection or had none to give: it stops, starts, or has too many. */
 export function isDatabaseAway(error: Error): boolean {
-  return isConnectionTrouble(error) || /^(08|53|57P)/.test((error as { code?: string }).code ?? '');
+  return isConnectionError(error) || /^(08|53|57P)/.test((error as { code?: string }).code ?? '');
 }

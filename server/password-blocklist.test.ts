@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownWords } from './own-words.ts';
+import { ownWords } from './password-blocklist.ts';
 
 it('are the name of the site, its address and its trade, the longest first', () => {
   expect(ownWords('Le Bottin de l’Est', 'https://www.commerces-est.example')).toEqual([
