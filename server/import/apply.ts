@@ -43,7 +43,7 @@ async function updateListings(
   columns: readonly ImportColumn[],
   transferId: number,
 ): Promise<void> {
-  // In the order of their ids, as everybody locks listings (decisions/0047); and before they are read, so that what their
+  // In the order of their ids, as everybody locks listings (docs/schema.md); and before they are read, so that what their
   // owners change meanwhile is neither lost nor missing from what an undo brings back.
   await client.query(`
     select count(*) from (

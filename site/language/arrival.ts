@@ -14,7 +14,7 @@ export type Arrival = {
 const CRAWLER = /bot|crawl|spider|slurp|preview|headless|lighthouse|inspect/i;
 
 /**
- * The language that a visitor should be led to, or null when the address decides (docs/decisions/0004).
+ * The language that a visitor should be led to, or null when the address decides (docs/pages.md).
  *
  * Only `/` has no language of its own: every other address was chosen by someone who knew which one it is.
  */

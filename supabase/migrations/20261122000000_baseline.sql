@@ -32,7 +32,7 @@ create extension if not exists btree_gist with schema extensions;
 create schema if not exists private;
 revoke all on schema private from public;
 
--- Public views belong to a role that row-level security applies to (docs/decisions/0045-what-is-hidden.md).
+-- Public views belong to a role that row-level security applies to (docs/security.md).
 do $$
 begin
   -- Roles are those of the whole cluster, which may hold another directory.
@@ -2078,7 +2078,7 @@ revoke execute on function public.export_my_data from service_role;
 grant execute on function public.export_my_data to authenticated;
 
 -- supabase/schemas/20_accounts/60_account_deletion.sql
--- The end of an account, in one transaction (docs/decisions/0012-end-of-an-account.md). A listing that was published
+-- The end of an account, in one transaction (docs/accounts.md). A listing that was published
 -- stays, because that a business exists is a public fact: it loses its owner and whatever the owner kept hidden. What
 -- was never in public goes. Reviews go or lose their author, as the person chooses.
 
@@ -2586,7 +2586,7 @@ begin
 end
 $$;
 comment on function public.delete_account is
-  'Ends somebody''s account as delete_my_account does (decisions/0012). Refuses with account_not_found, own_account, '
+  'Ends somebody''s account as delete_my_account does (docs/accounts.md). Refuses with account_not_found, own_account, '
   'administrator_account, reason_needed, unknown_reason, note_too_long, confirmation_mismatch, invalid_choice.';
 
 revoke execute on function
@@ -3272,7 +3272,7 @@ $$;
 
 -- Deadlocks between the end of an account, which locks all of the person's listings in the order of their ids, and
 -- whoever locked several listings in another order: administrators who decide many items, an undone import, counts that
--- one transaction changed in two statements. docs/decisions/0047-order-of-locks.md has the order.
+-- one transaction changed in two statements. docs/schema.md has the order.
 
 -- What several items are about is locked before the first is decided. For update, as a removal ends in a deletion, and a
 -- lock that is raised later waits for whoever holds a weaker one.
@@ -10179,7 +10179,7 @@ comment on function private.decide_claim is
 
 -- supabase/schemas/60_trust/31_claiming.sql
 -- Claiming a listing, as the claimant sees it: the request, its state under « My businesses », what they answer, and
--- that they may withdraw. Rules and figures are in docs/decisions/0025-claims.md.
+-- that they may withdraw. Rules and figures are in docs/trust.md.
 create function private.claim_key(violated text) returns text
 language sql immutable set search_path = '' as $$
   select case when violated like '%full_name%' then 'fullName' when violated like '%email%' then 'email'
@@ -10350,7 +10350,7 @@ grant execute on function
   public.claim_listing, public.my_claims, public.answer_claim, public.withdraw_claim to authenticated;
 
 -- supabase/schemas/60_trust/32_claim_proofs.sql
--- Whether an address of mail belongs to the site of a business (docs/decisions/0025-claims.md). One of the two names is
+-- Whether an address of mail belongs to the site of a business (docs/trust.md). One of the two names is
 -- the other, or stands above it: whoever has a name of the web says what stands below it. What would need the list of
 -- public suffixes, two names side by side under a third, is not taken; nor is any name that many people have in common.
 create table private.shared_domains (
@@ -12803,7 +12803,7 @@ grant execute on function public.my_email_choices, public.choose_email to authen
 grant execute on function public.email_link, public.unsubscribe to anon, authenticated;
 
 -- supabase/schemas/70_messages/30_outbox.sql
--- Letters of listings, queued in the transaction of what they tell of (docs/decisions/0011-mail.md). A hosted project has
+-- Letters of listings, queued in the transaction of what they tell of (docs/mail.md). A hosted project has
 -- no mail.enqueue: there they wait in private.outbox, which a worker of the operator's empties through the two
 -- procedures for the service key.
 create table private.outbox (

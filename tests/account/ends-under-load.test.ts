@@ -110,7 +110,7 @@ describe('accounts that end while others act on their listings', () => {
       await upkeep;
       expect(outcomes.filter(([, failed]) => failed)).toEqual([]);
       for (const at of scenes) await expectGone(at);
-      // The order of locks, and not only the retry, keeps requests from each other (docs/decisions/0047).
+      // The order of locks, and not only the retry, keeps requests from each other (docs/schema.md).
       expect(await deadlocks()).toBe(0);
     },
   );

@@ -29,7 +29,7 @@ export type SigningKeys = {
  * Opens the signing keys of a project; a change of their file is followed without a restart.
  *
  * To rotate, add a new key second, so that it is published before it signs; move it first once those who keep the
- * public keys have it; take the old one out when its last token has expired (decision 7).
+ * public keys have it; take the old one out when its last token has expired (docs/gateway.md).
  *
  * @throws one line that names the file, when it can't be read or holds a wrong key
  */

@@ -21,7 +21,7 @@ export async function addProvider({ url, serviceKey }: Site): Promise<void> {
   });
 }
 
-/** Begins a sign-in as anybody may, for its relay state: the answer to none is not looked at (decision 18). */
+/** Begins a sign-in as anybody may, for its relay state: the answer to none is not looked at (docs/sign-in.md). */
 export async function relayState({ url, anonKey }: Reach): Promise<string> {
   const answer = await asked(`${url}/auth/v1/sso`, anonKey, { domain: DOMAIN, skip_http_redirect: true });
   return new URL((answer as { url: string }).url).searchParams.get('RelayState') ?? '';

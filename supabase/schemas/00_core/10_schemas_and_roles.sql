@@ -29,7 +29,7 @@ create extension if not exists btree_gist with schema extensions;
 create schema if not exists private;
 revoke all on schema private from public;
 
--- Public views belong to a role that row-level security applies to (docs/decisions/0045-what-is-hidden.md).
+-- Public views belong to a role that row-level security applies to (docs/security.md).
 do $$
 begin
   -- Roles are those of the whole cluster, which may hold another directory.

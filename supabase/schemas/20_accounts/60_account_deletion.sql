@@ -1,4 +1,4 @@
--- The end of an account, in one transaction (docs/decisions/0012-end-of-an-account.md). A listing that was published
+-- The end of an account, in one transaction (docs/accounts.md). A listing that was published
 -- stays, because that a business exists is a public fact: it loses its owner and whatever the owner kept hidden. What
 -- was never in public goes. Reviews go or lose their author, as the person chooses.
 

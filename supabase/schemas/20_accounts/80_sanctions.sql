@@ -85,7 +85,7 @@ begin
 end
 $$;
 comment on function public.delete_account is
-  'Ends somebody''s account as delete_my_account does (decisions/0012). Refuses with account_not_found, own_account, '
+  'Ends somebody''s account as delete_my_account does (docs/accounts.md). Refuses with account_not_found, own_account, '
   'administrator_account, reason_needed, unknown_reason, note_too_long, confirmation_mismatch, invalid_choice.';
 
 revoke execute on function

@@ -100,7 +100,7 @@ $$;
 
 -- Deadlocks between the end of an account, which locks all of the person's listings in the order of their ids, and
 -- whoever locked several listings in another order: administrators who decide many items, an undone import, counts that
--- one transaction changed in two statements. docs/decisions/0047-order-of-locks.md has the order.
+-- one transaction changed in two statements. docs/schema.md has the order.
 
 -- What several items are about is locked before the first is decided. For update, as a removal ends in a deletion, and a
 -- lock that is raised later waits for whoever holds a weaker one.

@@ -1,5 +1,5 @@
 -- Claiming a listing, as the claimant sees it: the request, its state under « My businesses », what they answer, and
--- that they may withdraw. Rules and figures are in docs/decisions/0025-claims.md.
+-- that they may withdraw. Rules and figures are in docs/trust.md.
 create function private.claim_key(violated text) returns text
 language sql immutable set search_path = '' as $$
   select case when violated like '%full_name%' then 'fullName' when violated like '%email%' then 'email'

@@ -1,4 +1,4 @@
--- Whether an address of mail belongs to the site of a business (docs/decisions/0025-claims.md). One of the two names is
+-- Whether an address of mail belongs to the site of a business (docs/trust.md). One of the two names is
 -- the other, or stands above it: whoever has a name of the web says what stands below it. What would need the list of
 -- public suffixes, two names side by side under a third, is not taken; nor is any name that many people have in common.
 create table private.shared_domains (

@@ -1,4 +1,4 @@
--- Letters of listings, queued in the transaction of what they tell of (docs/decisions/0011-mail.md). A hosted project has
+-- Letters of listings, queued in the transaction of what they tell of (docs/mail.md). A hosted project has
 -- no mail.enqueue: there they wait in private.outbox, which a worker of the operator's empties through the two
 -- procedures for the service key.
 create table private.outbox (

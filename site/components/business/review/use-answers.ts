@@ -18,7 +18,7 @@ export type OpenAnswers = {
 };
 
 /**
- * The answers of a review, kept on the device at each change until they are sent (decisions/0024).
+ * The answers of a review, kept on the device at each change until they are sent (docs/trust.md).
  *
  * @param initial what it begins with where nothing is kept: a published review, or a blank one
  */
