@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Pool } from 'pg';
+import type { DataClient } from './data-client.ts';
 
 /**
  * Makes these addresses, and no other, the administrators: SQL asks this table and nothing else.
@@ -25,7 +25,7 @@ export async function setAdministrators(database: Pool, emails: readonly string[
  * @param report is told each address and its password, which nothing else knows
  */
 export async function createAdministrators(
-  service: SupabaseClient,
+  service: DataClient,
   emails: readonly string[],
   report: (email: string, password: string) => void,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { BACKEND_PATHS, type Backend } from '#backend/app.ts';
 import { MEASURES_PATH } from '#domain/operations/measures.ts';
 import { SHARE_PATH } from '#domain/pages/share-image.ts';
+import type { DataClient } from './data-client.ts';
 import { type CollectorOptions, collect } from './http/collector.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from './http/page-cache/index.ts';
 import { withoutTags } from './http/page-cache/rendered.ts';
@@ -28,9 +28,9 @@ export type AppOptions = {
   /** Public address, without a slash at the end. */
   siteUrl: string;
   /** The built site: a request to a whole page, for everyone or for the visitor of that client. */
-  site(request: Request, visitor?: SupabaseClient): Promise<Response>;
+  site(request: Request, visitor?: DataClient): Promise<Response>;
   /** The data client of whoever a request comes from: they are counted by their address. */
-  visitorOf(incoming: IncomingMessage): SupabaseClient;
+  visitorOf(incoming: IncomingMessage): DataClient;
   mayPost: PostedFormsOptions['mayPost'];
   pages: Pick<PageCacheOptions, 'maxBytes' | 'sharedSeconds'>;
   views: Pick<ViewCounter, 'count'>;

@@ -1,5 +1,7 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import type { Backend } from '#backend/app.ts';
+import type { Database } from '#domain/database.ts';
+import type { DataClient } from './data-client.ts';
 
 /**
  * The official client without a hop: its `fetch` is the backend's own, and what fails is not tried again, as whoever
@@ -7,13 +9,8 @@ import type { Backend } from '#backend/app.ts';
  *
  * @param address of whoever it asks for, who is counted by it; nobody's when absent
  */
-export function inProcessClient(
-  backend: Backend,
-  url: string,
-  key: string,
-  address?: string,
-): SupabaseClient {
-  return createClient(url, key, {
+export function inProcessClient(backend: Backend, url: string, key: string, address?: string): DataClient {
+  return createClient<Database>(url, key, {
     global: {
       headers: address === undefined ? {} : { 'x-forwarded-for': address },
       fetch: (input, init) => backend.fetch(new Request(input, init)),

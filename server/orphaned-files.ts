@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { OwnFile } from '#domain/accounts/account.ts';
+import { callProcedure, type DataClient } from './data-client.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * @param client with the service's own key
  * @returns stops it
  */
-export function startFileRemoval(client: SupabaseClient, onError: (error: unknown) => void): () => void {
+export function startFileRemoval(client: DataClient, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => {
     removeOrphanedFiles(client).catch(onError);
   }, HOUR_MS);
@@ -23,12 +23,10 @@ export function startFileRemoval(client: SupabaseClient, onError: (error: unknow
  *
  * @returns how many
  */
-export async function removeOrphanedFiles(client: SupabaseClient): Promise<number> {
+export async function removeOrphanedFiles(client: DataClient): Promise<number> {
   let removed = 0;
   for (;;) {
-    const { data, error } = await client.rpc('orphaned_files');
-    if (error) throw new Error(`orphaned_files: ${error.message}`, { cause: error });
-    const files = data as OwnFile[];
+    const files = await callProcedure(client, 'orphaned_files', {});
     const before = removed;
     for (const bucket of new Set(files.map((file) => file.bucket))) {
       removed += await removeFrom(client, bucket, files);
@@ -38,7 +36,7 @@ export async function removeOrphanedFiles(client: SupabaseClient): Promise<numbe
   }
 }
 
-async function removeFrom(client: SupabaseClient, bucket: string, files: OwnFile[]): Promise<number> {
+async function removeFrom(client: DataClient, bucket: string, files: OwnFile[]): Promise<number> {
   const paths = files.filter((file) => file.bucket === bucket).map(({ path }) => path);
   const { data, error } = await client.storage.from(bucket).remove(paths);
   if (error) throw new Error(`${bucket}: ${error.message}`, { cause: error });

@@ -116,6 +116,9 @@ export type CategoryPage = ListScreen & {
   sponsors: SponsorMark[];
 };
 
+/** `category_moved`: the slugs of the present address, the second empty for a main category; null for none. */
+export type MovedCategory = { category: string; subcategory: string };
+
 /** `city_category_page`; null when there is no such city or category, or no listing of it there. */
 export type CityCategoryPage = ListScreen & {
   city: PlaceRef;

@@ -6,10 +6,12 @@ import { type Project, readProject, startEmbeddedPostgres } from '#backend/app.t
 import { schemaOfFiles, schemaOfMigrations } from '../schema/databases.ts';
 import { differences } from '../schema/differences.ts';
 import { baselineOf, readMigrations, readSchemaFiles } from '../schema/files.ts';
+import { TYPES_FILE, typesOf } from '../schema/types.ts';
 import { runCommand } from './run.ts';
 
-const USAGE = `npm run schema                writes the baseline from supabase/schemas
-npm run schema -- diff NAME   drafts the migration from what the migrations make to what supabase/schemas says`;
+const USAGE = `npm run schema                writes the baseline and the TypeScript types from supabase/schemas
+npm run schema -- diff NAME   drafts the migration from what the migrations make to what supabase/schemas says,
+                              and writes the types`;
 const NAME = /^[a-z][a-z0-9_]*$/;
 
 await runCommand(async () => {
@@ -29,28 +31,50 @@ async function writeBaseline(project: Project): Promise<void> {
     );
   }
   const files = await readSchemaFiles(project.db.migrations.schemaPaths);
+  await onEmbeddedPostgres(async (createDatabase) => {
+    const url = await createDatabase('of_files');
+    await schemaOfFiles(url, project, files);
+    await writeTypes(url);
+  });
   await writeFile(path.join(folder, baseline), baselineOf(files));
   console.log(`supabase/migrations/${baseline}: ${files.length} files`);
 }
 
 async function draftMigration(project: Project, name: string): Promise<void> {
   const files = await readSchemaFiles(project.db.migrations.schemaPaths);
+  const statements = await onEmbeddedPostgres(async (createDatabase) => {
+    const from = await schemaOfMigrations(await createDatabase('of_migrations'), project);
+    const url = await createDatabase('of_files');
+    const to = await schemaOfFiles(url, project, files);
+    await writeTypes(url);
+    return differences(from, to);
+  });
+  if (statements.length === 0) {
+    console.log('The migrations make what supabase/schemas says.');
+    return;
+  }
+  const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const file = `${version}_${name}.sql`;
+  await writeFile(path.join(project.folder, 'migrations', file), `${statements.join('\n\n')}\n`);
+  console.log(
+    `supabase/migrations/${file}: ${statements.length} statements. Review them, then run npm test.`,
+  );
+}
+
+/** @param url of a database that the schema files made */
+async function writeTypes(url: string): Promise<void> {
+  await writeFile(TYPES_FILE, await typesOf(url));
+  console.log(path.relative(process.cwd(), TYPES_FILE));
+}
+
+/** Runs work on a server of its own, whose databases are removed afterwards. */
+async function onEmbeddedPostgres<Result>(
+  work: (createDatabase: (name: string) => Promise<string>) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bottin-schema-'));
   const postgres = await startEmbeddedPostgres(folder);
   try {
-    const from = await schemaOfMigrations(await createDatabase(postgres.url, 'of_migrations'), project);
-    const to = await schemaOfFiles(await createDatabase(postgres.url, 'of_files'), project, files);
-    const statements = differences(from, to);
-    if (statements.length === 0) {
-      console.log('The migrations make what supabase/schemas says.');
-      return;
-    }
-    const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
-    const file = `${version}_${name}.sql`;
-    await writeFile(path.join(project.folder, 'migrations', file), `${statements.join('\n\n')}\n`);
-    console.log(
-      `supabase/migrations/${file}: ${statements.length} statements. Review them, then run npm test.`,
-    );
+    return await work((name) => createDatabase(postgres.url, name));
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

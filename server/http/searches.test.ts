@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
+import type { DataClient } from '../data-client.ts';
 import { createSearchCounter } from './searches.ts';
 
 const request = (agent = 'Mozilla/5.0 Firefox/140.0') =>
@@ -12,7 +12,7 @@ it('counts searches of people in one batch, without what looks personal', async 
       written.push([name, args]);
       return { error: null };
     },
-  } as unknown as SupabaseClient;
+  } as unknown as DataClient;
   const counter = createSearchCounter(client, (error) => written.push(error));
   counter.count(request(), 'Plombier', false);
   counter.count(request(), 'plombier ', true);

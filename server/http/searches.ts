@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { wordsToKeep } from '#domain/search/searches.ts';
+import { callProcedure, type DataClient } from '../data-client.ts';
 import { isVisit } from './visits.ts';
 
 const FLUSH_MS = 5_000;
@@ -24,18 +24,14 @@ export type SearchCounter = {
  *
  * @param client with the service key
  */
-export function createSearchCounter(
-  client: SupabaseClient,
-  onError: (error: unknown) => void,
-): SearchCounter {
+export function createSearchCounter(client: DataClient, onError: (error: unknown) => void): SearchCounter {
   let counts = new Map<string, { searches: number; empty: number }>();
 
   async function flush(): Promise<void> {
     if (counts.size === 0) return;
     const searches = Array.from(counts, ([words, count]) => ({ shown: words || null, ...count }));
     counts = new Map();
-    const { error } = await client.rpc('record_searches', { searches });
-    if (error) onError(error);
+    await callProcedure(client, 'record_searches', { searches }).catch(onError);
   }
 
   const timer = setInterval(() => void flush().catch(onError), FLUSH_MS);

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { callProcedure, type DataClient } from '../data-client.ts';
 import { createBatchCounter } from './batch-counter.ts';
 import { isVisit } from './visits.ts';
 
@@ -19,18 +19,14 @@ export type SponsorCounter = {
  *
  * @param client with the service key
  */
-export function createSponsorCounter(
-  client: SupabaseClient,
-  onError: (error: unknown) => void,
-): SponsorCounter {
+export function createSponsorCounter(client: DataClient, onError: (error: unknown) => void): SponsorCounter {
   const counter = createBatchCounter(async (batch) => {
     const counts = batch.map(([key, n]) => {
       const [what, sponsor] = key.split(' ');
       const isView = what === 'view';
       return { sponsor: Number(sponsor), views: isView ? n : 0, clicks: isView ? 0 : n };
     });
-    const { error } = await client.rpc('record_sponsor_counts', { counts });
-    if (error) throw error;
+    await callProcedure(client, 'record_sponsor_counts', { counts });
   }, onError);
   return {
     viewed: (id) => counter.add(`view ${id}`),

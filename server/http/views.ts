@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { callProcedure, type DataClient } from '../data-client.ts';
 import { createBatchCounter } from './batch-counter.ts';
 import { isVisitBy } from './visits.ts';
 
@@ -23,14 +23,13 @@ export type ViewCounter = {
  *
  * @param client with the service key
  */
-export function createViewCounter(client: SupabaseClient, onError: (error: unknown) => void): ViewCounter {
+export function createViewCounter(client: DataClient, onError: (error: unknown) => void): ViewCounter {
   const counter = createBatchCounter(async (counts) => {
     const views = counts.map(([key, n]) => {
       const [kind, slug] = key.split(' ');
       return { kind, slug, views: n };
     });
-    const { error } = await client.rpc('record_views', { views });
-    if (error) throw error;
+    await callProcedure(client, 'record_views', { views });
   }, onError);
   return {
     count(target, headers) {

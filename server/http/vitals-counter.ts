@@ -1,6 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Vital, vitalStep } from '#domain/operations/vitals.ts';
 import type { PageKind } from '#domain/pages/kind.ts';
+import { callProcedure, type DataClient } from '../data-client.ts';
 import { createBatchCounter } from './batch-counter.ts';
 
 export type VitalsCounter = {
@@ -15,17 +15,13 @@ export type VitalsCounter = {
  *
  * @param client with the service key
  */
-export function createVitalsCounter(
-  client: SupabaseClient,
-  onError: (error: unknown) => void,
-): VitalsCounter {
+export function createVitalsCounter(client: DataClient, onError: (error: unknown) => void): VitalsCounter {
   const counter = createBatchCounter(async (batch) => {
     const counts = batch.map(([key, samples]) => {
       const [page, metric, upper] = key.split(' ');
       return { page, metric, upper: Number(upper), samples };
     });
-    const { error } = await client.rpc('record_vitals', { counts });
-    if (error) throw error;
+    await callProcedure(client, 'record_vitals', { counts });
   }, onError);
   return {
     count(page, metric, value) {

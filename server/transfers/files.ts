@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DataClient } from '../data-client.ts';
 import { NoRoomError } from './room.ts';
 
 const BUCKET = 'imports';
@@ -17,7 +17,7 @@ export class FileGone extends Error {
  *
  * @throws FileGone
  */
-export async function fetchFile(client: SupabaseClient, path: string, target: string): Promise<void> {
+export async function fetchFile(client: DataClient, path: string, target: string): Promise<void> {
   const { data, error } = await client.storage.from(BUCKET).download(path).asStream();
   if (error) {
     const isGone = 'statusCode' in error && error.statusCode === '404';
@@ -32,7 +32,7 @@ export async function fetchFile(client: SupabaseClient, path: string, target: st
  * @throws NoRoomError
  */
 export async function storeFile(
-  client: SupabaseClient,
+  client: DataClient,
   path: string,
   source: string,
   contentType: string,

@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Pool } from 'pg';
+import type { DataClient } from '../data-client.ts';
 import type { Hold } from './hold.ts';
 import type { FreeBytes } from './room.ts';
 import type { Transfer } from './transfer.ts';
@@ -9,7 +9,7 @@ export type Work = {
   /** Of the owner. */
   database: Pool;
   /** With the service's own key, for stored files. */
-  client: SupabaseClient;
+  client: DataClient;
   transfer: Transfer;
   hold: Hold;
   freeBytes: FreeBytes;

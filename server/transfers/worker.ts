@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Pool } from 'pg';
 import { isDiskFull, retryTransaction } from '#backend/app.ts';
 import { bulkLoad, finishAbandonedLoad } from '../bulk/session.ts';
+import type { DataClient } from '../data-client.ts';
 import { SourceFileError } from '../import/index.ts';
 import { exportListings } from './export-listings.ts';
 import { FileGone } from './files.ts';
@@ -21,7 +21,7 @@ type WorkerOptions = {
   /** Connections of the owner, of this worker alone: an import keeps several for minutes. */
   database: Pool;
   /** With the service's own key. */
-  client: SupabaseClient;
+  client: DataClient;
   /** For copies of files, emptied by each task: one is worked at over all processes. */
   folder: string;
   freeBytes: FreeBytes;

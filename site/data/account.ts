@@ -1,13 +1,13 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
 import { accepted } from './account-error.ts';
+import type { DataClient } from './client.ts';
 
 /** What a letter asks for, by the official client's names. */
 export const LETTER_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
 export type LetterType = (typeof LETTER_TYPES)[number];
 
 /** @throws AccountError `invalid_credentials`, `email_not_confirmed`, … */
-export async function signIn(client: SupabaseClient, email: string, password: string): Promise<void> {
+export async function signIn(client: DataClient, email: string, password: string): Promise<void> {
   accepted(await client.auth.signInWithPassword({ email, password }));
 }
 
@@ -29,7 +29,7 @@ export type Registration = {
  * @throws AccountError `weak_password`, `over_email_send_rate_limit`, …
  */
 export async function register(
-  client: SupabaseClient,
+  client: DataClient,
   { email, password, displayName, locale, returnTo }: Registration,
 ): Promise<void> {
   const data = { locale, ...(displayName && { display_name: displayName }) };
@@ -37,16 +37,12 @@ export async function register(
 }
 
 /** Sends another letter that confirms a new account. */
-export async function resendConfirmation(
-  client: SupabaseClient,
-  email: string,
-  returnTo: string,
-): Promise<void> {
+export async function resendConfirmation(client: DataClient, email: string, returnTo: string): Promise<void> {
   accepted(await client.auth.resend({ type: 'signup', email, options: { emailRedirectTo: returnTo } }));
 }
 
 /** Sends a letter with a link and a code to sign in with; whether there is such an account is not told. */
-export async function sendLoginLink(client: SupabaseClient, email: string, returnTo: string): Promise<void> {
+export async function sendLoginLink(client: DataClient, email: string, returnTo: string): Promise<void> {
   const options = { emailRedirectTo: returnTo, shouldCreateUser: false };
   const answer = await client.auth.signInWithOtp({ email, options });
   // The service's way of saying that nobody has this address.
@@ -54,7 +50,7 @@ export async function sendLoginLink(client: SupabaseClient, email: string, retur
 }
 
 /** Sends a letter to choose a new password; whether there is such an account is not told. */
-export async function sendRecovery(client: SupabaseClient, email: string, returnTo: string): Promise<void> {
+export async function sendRecovery(client: DataClient, email: string, returnTo: string): Promise<void> {
   accepted(await client.auth.resetPasswordForEmail(email, { redirectTo: returnTo }));
 }
 
@@ -65,7 +61,7 @@ export async function sendRecovery(client: SupabaseClient, email: string, return
  * @throws AccountError `otp_expired` for a link that was used, is too old or never was
  */
 export async function followLetter(
-  client: SupabaseClient,
+  client: DataClient,
   tokenHash: string,
   type: LetterType,
 ): Promise<boolean> {
@@ -75,7 +71,7 @@ export async function followLetter(
 
 /** Does what a letter asks for, by the code that is written in it. */
 export async function enterCode(
-  client: SupabaseClient,
+  client: DataClient,
   email: string,
   token: string,
   type: 'signup' | 'email' | 'recovery',
@@ -84,11 +80,11 @@ export async function enterCode(
 }
 
 /** @throws AccountError `weak_password`, `same_password`, `insufficient_aal`, `session_missing` */
-export async function choosePassword(client: SupabaseClient, password: string): Promise<void> {
+export async function choosePassword(client: DataClient, password: string): Promise<void> {
   accepted(await client.auth.updateUser({ password }));
 }
 
 /** Leaves for Google, which leads back to `returnTo`, a whole address of this site. */
-export async function signInWithGoogle(client: SupabaseClient, returnTo: string): Promise<void> {
+export async function signInWithGoogle(client: DataClient, returnTo: string): Promise<void> {
   accepted(await client.auth.signInWithOAuth({ provider: 'google', options: { redirectTo: returnTo } }));
 }

@@ -1,10 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AccountDetails, FoundAccounts } from '#domain/accounts/accounts.ts';
 import { runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /** @throws DataError, as every function here: `not_administrator`, or as the procedure's comment says */
 export function findAccounts(
-  client: SupabaseClient,
+  client: DataClient,
   words: string,
   onlySuspended: boolean,
   before: FoundAccounts['next'],
@@ -17,7 +17,7 @@ export function findAccounts(
   });
 }
 
-export function readAccount(client: SupabaseClient, id: string): Promise<AccountDetails> {
+export function readAccount(client: DataClient, id: string): Promise<AccountDetails> {
   return runProcedure(client, 'account_details', { account: id });
 }
 
@@ -25,26 +25,30 @@ type Why = { reason: string | null; note: string | null };
 
 /** @param until null for good */
 export async function suspendAccount(
-  client: SupabaseClient,
+  client: DataClient,
   id: string,
   until: Date | null,
   why: Why,
 ): Promise<void> {
-  await runProcedure(client, 'suspend_account', { account: id, until, ...why });
+  await runProcedure(client, 'suspend_account', {
+    account: id,
+    until: until?.toISOString() ?? null,
+    ...why,
+  });
 }
 
-export async function liftSuspension(client: SupabaseClient, id: string): Promise<void> {
+export async function liftSuspension(client: DataClient, id: string): Promise<void> {
   await runProcedure(client, 'lift_suspension', { account: id });
 }
 
 /** @returns how many sessions ended */
-export function signOutAccount(client: SupabaseClient, id: string): Promise<number> {
+export function signOutAccount(client: DataClient, id: string): Promise<number> {
   return runProcedure(client, 'sign_out_account', { account: id });
 }
 
 /** @param confirmation as {@link AccountDetails} says */
 export async function deleteAccount(
-  client: SupabaseClient,
+  client: DataClient,
   id: string,
   { confirmation, keepsReviews, ...why }: Why & { confirmation: string; keepsReviews: boolean },
 ): Promise<void> {

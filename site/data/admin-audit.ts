@@ -1,6 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AccountLog, DecisionFilters, DecisionLog } from '#domain/trust/audit.ts';
-import { callProcedure } from './call.ts';
+import { callProcedure, withoutEmpty } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * A page of the record of decisions, the newest first.
@@ -9,13 +9,13 @@ import { callProcedure } from './call.ts';
  * @throws DataError `not_administrator`
  */
 export function readDecisions(
-  client: SupabaseClient,
+  client: DataClient,
   filters: DecisionFilters,
   before: number | null,
   pageSize?: number,
 ): Promise<DecisionLog> {
   return callProcedure(client, 'decision_log', {
-    ...given(filters),
+    ...withoutEmpty(filters),
     before_id: before,
     page_size: pageSize,
   });
@@ -27,17 +27,13 @@ export function readDecisions(
  * @throws DataError `not_administrator`
  */
 export function readAccountLog(
-  client: SupabaseClient,
+  client: DataClient,
   filters: { account: string; since: string; until: string },
   before: AccountLog['next'],
 ): Promise<AccountLog> {
   return callProcedure(client, 'account_log', {
-    ...given(filters),
+    ...withoutEmpty(filters),
     before_at: before?.at,
     before_id: before?.id,
   });
-}
-
-function given(filters: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }

@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type {
   ComparedListing,
   DuplicatePairs,
@@ -9,18 +8,19 @@ import type {
   UndoneMerge,
 } from '#domain/listing/duplicates.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * Pairs of listings that may be one business, the likeliest first.
  *
  * @throws DataError not_administrator
  */
-export function readDuplicates(client: SupabaseClient, after: PairCursor | null): Promise<DuplicatePairs> {
+export function readDuplicates(client: DataClient, after: PairCursor | null): Promise<DuplicatePairs> {
   return callProcedure(client, 'duplicate_pairs', { after: after && JSON.stringify(after) });
 }
 
 /** @throws DataError not_administrator, pair_not_found */
-export async function dismissDuplicate(client: SupabaseClient, first: number, second: number): Promise<void> {
+export async function dismissDuplicate(client: DataClient, first: number, second: number): Promise<void> {
   await runProcedure(client, 'dismiss_duplicate', { first_id: first, second_id: second });
 }
 
@@ -31,7 +31,7 @@ export async function dismissDuplicate(client: SupabaseClient, first: number, se
  * @throws DataError not_administrator, listing_not_found
  */
 export function readPair(
-  client: SupabaseClient,
+  client: DataClient,
   first: string,
   second: string,
 ): Promise<[ListingWithValues, ListingWithValues]> {
@@ -45,7 +45,7 @@ export function readPair(
  * @throws DataError not_administrator, listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted, invalid_listing
  */
 export function mergeListings(
-  client: SupabaseClient,
+  client: DataClient,
   kept: ComparedListing,
   merged: ComparedListing,
   fields: readonly string[],
@@ -60,12 +60,12 @@ export function mergeListings(
 }
 
 /** @throws DataError not_administrator */
-export function readMerges(client: SupabaseClient): Promise<Merge[]> {
+export function readMerges(client: DataClient): Promise<Merge[]> {
   return callProcedure(client, 'recent_merges', {});
 }
 
 /** @throws DataError not_administrator, merge_not_found, already_decided, merge_not_last */
-export function undoMerge(client: SupabaseClient, id: number): Promise<UndoneMerge> {
+export function undoMerge(client: DataClient, id: number): Promise<UndoneMerge> {
   return runProcedure(client, 'undo_merge', { id });
 }
 
@@ -74,7 +74,7 @@ export function undoMerge(client: SupabaseClient, id: number): Promise<UndoneMer
  *
  * @throws DataError not_administrator, query_too_long
  */
-export function findListings(client: SupabaseClient, q: string, status: string): Promise<FoundListing[]> {
+export function findListings(client: DataClient, q: string, status: string): Promise<FoundListing[]> {
   return callProcedure(client, 'find_listings', { q, status: status || null });
 }
 
@@ -87,7 +87,7 @@ export type ListingChanges = {
 
 /** @throws DataError not_administrator, listing_not_found, stale_version, listing_deleted, invalid_listing, neq_invalid, owner_not_found */
 export function changeListing(
-  client: SupabaseClient,
+  client: DataClient,
   listing: ComparedListing,
   changes: ListingChanges,
   note: string,

@@ -1,5 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Transfer, TransferLine } from '#domain/operations/transfers.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 import { type UploadTerms, uploadResumably } from './resumable-upload.ts';
 
@@ -9,84 +10,8 @@ const PIECE_BYTES = 6 * 1024 * 1024;
 /** A link is for the press that made it. */
 const LINK_SECONDS = 60;
 
-type TransferState = 'queued' | 'running' | 'ready' | 'done' | 'undone' | 'failed' | 'cancelled';
-type TransferTask = 'inspect' | 'trial' | 'run' | 'undo' | 'export';
-
-/** An import or an export in the list. */
-export type TransferLine = {
-  id: number;
-  kind: 'import' | 'export';
-  /** Null before the file was looked at. */
-  format: 'req' | 'csv' | 'municipalities' | 'geojson' | null;
-  name: string;
-  isWhole: boolean;
-  task: TransferTask;
-  state: TransferState;
-  createdAt: string;
-  startedAt: string | null;
-  endedAt: string | null;
-  phase: 'fetching' | 'reading' | 'writing' | 'finishing' | null;
-  rowsRead: number;
-  bytesRead: number;
-  bytesTotal: number | null;
-  isCancelAsked: boolean;
-  problem: { code: string; detail?: string } | null;
-  /** Of an export that is done. */
-  path: string | null;
-  /** Until when the import can be undone; null when it cannot. */
-  undoableUntil: string | null;
-  /** Null for the command line, and for accounts that are gone. */
-  by: string | null;
-};
-
-/** A row as it would be written, by the names of columns. */
-export type TransferSample = {
-  line: number;
-  name: string;
-  slug: string | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown>;
-};
-
-/** What an import did, or would do. */
-export type ImportSummary = {
-  rows: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  kept?: number;
-  /** By their reason, in the words of the report. */
-  leftOut: Record<string, number>;
-  repaired: Record<string, number>;
-  categorised?: number;
-  located?: number;
-  samples?: TransferSample[];
-  seconds: number;
-};
-
-export type UndoSummary = {
-  removed: number;
-  restored: number;
-  partly: number;
-  kept: number;
-  reasons: Record<string, number>;
-};
-
-/** One import or export with all that is known of it. */
-export type Transfer = TransferLine & {
-  preview: { encoding: string; delimiter: string; columns: string[]; rows: string[][] } | null;
-  /** The file's columns to ours; '' leaves one out. */
-  mapping: Record<string, string>;
-  trial: ImportSummary | null;
-  /** Of an import; an export says how many listings and bytes. */
-  result: ImportSummary | { listings: number; bytes: number } | null;
-  undoResult: UndoSummary | null;
-  reportPath: string | null;
-  undoReportPath: string | null;
-};
-
 /** @throws DataError */
-export function readTransfers(client: SupabaseClient): Promise<TransferLine[]> {
+export function readTransfers(client: DataClient): Promise<TransferLine[]> {
   return callProcedure(client, 'transfers', {});
 }
 
@@ -94,7 +19,7 @@ export function readTransfers(client: SupabaseClient): Promise<TransferLine[]> {
  * @returns null when there is none of that number
  * @throws DataError
  */
-export function readTransfer(client: SupabaseClient, id: number): Promise<Transfer | null> {
+export function readTransfer(client: DataClient, id: number): Promise<Transfer | null> {
   return callProcedure(client, 'transfer', { id });
 }
 
@@ -105,7 +30,7 @@ export function readTransfer(client: SupabaseClient, id: number): Promise<Transf
  * @throws UploadError, DataError
  */
 export async function uploadImport(
-  client: SupabaseClient,
+  client: DataClient,
   storageUrl: string,
   personId: string,
   file: File,
@@ -131,7 +56,7 @@ export async function uploadImport(
 
 /** @throws DataError */
 export function runImport(
-  client: SupabaseClient,
+  client: DataClient,
   id: number,
   mapping: Record<string, string>,
   isTrial: boolean,
@@ -140,12 +65,12 @@ export function runImport(
 }
 
 /** @throws DataError */
-export function undoImport(client: SupabaseClient, id: number): Promise<void> {
+export function undoImport(client: DataClient, id: number): Promise<void> {
   return runProcedure(client, 'undo_import', { id });
 }
 
 /** @throws DataError */
-export function cancelTransfer(client: SupabaseClient, id: number): Promise<void> {
+export function cancelTransfer(client: DataClient, id: number): Promise<void> {
   return runProcedure(client, 'cancel_transfer', { id });
 }
 
@@ -154,7 +79,7 @@ export function cancelTransfer(client: SupabaseClient, id: number): Promise<void
  * @throws DataError
  */
 export function startExport(
-  client: SupabaseClient,
+  client: DataClient,
   format: 'csv' | 'geojson',
   isWhole: boolean,
 ): Promise<number> {
@@ -167,7 +92,7 @@ export function startExport(
  * @param name that the browser gives it
  * @throws DataError
  */
-export async function downloadAddress(client: SupabaseClient, path: string, name: string): Promise<string> {
+export async function downloadAddress(client: DataClient, path: string, name: string): Promise<string> {
   const { data, error } = await client.storage
     .from(IMPORTS)
     .createSignedUrl(path, LINK_SECONDS, { download: name });

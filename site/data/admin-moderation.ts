@@ -1,6 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
-import type { Decision, DecisionLog } from '#domain/trust/audit.ts';
+import type { Decision } from '#domain/trust/audit.ts';
 import type { WaitingKind } from '#domain/trust/moderation.ts';
 import type {
   DetailedKind,
@@ -10,6 +9,7 @@ import type {
   WaitingItem,
 } from '#domain/trust/waiting.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /** What one call answers at most. */
 const SCREEN = 100;
@@ -25,7 +25,7 @@ export type Waiting = { rows: WaitingItem[]; hasMore: boolean };
  * @throws DataError
  */
 export async function readWaiting(
-  client: SupabaseClient,
+  client: DataClient,
   kinds: readonly WaitingKind[] | null,
   howMany: number,
   locale: Locale,
@@ -35,7 +35,7 @@ export async function readWaiting(
     // One more than is shown, to know whether there is one.
     const left = howMany + 1 - rows.length;
     const last = rows.at(-1);
-    const screen = await runProcedure<WaitingItem[]>(client, 'waiting_items', {
+    const screen = await runProcedure(client, 'waiting_items', {
       kinds,
       after: last ? { since: last.since, kind: last.kind, id: last.id } : null,
       how_many: Math.min(left, SCREEN),
@@ -53,7 +53,7 @@ export async function readWaiting(
  * @throws DataError, `item_not_found` for what never was
  */
 export function readWaitingItem(
-  client: SupabaseClient,
+  client: DataClient,
   kind: DetailedKind,
   id: number,
   locale: Locale,
@@ -62,17 +62,17 @@ export function readWaitingItem(
 }
 
 /** How many of each kind wait. @throws DataError */
-export function readWaitingCounts(client: SupabaseClient): Promise<WaitingCount[]> {
+export function readWaitingCounts(client: DataClient): Promise<WaitingCount[]> {
   return callProcedure(client, 'waiting_summary', {});
 }
 
 /** @throws DataError */
-export function readSiteHealth(client: SupabaseClient): Promise<SiteHealth> {
+export function readSiteHealth(client: DataClient): Promise<SiteHealth> {
   return callProcedure(client, 'site_health', {});
 }
 
 /** What was decided last, the newest first. @throws DataError */
-export async function readRecentDecisions(client: SupabaseClient, howMany: number): Promise<Decision[]> {
-  const { rows } = await callProcedure<DecisionLog>(client, 'decision_log', { page_size: howMany });
+export async function readRecentDecisions(client: DataClient, howMany: number): Promise<Decision[]> {
+  const { rows } = await callProcedure(client, 'decision_log', { page_size: howMany });
   return rows;
 }

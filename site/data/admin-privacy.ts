@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
 import type {
   PrivacyAnswer,
@@ -7,9 +6,10 @@ import type {
   PrivacyRequests,
 } from '#domain/trust/privacy-request.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /** @throws DataError not_administrator */
-export function readPrivacyRequests(client: SupabaseClient): Promise<PrivacyRequests> {
+export function readPrivacyRequests(client: DataClient): Promise<PrivacyRequests> {
   return callProcedure(client, 'privacy_requests', {});
 }
 
@@ -17,7 +17,7 @@ export function readPrivacyRequests(client: SupabaseClient): Promise<PrivacyRequ
  * @param locale of the words that the answer holds
  * @throws DataError item_not_found
  */
-export function readPrivacyCase(client: SupabaseClient, id: number, locale: Locale): Promise<PrivacyCase> {
+export function readPrivacyCase(client: DataClient, id: number, locale: Locale): Promise<PrivacyCase> {
   return callProcedure(client, 'privacy_request_to_decide', { request_id: id, locale });
 }
 
@@ -26,7 +26,7 @@ export function readPrivacyCase(client: SupabaseClient, id: number, locale: Loca
  *
  * @throws DataError item_not_found
  */
-export function lookUpHoldings(client: SupabaseClient, id: number): Promise<PrivacyHoldings> {
+export function lookUpHoldings(client: DataClient, id: number): Promise<PrivacyHoldings> {
   return runProcedure(client, 'privacy_holdings', { request_id: id });
 }
 
@@ -37,7 +37,7 @@ export function lookUpHoldings(client: SupabaseClient, id: number): Promise<Priv
  *   listing_not_found, account_kept
  */
 export async function answerPrivacyRequest(
-  client: SupabaseClient,
+  client: DataClient,
   { id, version }: Pick<PrivacyCase, 'id' | 'version'>,
   answer: PrivacyAnswer,
 ): Promise<void> {

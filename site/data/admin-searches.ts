@@ -1,6 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SearchesReport } from '#domain/search/searches.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * What people searched in the last days.
@@ -8,15 +8,11 @@ import { callProcedure, runProcedure } from './call.ts';
  * @param onlyEmpty what found nothing, and nobody has dealt with
  * @throws DataError `not_administrator`
  */
-export function readSearches(
-  client: SupabaseClient,
-  onlyEmpty: boolean,
-  days: number,
-): Promise<SearchesReport> {
-  return callProcedure(client, 'searches_report', { only_empty: String(onlyEmpty), days });
+export function readSearches(client: DataClient, onlyEmpty: boolean, days: number): Promise<SearchesReport> {
+  return callProcedure(client, 'searches_report', { only_empty: onlyEmpty, days });
 }
 
 /** Takes a search off the list of what finds nothing, until it does so on another day. */
-export async function settleSearch(client: SupabaseClient, words: string): Promise<void> {
+export async function settleSearch(client: DataClient, words: string): Promise<void> {
   await runProcedure(client, 'settle_search', { words });
 }

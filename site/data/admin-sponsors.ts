@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ManagedSponsor, Sponsor, SponsorAnswers } from '#domain/operations/sponsor.ts';
 import type { StatsPeriod } from '#domain/operations/stats-period.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 import { readTaxonomy } from './taxonomy.ts';
 
@@ -14,10 +14,7 @@ const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/png': 
  *
  * @throws DataError
  */
-export function readSponsors(
-  client: SupabaseClient,
-  { first, last }: StatsPeriod,
-): Promise<ManagedSponsor[]> {
+export function readSponsors(client: DataClient, { first, last }: StatsPeriod): Promise<ManagedSponsor[]> {
   return callProcedure(client, 'admin_sponsors', { first_day: first, last_day: last });
 }
 
@@ -25,12 +22,12 @@ export function readSponsors(
 export type Audiences = Record<'categories' | 'regions', { slug: string; nameFr: string; nameEn: string }[]>;
 
 /** @throws DataError */
-export async function readAudiences(client: SupabaseClient): Promise<Audiences> {
+export async function readAudiences(client: DataClient): Promise<Audiences> {
   const [categories, regions] = await Promise.all([readTaxonomy(client), readRegions(client)]);
   return { categories, regions };
 }
 
-async function readRegions(client: SupabaseClient): Promise<Audiences['regions']> {
+async function readRegions(client: DataClient): Promise<Audiences['regions']> {
   const { data, error, status } = await client
     .from('regions')
     .select('slug, nameFr:name_fr, nameEn:name_en')
@@ -46,7 +43,7 @@ async function readRegions(client: SupabaseClient): Promise<Audiences['regions']
  * @throws DataError
  */
 export async function saveSponsor(
-  client: SupabaseClient,
+  client: DataClient,
   seen: Pick<Sponsor, 'id' | 'version'> | null,
   answers: SponsorAnswers,
   logo: Blob | null,
@@ -65,19 +62,19 @@ export async function saveSponsor(
 }
 
 /** @throws DataError */
-export async function orderSponsors(client: SupabaseClient, ids: number[]): Promise<void> {
+export async function orderSponsors(client: DataClient, ids: number[]): Promise<void> {
   await runProcedure(client, 'order_sponsors', { ids });
 }
 
 /** @throws DataError */
 export async function deleteSponsor(
-  client: SupabaseClient,
+  client: DataClient,
   { id, version }: Pick<Sponsor, 'id' | 'version'>,
 ): Promise<void> {
   await runProcedure(client, 'delete_sponsor', { id, version });
 }
 
-async function uploadLogo(client: SupabaseClient, logo: Blob): Promise<string> {
+async function uploadLogo(client: DataClient, logo: Blob): Promise<string> {
   const path = `${crypto.randomUUID()}.${EXTENSIONS[logo.type]}`;
   const { error } = await client.storage.from(SPONSORS).upload(path, logo, {
     contentType: logo.type,
@@ -89,7 +86,7 @@ async function uploadLogo(client: SupabaseClient, logo: Blob): Promise<string> {
 }
 
 // What stays behind is on the database's list of files to remove a day later.
-async function removeLogo(client: SupabaseClient, path: string): Promise<void> {
+async function removeLogo(client: DataClient, path: string): Promise<void> {
   const { error } = await client.storage.from(SPONSORS).remove([path]);
   if (error) console.warn('A logo was not removed:', error.message);
 }

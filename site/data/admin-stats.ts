@@ -1,9 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
 import type { DayFigures, ModerationTimes, Standing, Tops } from '#domain/operations/statistics.ts';
 import type { StatsPeriod } from '#domain/operations/stats-period.ts';
 import type { VitalsHistogram } from '#domain/operations/vitals.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 export type Statistics = {
   /** What they are of. */
@@ -22,18 +22,18 @@ export type Statistics = {
  * @throws DataError
  */
 export async function readStatistics(
-  client: SupabaseClient,
+  client: DataClient,
   period: StatsPeriod,
   locale: Locale,
 ): Promise<Statistics> {
   const days = { first_day: period.first, last_day: period.last };
   const [byDay, standing, moderation, tops, vitals] = await Promise.all([
     // It also folds what changed since the last time.
-    runProcedure<DayFigures[]>(client, 'stats_days', days),
-    callProcedure<Standing>(client, 'stats_standing', days),
-    callProcedure<ModerationTimes[]>(client, 'stats_moderation', days),
-    callProcedure<Tops>(client, 'stats_tops', { ...days, locale }),
-    callProcedure<VitalsHistogram[]>(client, 'stats_vitals', days),
+    runProcedure(client, 'stats_days', days),
+    callProcedure(client, 'stats_standing', days),
+    callProcedure(client, 'stats_moderation', days),
+    callProcedure(client, 'stats_tops', { ...days, locale }),
+    callProcedure(client, 'stats_vitals', days),
   ]);
   return { period, days: byDay, standing, moderation, tops, vitals };
 }

@@ -1,16 +1,16 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
 import type { AdminTaxonomy, CategoryFields, PlaceWord, SearchWords } from '#domain/search/taxonomy.ts';
 import { runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /** @throws DataError, as every function here: `not_administrator`, or as the procedure's comment says */
-export function readAdminTaxonomy(client: SupabaseClient): Promise<AdminTaxonomy> {
+export function readAdminTaxonomy(client: DataClient): Promise<AdminTaxonomy> {
   return runProcedure(client, 'taxonomy', {});
 }
 
 /** Changes a category, or makes one: under `parentId`, or a main one. */
 export async function saveCategory(
-  client: SupabaseClient,
+  client: DataClient,
   fields: CategoryFields,
   at: { id: number } | { parentId: number | null },
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function saveCategory(
 }
 
 /** @param ids every category of one level */
-export async function orderCategories(client: SupabaseClient, ids: readonly number[]): Promise<void> {
+export async function orderCategories(client: DataClient, ids: readonly number[]): Promise<void> {
   await runProcedure(client, 'order_categories', { ids });
 }
 
@@ -30,49 +30,49 @@ export async function orderCategories(client: SupabaseClient, ids: readonly numb
  * @returns how many listings went; null when that many are moved in the background
  */
 export async function retireCategory(
-  client: SupabaseClient,
+  client: DataClient,
   id: number,
   intoId: number | null,
 ): Promise<number | null> {
-  const done = await runProcedure<{ moved?: number }>(client, 'retire_category', {
+  const done = await runProcedure(client, 'retire_category', {
     category_id: id,
     into_id: intoId,
   });
   return done.moved ?? null;
 }
 
-export async function reinstateCategory(client: SupabaseClient, id: number): Promise<void> {
+export async function reinstateCategory(client: DataClient, id: number): Promise<void> {
   await runProcedure(client, 'reinstate_category', { category_id: id });
 }
 
-export function readSearchWords(client: SupabaseClient): Promise<SearchWords> {
+export function readSearchWords(client: DataClient): Promise<SearchWords> {
   return runProcedure(client, 'search_words', {});
 }
 
 type Term = { categoryId: number; locale: Locale; term: string };
 
-export async function addTerm(client: SupabaseClient, { categoryId, locale, term }: Term): Promise<void> {
+export async function addTerm(client: DataClient, { categoryId, locale, term }: Term): Promise<void> {
   await runProcedure(client, 'add_term', { category_id: categoryId, locale, term });
 }
 
-export async function removeTerm(client: SupabaseClient, { categoryId, locale, term }: Term): Promise<void> {
+export async function removeTerm(client: DataClient, { categoryId, locale, term }: Term): Promise<void> {
   await runProcedure(client, 'remove_term', { category_id: categoryId, locale, term });
 }
 
-export async function addSynonym(client: SupabaseClient, typed: string, means: string): Promise<void> {
+export async function addSynonym(client: DataClient, typed: string, means: string): Promise<void> {
   await runProcedure(client, 'add_synonym', { typed, means });
 }
 
-export async function removeSynonym(client: SupabaseClient, typed: string): Promise<void> {
+export async function removeSynonym(client: DataClient, typed: string): Promise<void> {
   await runProcedure(client, 'remove_synonym', { typed });
 }
 
-export async function addPlaceWord(client: SupabaseClient, place: Omit<PlaceWord, 'name'>): Promise<void> {
+export async function addPlaceWord(client: DataClient, place: Omit<PlaceWord, 'name'>): Promise<void> {
   const { kind, slug, word } = place;
   await runProcedure(client, 'add_place_word', { kind, slug, word });
 }
 
-export async function removePlaceWord(client: SupabaseClient, place: Omit<PlaceWord, 'name'>): Promise<void> {
+export async function removePlaceWord(client: DataClient, place: Omit<PlaceWord, 'name'>): Promise<void> {
   const { kind, slug, word } = place;
   await runProcedure(client, 'remove_place_word', { kind, slug, word });
 }

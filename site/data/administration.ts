@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Decided, Decision, DecisionReason } from '#domain/trust/moderation.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { followChanges } from './follow-changes.ts';
 import { remembered } from './remembered.ts';
 
-const reasons = remembered((client: SupabaseClient, _all: 'all') =>
-  callProcedure<DecisionReason[]>(client, 'decision_reasons', {}),
+const reasons = remembered((client: DataClient, _all: 'all') =>
+  callProcedure(client, 'decision_reasons', {}),
 );
 
 /**
@@ -13,7 +13,7 @@ const reasons = remembered((client: SupabaseClient, _all: 'all') =>
  *
  * @throws DataError
  */
-export function readReasons(client: SupabaseClient): Promise<DecisionReason[]> {
+export function readReasons(client: DataClient): Promise<DecisionReason[]> {
   return reasons(client, 'all');
 }
 
@@ -22,7 +22,7 @@ export function readReasons(client: SupabaseClient): Promise<DecisionReason[]> {
  *
  * @throws DataError when none could be decided
  */
-export function decide(client: SupabaseClient, items: readonly Decision[]): Promise<Decided[]> {
+export function decide(client: DataClient, items: readonly Decision[]): Promise<Decided[]> {
   return runProcedure(client, 'decide', { items });
 }
 
@@ -30,7 +30,7 @@ type Listener = (kind: string | null) => void;
 type Ear = { listeners: Set<Listener>; close(): void };
 
 /** One channel a client, whoever listens: the library knows a topic once. */
-const ears = new WeakMap<SupabaseClient, Ear>();
+const ears = new WeakMap<DataClient, Ear>();
 /** From one room to the next the channel stays. */
 const LINGER_MS = 2000;
 
@@ -41,7 +41,7 @@ const LINGER_MS = 2000;
  * @param onChange is told the kind; null after a connection that was lost, when it may have been anything
  * @returns stops it
  */
-export function followAdministration(client: SupabaseClient, onChange: Listener): () => void {
+export function followAdministration(client: DataClient, onChange: Listener): () => void {
   const ear = ears.get(client) ?? openEar(client);
   ears.set(client, ear);
   ear.listeners.add(onChange);
@@ -55,7 +55,7 @@ export function followAdministration(client: SupabaseClient, onChange: Listener)
   };
 }
 
-function openEar(client: SupabaseClient): Ear {
+function openEar(client: DataClient): Ear {
   const listeners = new Set<Listener>();
   const tell = (kind: string | null) => {
     for (const listener of listeners) listener(kind);

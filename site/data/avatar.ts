@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 
 /** Bucket of avatars, each in its person's folder. */
@@ -9,17 +9,17 @@ export const AVATARS = 'avatars';
  *
  * @throws DataError
  */
-export async function readAvatar(client: SupabaseClient, userId: string): Promise<string | null> {
+export async function readAvatar(client: DataClient, userId: string): Promise<string | null> {
   const { data, error, status } = await client
     .from('user_profiles')
     .select('avatar_url')
     .eq('user_id', userId)
-    .maybeSingle<{ avatar_url: string | null }>();
+    .maybeSingle();
   if (error) throw new DataError('user_profiles', error, status);
   return data?.avatar_url ? avatarAddress(client, data.avatar_url) : null;
 }
 
 /** The address that shows an avatar, from its path in the bucket, which is what `avatar_url` holds. */
-export function avatarAddress(client: SupabaseClient, path: string): string {
+export function avatarAddress(client: DataClient, path: string): string {
   return client.storage.from(AVATARS).getPublicUrl(path).data.publicUrl;
 }

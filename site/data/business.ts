@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
 import type { BusinessAddress, BusinessPage, ReviewOrder } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * The page of a listing; null when it is not in public: {@link findBusiness} then says why.
@@ -9,7 +9,7 @@ import { callProcedure } from './call.ts';
  * @param reviews which ones, from page 1; the answer says which page it is, the last one when there are not so many
  */
 export function readBusinessPage(
-  client: SupabaseClient,
+  client: DataClient,
   slug: string,
   reviews: { page: number; order: ReviewOrder; stars: number | null; review: number | null },
   locale: Locale,
@@ -32,7 +32,7 @@ export function readBusinessPage(
  * @param address `slug` alone for `/entreprise/{slug}`; all three for `/{category}/{city}/{slug}`
  */
 export function findBusiness(
-  client: SupabaseClient,
+  client: DataClient,
   address: { slug: string } | { slug: string; category: string; city: string },
 ): Promise<BusinessAddress> {
   return callProcedure(client, 'find_business', address);

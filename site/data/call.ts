@@ -1,37 +1,50 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
+import type { NoOther, ProcedureAnswer, ProcedureArgs, ProcedureName } from '#domain/procedures.ts';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 
 /**
  * Calls a read procedure by GET, so that its answer may be cached on the way.
  *
  * @param args values by parameter name; null and undefined leave the parameter at its default
- * @returns what the procedure answers, typed as the contract says: PostgreSQL has already checked it
+ * @returns the answer that `domain/procedures.ts` declares
  * @throws DataError
  */
-export async function callProcedure<Answer>(
-  client: SupabaseClient,
-  name: string,
-  args: Record<string, string | number | null | undefined>,
+export async function callProcedure<Name extends ProcedureName, Given extends ProcedureArgs<Name>>(
+  client: DataClient,
+  name: Name,
+  args: Given & NoOther<Given, ProcedureArgs<Name>>,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<ProcedureAnswer<Name>> {
   const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null));
-  const request = client.rpc(name, given, { get: true });
-  const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
+  const request = client.rpc(name, given as ProcedureArgs<Name>, { get: true });
+  const { data, error, status }: PostgrestSingleResponse<unknown> = await (signal
+    ? request.abortSignal(signal)
+    : request);
   if (error) throw new DataError(name, error, status);
-  return data as Answer;
+  return data as ProcedureAnswer<Name>;
 }
 
 /**
  * Calls a procedure that changes something.
  *
+ * @returns the answer that `domain/procedures.ts` declares
  * @throws DataError, whose code is the procedure's own where it refuses
  */
-export async function runProcedure<Answer = void>(
-  client: SupabaseClient,
-  name: string,
-  args: Record<string, unknown>,
-): Promise<Answer> {
-  const { data, error, status } = await client.rpc(name, args);
+export async function runProcedure<Name extends ProcedureName, Given extends ProcedureArgs<Name>>(
+  client: DataClient,
+  name: Name,
+  args: Given & NoOther<Given, ProcedureArgs<Name>>,
+): Promise<ProcedureAnswer<Name>> {
+  const { data, error, status }: PostgrestSingleResponse<unknown> = await client.rpc(
+    name,
+    args as ProcedureArgs<Name>,
+  );
   if (error) throw new DataError(name, error, status);
-  return data as Answer;
+  return data as ProcedureAnswer<Name>;
+}
+
+/** Arguments without those that are empty, so that an address of the API is as short as it can be. */
+export function withoutEmpty<Args extends object>(args: Args): Partial<Args> {
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== '')) as Partial<Args>;
 }

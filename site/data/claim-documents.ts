@@ -1,7 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ClaimDocument } from '#domain/trust/claim-answers.ts';
 import type { ClaimErrorCode } from '#domain/trust/claim-codes.ts';
 import { runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 
 /** The private bucket of what claimants show, each in the folder of who uploaded it. */
@@ -18,7 +17,7 @@ const LINK_SECONDS = 120;
  * @throws DataError too_many_documents, claim_decided; file_too_large, file_not_taken
  */
 export async function addClaimDocument(
-  client: SupabaseClient,
+  client: DataClient,
   claimId: number,
   path: string,
   name: string,
@@ -26,11 +25,11 @@ export async function addClaimDocument(
 ): Promise<void> {
   const { error } = await client.storage.from(CLAIM_DOCUMENTS).upload(path, file, { contentType: file.type });
   if (error) throw uploadError(error);
-  await runProcedure<ClaimDocument>(client, 'attach_claim_document', { claim_id: claimId, path, name });
+  await runProcedure(client, 'attach_claim_document', { claim_id: claimId, path, name });
 }
 
 /** @throws DataError claim_decided */
-export async function removeClaimDocument(client: SupabaseClient, documentId: number): Promise<void> {
+export async function removeClaimDocument(client: DataClient, documentId: number): Promise<void> {
   await runProcedure(client, 'remove_claim_document', { document_id: documentId });
 }
 
@@ -39,7 +38,7 @@ export async function removeClaimDocument(client: SupabaseClient, documentId: nu
  *
  * @throws DataError when who asks may not read it
  */
-export async function signClaimDocument(client: SupabaseClient, path: string): Promise<string> {
+export async function signClaimDocument(client: DataClient, path: string): Promise<string> {
   const { data, error } = await client.storage.from(CLAIM_DOCUMENTS).createSignedUrl(path, LINK_SECONDS);
   if (error) throw uploadError(error);
   return data.signedUrl;

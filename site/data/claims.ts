@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
 import type { ClaimDraft } from '#domain/trust/claim.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
   WaitingClaims,
 } from '#domain/trust/claim-answers.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * The claims of who is signed in: open ones, then those that were decided within 30 days.
@@ -16,7 +16,7 @@ import { callProcedure, runProcedure } from './call.ts';
  * @param locale of an administrator's reasons
  * @throws DataError
  */
-export function readOwnClaims(client: SupabaseClient, locale: Locale): Promise<OwnClaim[]> {
+export function readOwnClaims(client: DataClient, locale: Locale): Promise<OwnClaim[]> {
   return callProcedure(client, 'my_claims', { locale });
 }
 
@@ -25,11 +25,7 @@ export function readOwnClaims(client: SupabaseClient, locale: Locale): Promise<O
  *
  * @throws DataError listing_not_found, already_claimed, already_pending, too_many_claims, invalid_claim, insufficient_aal
  */
-export async function claimListing(
-  client: SupabaseClient,
-  listingId: number,
-  claim: ClaimDraft,
-): Promise<void> {
+export async function claimListing(client: DataClient, listingId: number, claim: ClaimDraft): Promise<void> {
   await runProcedure(client, 'claim_listing', { listing_id: listingId, claim });
 }
 
@@ -41,7 +37,7 @@ export async function claimListing(
  * @throws DataError claim_decided, no_such_road, not_at_domain, too_many_codes
  */
 export function sendClaimCode(
-  client: SupabaseClient,
+  client: DataClient,
   claimId: number,
   road: ProofRoad,
   email: string | null,
@@ -56,7 +52,7 @@ export function sendClaimCode(
  * @throws DataError claim_decided, code_expired
  */
 export function proveClaim(
-  client: SupabaseClient,
+  client: DataClient,
   claimId: number,
   code: string,
 ): Promise<{ proven: boolean; attemptsLeft: number }> {
@@ -69,12 +65,12 @@ export function proveClaim(
  * @param answer as `readAnswer` leaves it
  * @throws DataError claim_decided, nothing_asked, invalid_claim
  */
-export async function answerClaim(client: SupabaseClient, claimId: number, answer: string): Promise<void> {
+export async function answerClaim(client: DataClient, claimId: number, answer: string): Promise<void> {
   await runProcedure(client, 'answer_claim', { claim_id: claimId, answer: answer || null });
 }
 
 /** @throws DataError claim_decided */
-export async function withdrawClaim(client: SupabaseClient, claimId: number): Promise<void> {
+export async function withdrawClaim(client: DataClient, claimId: number): Promise<void> {
   await runProcedure(client, 'withdraw_claim', { claim_id: claimId });
 }
 
@@ -83,7 +79,7 @@ export async function withdrawClaim(client: SupabaseClient, claimId: number): Pr
  *
  * @throws DataError not_administrator
  */
-export function readWaitingClaims(client: SupabaseClient): Promise<WaitingClaims> {
+export function readWaitingClaims(client: DataClient): Promise<WaitingClaims> {
   return callProcedure(client, 'waiting_claims', {});
 }
 
@@ -93,7 +89,7 @@ export function readWaitingClaims(client: SupabaseClient): Promise<WaitingClaims
  * @throws DataError not_administrator, item_not_found
  */
 export function readClaimEvidence(
-  client: SupabaseClient,
+  client: DataClient,
   claimId: number,
   locale: Locale,
 ): Promise<ClaimEvidence> {

@@ -1,9 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#domain/database.ts';
 
-/** What the data functions read with; only `site/data` knows the library behind it. */
-export type DataClient = SupabaseClient;
+/** The official client of our schema; only `site/data` knows the library behind it. */
+export type DataClient = SupabaseClient<Database>;
 
-let client: Promise<SupabaseClient> | undefined;
+let client: Promise<DataClient> | undefined;
 
 /**
  * The browser's one client, made when it is first needed: its library is no part of a page's first load.
@@ -14,7 +15,7 @@ let client: Promise<SupabaseClient> | undefined;
  * @param anonKey the public key
  * @throws when the library cannot be loaded; the next call tries again
  */
-export function browserClient(url: string, anonKey: string): Promise<SupabaseClient> {
+export function browserClient(url: string, anonKey: string): Promise<DataClient> {
   client ??= import('./make-client.ts').then(
     ({ makeClient }) => makeClient(url || location.origin, anonKey),
     (error) => {

@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type {
   CorrectableListing,
   CorrectableValues,
@@ -6,13 +5,14 @@ import type {
   WaitingCorrection,
 } from '#domain/trust/correction.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * What a correction of a listing in public may be about, as the public sees it.
  *
  * @throws DataError listing_not_found
  */
-export function readCorrectable(client: SupabaseClient, listingId: number): Promise<CorrectableListing> {
+export function readCorrectable(client: DataClient, listingId: number): Promise<CorrectableListing> {
   return callProcedure(client, 'correctable_listing', { listing_id: listingId });
 }
 
@@ -31,7 +31,7 @@ export type Suggestion = {
  * @throws DataError listing_not_found, nothing_to_correct, invalid_listing (details: the key), too_many_requests, too_many_waiting
  */
 export async function suggestCorrection(
-  client: SupabaseClient,
+  client: DataClient,
   listingId: number,
   { fields, isClosed, note }: Suggestion,
 ): Promise<void> {
@@ -48,10 +48,7 @@ export async function suggestCorrection(
  *
  * @throws DataError listing_not_found, not_authorized
  */
-export function readWaitingCorrections(
-  client: SupabaseClient,
-  listingId: number,
-): Promise<WaitingCorrection[]> {
+export function readWaitingCorrections(client: DataClient, listingId: number): Promise<WaitingCorrection[]> {
   return callProcedure(client, 'listing_corrections', { listing_id: listingId });
 }
 
@@ -60,7 +57,7 @@ export function readWaitingCorrections(
  *
  * @throws DataError
  */
-export function countWaitingCorrections(client: SupabaseClient): Promise<Record<string, number>> {
+export function countWaitingCorrections(client: DataClient): Promise<Record<string, number>> {
   return callProcedure(client, 'waiting_corrections', {});
 }
 
@@ -71,7 +68,7 @@ export function countWaitingCorrections(client: SupabaseClient): Promise<Record<
  *   listing_deleted, listing_not_found
  */
 export function decideOwnCorrection(
-  client: SupabaseClient,
+  client: DataClient,
   { id, version }: Pick<WaitingCorrection, 'id' | 'version'>,
   accept: boolean,
 ): Promise<DecidedCorrection> {

@@ -1,9 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { EditableListing, Invitation, SavedListing } from '#domain/listing/edit.ts';
 import type { LISTING_TABS, ListingDraft, ListingKey } from '#domain/listing/listing.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import type { Locale } from '#domain/locale.ts';
 import { runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 
 const REFUSALS = ['listing_not_found', 'not_authorized', 'insufficient_aal'] as const;
@@ -12,12 +12,12 @@ export type EditRefusal = (typeof REFUSALS)[number];
 
 /** @throws DataError */
 export async function readListingForEdit(
-  client: SupabaseClient,
+  client: DataClient,
   slug: string,
 ): Promise<EditableListing | EditRefusal> {
   if (!isSlug(slug)) return 'listing_not_found';
   try {
-    return await runProcedure<EditableListing>(client, 'listing_for_edit', { slug });
+    return await runProcedure(client, 'listing_for_edit', { slug });
   } catch (error) {
     const refusal = error instanceof DataError && REFUSALS.find((code) => code === error.code);
     if (refusal) return refusal;
@@ -32,7 +32,7 @@ export async function readListingForEdit(
  * @throws DataError `stale_version`, `invalid_listing` (details: the key) and the others of `save_listing_tab`
  */
 export function saveListingTab(
-  client: SupabaseClient,
+  client: DataClient,
   listingId: number,
   tab: keyof typeof LISTING_TABS,
   fields: Partial<ListingDraft>,
@@ -47,7 +47,7 @@ export function saveListingTab(
  * @throws DataError as `saveListingTab`
  */
 export function takeBackChanges(
-  client: SupabaseClient,
+  client: DataClient,
   listingId: number,
   keys: readonly ListingKey[],
   version: number,
@@ -61,7 +61,7 @@ export function takeBackChanges(
  * @throws DataError `slug_taken`, `invalid_slug`, `stale_version`
  */
 export function changeSlug(
-  client: SupabaseClient,
+  client: DataClient,
   listingId: number,
   slug: string,
   version: number,
@@ -70,7 +70,7 @@ export function changeSlug(
 }
 
 /** @throws DataError */
-export function isSlugAvailable(client: SupabaseClient, slug: string, listingId: number): Promise<boolean> {
+export function isSlugAvailable(client: DataClient, slug: string, listingId: number): Promise<boolean> {
   return runProcedure(client, 'slug_available', { slug, listing_id: listingId });
 }
 
@@ -81,7 +81,7 @@ export function isSlugAvailable(client: SupabaseClient, slug: string, listingId:
  * @throws DataError `invalid_listing` (details: email), `already_manager`, `too_many_managers`, `too_many_requests`
  */
 export function inviteManager(
-  client: SupabaseClient,
+  client: DataClient,
   listingId: number,
   email: string,
   locale: Locale,
@@ -90,7 +90,7 @@ export function inviteManager(
 }
 
 /** @throws DataError */
-export function withdrawInvitation(client: SupabaseClient, id: string): Promise<boolean> {
+export function withdrawInvitation(client: DataClient, id: string): Promise<boolean> {
   return runProcedure(client, 'withdraw_invitation', { id });
 }
 
@@ -99,7 +99,7 @@ export function withdrawInvitation(client: SupabaseClient, id: string): Promise<
  *
  * @throws DataError
  */
-export function removeManager(client: SupabaseClient, listingId: number, userId: string): Promise<boolean> {
+export function removeManager(client: DataClient, listingId: number, userId: string): Promise<boolean> {
   return runProcedure(client, 'remove_manager', { listing_id: listingId, user_id: userId });
 }
 
@@ -108,6 +108,6 @@ export function removeManager(client: SupabaseClient, listingId: number, userId:
  *
  * @throws DataError `not_a_manager`
  */
-export function handOverListing(client: SupabaseClient, listingId: number, userId: string): Promise<void> {
+export function handOverListing(client: DataClient, listingId: number, userId: string): Promise<void> {
   return runProcedure(client, 'hand_over_listing', { listing_id: listingId, user_id: userId });
 }

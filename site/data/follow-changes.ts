@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DataClient } from './client.ts';
 
 /**
  * Hears, on a private channel, that something changed; what, is to be read again. Where live updates are not to be had,
@@ -8,7 +8,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
  * @returns stops it
  */
 export function followChanges(
-  client: SupabaseClient,
+  client: DataClient,
   topic: string,
   onChange: (payload: Record<string, unknown> | null) => void,
 ): () => void {

@@ -1,4 +1,5 @@
-import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 
 export type AddressToFind = {
@@ -27,7 +28,7 @@ export type FoundPlace = { latitude: number; longitude: number } & (
  * `geocode_signed_out` or `unreachable`
  */
 export async function findAddress(
-  client: SupabaseClient,
+  client: DataClient,
   body: AddressToFind,
   signal: AbortSignal,
 ): Promise<FoundPlace> {

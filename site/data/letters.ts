@@ -1,22 +1,18 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { LetterChoice, LetterLink, LetterTopic } from '#domain/accounts/emails.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * The letters that who is signed in may refuse, and whether they want them.
  *
  * @throws DataError
  */
-export function readLetterChoices(client: SupabaseClient): Promise<LetterChoice[]> {
+export function readLetterChoices(client: DataClient): Promise<LetterChoice[]> {
   return callProcedure(client, 'my_email_choices', {});
 }
 
 /** @throws DataError */
-export async function chooseLetters(
-  client: SupabaseClient,
-  topic: LetterTopic,
-  wanted: boolean,
-): Promise<void> {
+export async function chooseLetters(client: DataClient, topic: LetterTopic, wanted: boolean): Promise<void> {
   await runProcedure(client, 'choose_email', { topic, wanted });
 }
 
@@ -25,6 +21,6 @@ export async function chooseLetters(
  *
  * @throws DataError `letter_link_not_found`
  */
-export function readLetterLink(client: SupabaseClient, token: string): Promise<LetterLink> {
+export function readLetterLink(client: DataClient, token: string): Promise<LetterLink> {
   return callProcedure(client, 'email_link', { token });
 }

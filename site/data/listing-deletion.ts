@@ -1,6 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ListingDeletion, ListingRight, SubmittedListing } from '#domain/listing/edit.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * What who is signed in may do with a listing.
@@ -8,7 +8,7 @@ import { callProcedure, runProcedure } from './call.ts';
  * @throws DataError
  */
 export function readRight(
-  client: SupabaseClient,
+  client: DataClient,
   listingId: number,
   signal?: AbortSignal,
 ): Promise<ListingRight> {
@@ -20,7 +20,7 @@ export function readRight(
  *
  * @throws DataError listing_not_found, not_authorized, insufficient_aal
  */
-export function deleteListing(client: SupabaseClient, listingId: number): Promise<ListingDeletion> {
+export function deleteListing(client: DataClient, listingId: number): Promise<ListingDeletion> {
   return runProcedure(client, 'delete_listing', { listing_id: listingId });
 }
 
@@ -29,7 +29,7 @@ export function deleteListing(client: SupabaseClient, listingId: number): Promis
  *
  * @throws DataError listing_not_found, not_authorized, insufficient_aal, listing_not_deleted, listing_removed, restore_too_late
  */
-export function restoreListing(client: SupabaseClient, listingId: number): Promise<SubmittedListing> {
+export function restoreListing(client: DataClient, listingId: number): Promise<SubmittedListing> {
   return runProcedure(client, 'restore_listing', { listing_id: listingId });
 }
 
@@ -39,10 +39,6 @@ export function restoreListing(client: SupabaseClient, listingId: number): Promi
  * @param reason as `tidyText` leaves it, at most REMOVAL_REASON_MAX characters; empty for none
  * @throws DataError listing_not_found, too_many_requests, insufficient_aal
  */
-export async function requestRemoval(
-  client: SupabaseClient,
-  listingId: number,
-  reason: string,
-): Promise<void> {
+export async function requestRemoval(client: DataClient, listingId: number, reason: string): Promise<void> {
   await runProcedure(client, 'request_removal', { listing_id: listingId, reason: reason || null });
 }

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DataClient } from './client.ts';
 import { UploadError, type UploadTerms, uploadResumably } from './resumable-upload.ts';
 
 /** Bucket of logos and photos, under random names; each belongs to who uploaded it. */
@@ -10,7 +10,7 @@ const LISTINGS = 'listings';
  * @throws UploadError
  */
 export async function uploadListingFile(
-  client: SupabaseClient,
+  client: DataClient,
   storageUrl: string,
   path: string,
   file: Blob,
@@ -40,7 +40,7 @@ export async function uploadListingFile(
  *
  * @throws UploadError when it does not say
  */
-export async function isListingFileThere(client: SupabaseClient, path: string): Promise<boolean> {
+export async function isListingFileThere(client: DataClient, path: string): Promise<boolean> {
   const { publicUrl } = client.storage.from(LISTINGS).getPublicUrl(path).data;
   const answer = await fetch(publicUrl, { method: 'HEAD', cache: 'no-store' }).catch((error) => {
     throw new UploadError('unreachable', error);
@@ -50,7 +50,7 @@ export async function isListingFileThere(client: SupabaseClient, path: string): 
 }
 
 /** Removes images; those that a listing or a review shows stay. */
-export async function removeListingFiles(client: SupabaseClient, paths: readonly string[]): Promise<void> {
+export async function removeListingFiles(client: DataClient, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const { error } = await client.storage.from(LISTINGS).remove([...paths]);
   // What nothing shows is removed by the store itself after a while.

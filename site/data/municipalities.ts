@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
 import type { LocatedPlace, MunicipalityLabels, SuggestedMunicipality } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 import { remembered } from './remembered.ts';
 
@@ -24,21 +24,23 @@ export type Municipality = MunicipalityLabels & {
  *
  * @throws DataError
  */
-export const readMunicipality = remembered(async (client: SupabaseClient, slug: string) => {
-  const { data, error, status } = await client
-    .from('municipalities')
-    .select(
-      'slug, name, labelFr:label_fr, labelEn:label_en, latitude, longitude, timeZone:time_zone, region:regions(slug, nameFr:name_fr, nameEn:name_en), mrc:mrcs(slug, name)',
-    )
-    .eq('slug', slug)
-    .maybeSingle<Municipality>();
-  if (error) throw new DataError('municipalities', error, status);
-  return data;
-});
+export const readMunicipality = remembered(
+  async (client: DataClient, slug: string): Promise<Municipality | null> => {
+    const { data, error, status } = await client
+      .from('municipalities')
+      .select(
+        'slug, name, labelFr:label_fr, labelEn:label_en, latitude, longitude, timeZone:time_zone, region:regions(slug, nameFr:name_fr, nameEn:name_en), mrc:mrcs(slug, name)',
+      )
+      .eq('slug', slug)
+      .maybeSingle();
+    if (error) throw new DataError('municipalities', error, status);
+    return data;
+  },
+);
 
 /** The municipalities that the city of an address may be while it is typed, at most eight, the likeliest first. */
 export function suggestMunicipalities(
-  client: SupabaseClient,
+  client: DataClient,
   q: string,
   _locale: Locale,
   signal?: AbortSignal,
@@ -49,7 +51,7 @@ export function suggestMunicipalities(
 
 /** What lies around a point, in degrees; null further than 150 km from any municipality. */
 export function locatePoint(
-  client: SupabaseClient,
+  client: DataClient,
   point: { latitude: number; longitude: number },
   signal?: AbortSignal,
 ): Promise<LocatedPlace | null> {

@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SimilarListing, SubmittedListing } from '#domain/listing/edit.ts';
 import type { ListingDraft } from '#domain/listing/listing.ts';
 import { runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 
 /**
@@ -12,7 +12,7 @@ import { DataError } from './error.ts';
  * `unreachable`
  */
 export function submitListing(
-  client: SupabaseClient,
+  client: DataClient,
   listing: ListingDraft,
   key: string,
 ): Promise<SubmittedListing> {
@@ -27,7 +27,7 @@ export type Likeness = Pick<ListingDraft, 'phone' | 'website' | 'municipality'> 
  *
  * @throws DataError
  */
-export function findSimilarListings(client: SupabaseClient, likeness: Likeness): Promise<SimilarListing[]> {
+export function findSimilarListings(client: DataClient, likeness: Likeness): Promise<SimilarListing[]> {
   return runProcedure(client, 'similar_listings', likeness);
 }
 
@@ -38,7 +38,7 @@ export function findSimilarListings(client: SupabaseClient, likeness: Likeness):
  * @throws DataError
  */
 export async function readSubmittedListing(
-  client: SupabaseClient,
+  client: DataClient,
   ownerId: string,
   slug: string,
   signal: AbortSignal,
@@ -50,7 +50,7 @@ export async function readSubmittedListing(
     .eq('slug', slug)
     .eq('status', 'pending')
     .abortSignal(signal)
-    .maybeSingle<{ name: string }>();
+    .maybeSingle();
   if (error) throw new DataError('listings', error, status);
   return data;
 }

@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { NotificationPage } from '#domain/accounts/notifications.ts';
 import type { Locale } from '#domain/locale.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { followChanges } from './follow-changes.ts';
 
 /**
@@ -12,14 +12,14 @@ import { followChanges } from './follow-changes.ts';
  * @throws DataError
  */
 export function readNotifications(
-  client: SupabaseClient,
+  client: DataClient,
   { before, howMany, locale }: { before: number | null; howMany: number; locale: Locale },
 ): Promise<NotificationPage> {
   return callProcedure(client, 'my_notifications', { before, how_many: howMany, locale });
 }
 
 /** @throws DataError */
-export async function markRead(client: SupabaseClient, id: number): Promise<void> {
+export async function markRead(client: DataClient, id: number): Promise<void> {
   await runProcedure(client, 'read_notifications', { ids: [id] });
 }
 
@@ -28,7 +28,7 @@ export async function markRead(client: SupabaseClient, id: number): Promise<void
  *
  * @throws DataError
  */
-export async function markAllRead(client: SupabaseClient, upTo: number): Promise<void> {
+export async function markAllRead(client: DataClient, upTo: number): Promise<void> {
   await runProcedure(client, 'read_notifications', { up_to: upTo });
 }
 
@@ -40,11 +40,7 @@ const followed = new Map<string, { listeners: Set<() => void>; stop: () => void 
  *
  * @returns stops it
  */
-export function followNotifications(
-  client: SupabaseClient,
-  userId: string,
-  onChange: () => void,
-): () => void {
+export function followNotifications(client: DataClient, userId: string, onChange: () => void): () => void {
   const topic = `notifications:${userId}`;
   let channel = followed.get(topic);
   if (!channel) {

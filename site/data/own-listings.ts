@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { OwnListing, ReceivedInvitation } from '#domain/listing/edit.ts';
 import type { Locale } from '#domain/locale.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { followChanges } from './follow-changes.ts';
 
 /**
@@ -10,7 +10,7 @@ import { followChanges } from './follow-changes.ts';
  * @param locale of the categories' names
  * @throws DataError
  */
-export function readOwnListings(client: SupabaseClient, locale: Locale): Promise<OwnListing[]> {
+export function readOwnListings(client: DataClient, locale: Locale): Promise<OwnListing[]> {
   return callProcedure(client, 'my_listings', { locale });
 }
 
@@ -19,12 +19,12 @@ export function readOwnListings(client: SupabaseClient, locale: Locale): Promise
  *
  * @throws DataError
  */
-export function readInvitations(client: SupabaseClient): Promise<ReceivedInvitation[]> {
+export function readInvitations(client: DataClient): Promise<ReceivedInvitation[]> {
   return callProcedure(client, 'my_invitations', {});
 }
 
 /** @throws DataError */
-export async function answerInvitation(client: SupabaseClient, id: string, accepts: boolean): Promise<void> {
+export async function answerInvitation(client: DataClient, id: string, accepts: boolean): Promise<void> {
   await runProcedure(client, 'answer_invitation', { id, accepts });
 }
 
@@ -33,6 +33,6 @@ export async function answerInvitation(client: SupabaseClient, id: string, accep
  *
  * @returns stops it
  */
-export function followOwnListings(client: SupabaseClient, userId: string, onChange: () => void): () => void {
+export function followOwnListings(client: DataClient, userId: string, onChange: () => void): () => void {
   return followChanges(client, `own-listings:${userId}`, onChange);
 }

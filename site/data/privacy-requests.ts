@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
 import {
   PRIVACY_FIELDS,
@@ -7,6 +6,7 @@ import {
   type PrivacyWords,
 } from '#domain/trust/privacy-request.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 
 /**
@@ -16,11 +16,11 @@ import { DataError } from './error.ts';
  * @throws DataError invalid_request (details: the field), too_many_requests
  */
 export async function sendPrivacyRequest(
-  client: SupabaseClient,
+  client: DataClient,
   words: PrivacyWords,
   locale: Locale,
 ): Promise<string> {
-  const { reference } = await runProcedure<{ reference: string }>(client, 'request_privacy', {
+  const { reference } = await runProcedure(client, 'request_privacy', {
     ...words,
     listing: words.listing || null,
     locale,
@@ -29,12 +29,12 @@ export async function sendPrivacyRequest(
 }
 
 /** @throws DataError privacy_request_not_found */
-export function readPrivacyRequest(client: SupabaseClient, token: string): Promise<PrivacyStatus> {
+export function readPrivacyRequest(client: DataClient, token: string): Promise<PrivacyStatus> {
   return callProcedure(client, 'privacy_request', { token });
 }
 
 /** @throws DataError privacy_request_not_found */
-export function confirmPrivacyRequest(client: SupabaseClient, token: string): Promise<PrivacyStatus> {
+export function confirmPrivacyRequest(client: DataClient, token: string): Promise<PrivacyStatus> {
   return runProcedure(client, 'confirm_privacy_request', { token });
 }
 
@@ -43,7 +43,7 @@ export function confirmPrivacyRequest(client: SupabaseClient, token: string): Pr
  *
  * @throws DataError privacy_request_not_found, copy_not_found
  */
-export function readPrivacyCopy(client: SupabaseClient, token: string): Promise<unknown> {
+export function readPrivacyCopy(client: DataClient, token: string): Promise<unknown> {
   return runProcedure(client, 'privacy_copy', { token });
 }
 

@@ -1,19 +1,19 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { OwnReviews, OwnSession } from '#domain/accounts/account.ts';
 import { accepted } from './account-error.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * The devices on which a person is signed in, the last used first.
  *
  * @throws DataError
  */
-export function readSessions(client: SupabaseClient, signal?: AbortSignal): Promise<OwnSession[]> {
+export function readSessions(client: DataClient, signal?: AbortSignal): Promise<OwnSession[]> {
   return callProcedure(client, 'my_sessions', {}, signal);
 }
 
 /** @throws DataError */
-export async function endSessionOf(client: SupabaseClient, id: string): Promise<void> {
+export async function endSessionOf(client: DataClient, id: string): Promise<void> {
   await runProcedure(client, 'end_my_session', { id });
 }
 
@@ -22,7 +22,7 @@ export async function endSessionOf(client: SupabaseClient, id: string): Promise<
  *
  * @throws AccountError
  */
-export async function endOtherSessions(client: SupabaseClient): Promise<void> {
+export async function endOtherSessions(client: DataClient): Promise<void> {
   accepted({ data: null, ...(await client.auth.signOut({ scope: 'others' })) });
 }
 
@@ -33,7 +33,7 @@ export async function endOtherSessions(client: SupabaseClient): Promise<void> {
  * @throws DataError
  */
 export function readReviews(
-  client: SupabaseClient,
+  client: DataClient,
   before: number | null,
   signal?: AbortSignal,
 ): Promise<OwnReviews> {

@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { AVATARS, avatarAddress } from './avatar.ts';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 import { type StoredAvatar, saveProfile } from './profile.ts';
 
@@ -13,7 +13,7 @@ const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg':
  * @throws DataError
  */
 export async function saveAvatar(
-  client: SupabaseClient,
+  client: DataClient,
   userId: string,
   picture: Blob,
   former: StoredAvatar | null,
@@ -32,17 +32,13 @@ export async function saveAvatar(
 }
 
 /** @throws DataError */
-export async function removeAvatar(
-  client: SupabaseClient,
-  userId: string,
-  former: StoredAvatar,
-): Promise<void> {
+export async function removeAvatar(client: DataClient, userId: string, former: StoredAvatar): Promise<void> {
   await saveProfile(client, { user_id: userId, avatar_url: null });
   await removeFile(client, former.path);
 }
 
 // A file that stays behind is on the database's list of orphans, which is gone through every day.
-async function removeFile(client: SupabaseClient, path: string): Promise<void> {
+async function removeFile(client: DataClient, path: string): Promise<void> {
   const { error } = await client.storage.from(AVATARS).remove([path]);
   if (error) console.warn('An avatar was not removed:', error.message);
 }

@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { signIn } from './account.ts';
 import { accepted } from './account-error.ts';
 import { runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import type { Identity } from './profile.ts';
 import { endSession } from './session.ts';
 
@@ -13,7 +13,7 @@ import { endSession } from './session.ts';
  * @throws AccountError `email_exists`, `email_address_invalid`, `over_email_send_rate_limit`, …
  */
 export async function changeEmail(
-  client: SupabaseClient,
+  client: DataClient,
   email: string,
   returnTo: string,
 ): Promise<string | null> {
@@ -41,16 +41,12 @@ export async function checkPassword(
  * @param nonce the code of the letter of {@link sendReauthentication}; absent for a recent session
  * @throws AccountError `weak_password`, `same_password`, `reauthentication_needed`, `reauthentication_not_valid`
  */
-export async function changePassword(
-  client: SupabaseClient,
-  password: string,
-  nonce?: string,
-): Promise<void> {
+export async function changePassword(client: DataClient, password: string, nonce?: string): Promise<void> {
   accepted(await client.auth.updateUser({ password, ...(nonce && { nonce }) }));
 }
 
 /** Sends a code with which a password may be changed long after signing in. */
-export async function sendReauthentication(client: SupabaseClient): Promise<void> {
+export async function sendReauthentication(client: DataClient): Promise<void> {
   accepted(await client.auth.reauthenticate());
 }
 
@@ -59,23 +55,23 @@ export async function sendReauthentication(client: SupabaseClient): Promise<void
  *
  * @throws AccountError `invalid_credentials`
  */
-export async function signInAgain(client: SupabaseClient, email: string, password: string): Promise<void> {
+export async function signInAgain(client: DataClient, email: string, password: string): Promise<void> {
   const former = await sessionId(client);
   await signIn(client, email, password);
   if (former) await runProcedure(client, 'end_my_session', { id: former });
 }
 
 /** Leaves for Google, to come back with one more way of signing in. */
-export async function linkGoogle(client: SupabaseClient, returnTo: string): Promise<void> {
+export async function linkGoogle(client: DataClient, returnTo: string): Promise<void> {
   accepted(await client.auth.linkIdentity({ provider: 'google', options: { redirectTo: returnTo } }));
 }
 
 /** @throws AccountError `single_identity_not_deletable`, … */
-export async function unlinkIdentity(client: SupabaseClient, identity: Identity): Promise<void> {
+export async function unlinkIdentity(client: DataClient, identity: Identity): Promise<void> {
   accepted(await client.auth.unlinkIdentity(identity));
 }
 
-async function sessionId(client: SupabaseClient): Promise<string | null> {
+async function sessionId(client: DataClient): Promise<string | null> {
   const { data } = await client.auth.getClaims();
   return typeof data?.claims.session_id === 'string' ? data.claims.session_id : null;
 }

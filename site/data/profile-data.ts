@@ -1,20 +1,20 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AccountExport, DeletionPreview, OwnFile, ReviewsChoice } from '#domain/accounts/account.ts';
 import { AVATARS } from './avatar.ts';
 import { callProcedure, runProcedure } from './call.ts';
 import { CLAIM_DOCUMENTS } from './claim-documents.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * Everything that is held about a person.
  *
  * @throws DataError `insufficient_aal`
  */
-export function readExport(client: SupabaseClient): Promise<AccountExport> {
+export function readExport(client: DataClient): Promise<AccountExport> {
   return callProcedure(client, 'export_my_data', {});
 }
 
 /** The bytes of a file; null when the storage no longer has it, or does not answer. */
-export async function readFile(client: SupabaseClient, { bucket, path }: OwnFile): Promise<Blob | null> {
+export async function readFile(client: DataClient, { bucket, path }: OwnFile): Promise<Blob | null> {
   const files = client.storage.from(bucket);
   if (bucket === CLAIM_DOCUMENTS) {
     const { data, error } = await files.download(path);
@@ -29,7 +29,7 @@ export async function readFile(client: SupabaseClient, { bucket, path }: OwnFile
 }
 
 /** @throws DataError */
-export function readDeletionPreview(client: SupabaseClient): Promise<DeletionPreview> {
+export function readDeletionPreview(client: DataClient): Promise<DeletionPreview> {
   return callProcedure(client, 'account_deletion_preview', {});
 }
 
@@ -40,7 +40,7 @@ export function readDeletionPreview(client: SupabaseClient): Promise<DeletionPre
  * @throws DataError with a DeletionBlocker for a code, or `confirmation_mismatch`
  */
 export async function deleteAccount(
-  client: SupabaseClient,
+  client: DataClient,
   userId: string,
   confirmation: string,
   reviews: ReviewsChoice,

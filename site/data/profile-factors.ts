@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { AccountError, accepted } from './account-error.ts';
+import type { DataClient } from './client.ts';
 
 /** Who an authenticator app says that a code is for. */
 const ISSUER = 'Bottin';
@@ -19,7 +19,7 @@ export type NewApp = {
  * @param name tells it from others of the same person
  * @throws AccountError `mfa_factor_name_conflict`, `insufficient_aal`, `too_many_enrolled_mfa_factors`
  */
-export async function beginApp(client: SupabaseClient, name: string): Promise<NewApp> {
+export async function beginApp(client: DataClient, name: string): Promise<NewApp> {
   await dropUnfinished(client);
   const { id, totp } = accepted(
     await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: ISSUER }),
@@ -32,7 +32,7 @@ export async function beginApp(client: SupabaseClient, name: string): Promise<Ne
  *
  * @throws AccountError `insufficient_aal`, `mfa_recovery_codes_sole_factor`
  */
-export async function removeApp(client: SupabaseClient, id: string): Promise<void> {
+export async function removeApp(client: DataClient, id: string): Promise<void> {
   const { error } = await client.auth.mfa.unenroll({ factorId: id });
   if (error) {
     if (error.code !== 'mfa_recovery_codes_sole_factor') throw new AccountError(error);
@@ -52,7 +52,7 @@ export type RecoveryCodes = { remaining: number; total: number };
  * @returns null when the person has no set; undefined where the service has no such codes
  * @throws AccountError
  */
-export async function readRecoveryCodes(client: SupabaseClient): Promise<RecoveryCodes | null | undefined> {
+export async function readRecoveryCodes(client: DataClient): Promise<RecoveryCodes | null | undefined> {
   const answer = await client.auth.mfa.recoveryCodes.getStatus();
   if (answer.error?.code === 'mfa_factor_not_found') return null;
   if (answer.error?.status === 404 || answer.error?.code === 'mfa_recovery_codes_enroll_not_enabled') {
@@ -68,7 +68,7 @@ export async function readRecoveryCodes(client: SupabaseClient): Promise<Recover
  * @returns each once and for all: the service keeps only their hashes
  * @throws AccountError `insufficient_aal`, `mfa_recovery_codes_sole_factor`
  */
-export async function makeRecoveryCodes(client: SupabaseClient): Promise<string[]> {
+export async function makeRecoveryCodes(client: DataClient): Promise<string[]> {
   const made = await client.auth.mfa.recoveryCodes.generate();
   const answer =
     made.error?.code === 'mfa_verified_factor_exists'
@@ -78,7 +78,7 @@ export async function makeRecoveryCodes(client: SupabaseClient): Promise<string[
 }
 
 // One that was begun and left would stand in the way of its own name.
-async function dropUnfinished(client: SupabaseClient): Promise<void> {
+async function dropUnfinished(client: DataClient): Promise<void> {
   const { all } = accepted(await client.auth.mfa.listFactors());
   for (const { id, factor_type, status } of all) {
     if (factor_type === 'totp' && status === 'unverified') {
@@ -87,7 +87,7 @@ async function dropUnfinished(client: SupabaseClient): Promise<void> {
   }
 }
 
-async function isRaisedByCode(client: SupabaseClient): Promise<boolean> {
+async function isRaisedByCode(client: DataClient): Promise<boolean> {
   const { currentAuthenticationMethods: methods } = accepted(
     await client.auth.mfa.getAuthenticatorAssuranceLevel(),
   );

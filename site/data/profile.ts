@@ -1,8 +1,10 @@
-import type { SupabaseClient, UserIdentity } from '@supabase/supabase-js';
+import type { UserIdentity } from '@supabase/supabase-js';
+import type { Database } from '#domain/database.ts';
 import type { Locale } from '#domain/locale.ts';
 import { accepted } from './account-error.ts';
 import { avatarAddress } from './avatar.ts';
 import { callProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
 
 /** A way of signing in that a person has, beside a password. */
@@ -26,13 +28,13 @@ export type Account = {
   locale: Locale;
 };
 
-type ProfileRow = { display_name: string | null; avatar_url: string | null; locale: Locale };
+type ProfileRow = Database['public']['Tables']['user_profiles']['Row'];
 
 /** @throws AccountError or DataError */
-export async function readAccount(client: SupabaseClient): Promise<Account> {
+export async function readAccount(client: DataClient): Promise<Account> {
   const [{ user }, hasPassword, profile] = await Promise.all([
     client.auth.getUser().then(accepted),
-    callProcedure<boolean>(client, 'has_password', {}),
+    callProcedure(client, 'has_password', {}),
     readProfile(client),
   ]);
   return {
@@ -45,7 +47,7 @@ export async function readAccount(client: SupabaseClient): Promise<Account> {
     avatar: profile?.avatar_url
       ? { path: profile.avatar_url, url: avatarAddress(client, profile.avatar_url) }
       : null,
-    locale: user.user_metadata.locale === 'en' ? 'en' : (profile?.locale ?? 'fr'),
+    locale: user.user_metadata.locale === 'en' || profile?.locale === 'en' ? 'en' : 'fr',
   };
 }
 
@@ -55,7 +57,7 @@ export async function readAccount(client: SupabaseClient): Promise<Account> {
  * @param displayName null for none: reviews are then signed by nobody
  * @throws DataError
  */
-export function saveDisplayName(client: SupabaseClient, userId: string, displayName: string | null) {
+export function saveDisplayName(client: DataClient, userId: string, displayName: string | null) {
   return saveProfile(client, { user_id: userId, display_name: displayName });
 }
 
@@ -64,30 +66,26 @@ export function saveDisplayName(client: SupabaseClient, userId: string, displayN
  *
  * @throws AccountError or DataError
  */
-export async function saveLetterLocale(
-  client: SupabaseClient,
-  userId: string,
-  locale: Locale,
-): Promise<void> {
+export async function saveLetterLocale(client: DataClient, userId: string, locale: Locale): Promise<void> {
   await saveProfile(client, { user_id: userId, locale });
   accepted(await client.auth.updateUser({ data: { locale } }));
 }
 
 /** @throws DataError */
 export async function saveProfile(
-  client: SupabaseClient,
-  row: { user_id: string } & Partial<ProfileRow>,
+  client: DataClient,
+  row: Pick<ProfileRow, 'user_id'> & Partial<Pick<ProfileRow, 'display_name' | 'avatar_url' | 'locale'>>,
 ): Promise<void> {
   const { error, status } = await client.from('user_profiles').upsert(row);
   if (error) throw new DataError('user_profiles', error, status);
 }
 
 // Row-level security leaves one's own.
-async function readProfile(client: SupabaseClient): Promise<ProfileRow | null> {
+async function readProfile(client: DataClient) {
   const { data, error, status } = await client
     .from('user_profiles')
     .select('display_name, avatar_url, locale')
-    .maybeSingle<ProfileRow>();
+    .maybeSingle();
   if (error) throw new DataError('user_profiles', error, status);
   return data;
 }

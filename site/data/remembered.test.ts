@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, it, vi } from 'vitest';
+import type { DataClient } from './client.ts';
 import { remembered } from './remembered.ts';
 
-const client = () => ({}) as SupabaseClient;
+const client = () => ({}) as DataClient;
 
 it('asks once for each key of each client', async () => {
-  const read = vi.fn(async (_: SupabaseClient, key: string) => key.toUpperCase());
+  const read = vi.fn(async (_: DataClient, key: string) => key.toUpperCase());
   const readOnce = remembered(read);
   const [first, second] = [client(), client()];
   expect(await Promise.all([readOnce(first, 'a'), readOnce(first, 'a'), readOnce(first, 'b')])).toEqual([

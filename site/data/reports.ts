@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
 import type { ReportKind, ReportReason, ReportSubject } from '#domain/trust/report.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * What may be wrong with something of a kind, in the order in which it is offered.
@@ -9,7 +9,7 @@ import { callProcedure, runProcedure } from './call.ts';
  * @throws DataError
  */
 export function readReportReasons(
-  client: SupabaseClient,
+  client: DataClient,
   kind: ReportKind,
   locale: Locale,
 ): Promise<ReportReason[]> {
@@ -32,7 +32,7 @@ export type Report = {
  * @throws DataError subject_not_found, invalid_report (details: reason, details or email), too_many_requests
  */
 export async function sendReport(
-  client: SupabaseClient,
+  client: DataClient,
   subject: ReportSubject,
   { reason, details, email }: Report,
   locale: Locale,

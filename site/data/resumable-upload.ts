@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { DetailedError, Upload } from 'tus-js-client';
+import type { DataClient } from './client.ts';
 
 /** How long to wait before each further attempt by itself. */
 const RETRY_DELAYS_MS = [500, 2000, 5000];
@@ -54,7 +54,7 @@ type UploadPlace = {
  * @throws UploadError; what `signal` was aborted with, once it is
  */
 export async function uploadResumably(
-  client: SupabaseClient,
+  client: DataClient,
   storageUrl: string,
   file: Blob,
   { bucket, path, contentType, cacheSeconds, replaces, pieceBytes }: UploadPlace,
@@ -96,7 +96,7 @@ export async function uploadResumably(
   }
 }
 
-async function accessToken(client: SupabaseClient): Promise<string> {
+async function accessToken(client: DataClient): Promise<string> {
   const { data, error } = await client.auth.getSession();
   if (data.session) return data.session.access_token;
   throw new UploadError(error && navigator.onLine === false ? 'unreachable' : 'signedOut', error);

@@ -1,19 +1,15 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
 import type { ReviewReply } from '#domain/pages/directory.ts';
 import type { MyReview, ReviewDraft, WrittenReview } from '#domain/trust/review.ts';
 import { callProcedure, runProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * What of the reviews of a listing is the person's own.
  *
  * @throws DataError
  */
-export function readMyReview(
-  client: SupabaseClient,
-  listingId: number,
-  signal?: AbortSignal,
-): Promise<MyReview> {
+export function readMyReview(client: DataClient, listingId: number, signal?: AbortSignal): Promise<MyReview> {
   return callProcedure(client, 'my_review', { listing_id: listingId }, signal);
 }
 
@@ -25,7 +21,7 @@ export function readMyReview(
  * invalid_review (details: the key), too_many_reviews, insufficient_aal
  */
 export function writeReview(
-  client: SupabaseClient,
+  client: DataClient,
   listingId: number,
   review: ReviewDraft,
   version: number | null,
@@ -34,7 +30,7 @@ export function writeReview(
 }
 
 /** @throws DataError review_not_found, insufficient_aal */
-export async function deleteReview(client: SupabaseClient, reviewId: number): Promise<void> {
+export async function deleteReview(client: DataClient, reviewId: number): Promise<void> {
   await runProcedure(client, 'delete_review', { review_id: reviewId });
 }
 
@@ -45,7 +41,7 @@ export async function deleteReview(client: SupabaseClient, reviewId: number): Pr
  * @throws DataError review_not_found, not_authorized, invalid_reply, insufficient_aal
  */
 export function replyToReview(
-  client: SupabaseClient,
+  client: DataClient,
   reviewId: number,
   body: string,
   locale: Locale,
@@ -54,7 +50,7 @@ export function replyToReview(
 }
 
 /** @throws DataError not_authorized, insufficient_aal */
-export async function removeReply(client: SupabaseClient, reviewId: number): Promise<void> {
+export async function removeReply(client: DataClient, reviewId: number): Promise<void> {
   await runProcedure(client, 'remove_reply', { review_id: reviewId });
 }
 
@@ -64,6 +60,6 @@ export async function removeReply(client: SupabaseClient, reviewId: number): Pro
  * @returns how many people do
  * @throws DataError review_not_found, own_review, too_many_votes, insufficient_aal
  */
-export function voteUseful(client: SupabaseClient, reviewId: number, isUseful: boolean): Promise<number> {
+export function voteUseful(client: DataClient, reviewId: number, isUseful: boolean): Promise<number> {
   return runProcedure(client, 'vote_useful', { review_id: reviewId, useful: isUseful });
 }

@@ -1,8 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locale } from '#domain/locale.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
-import { callProcedure } from './call.ts';
+import { callProcedure, withoutEmpty } from './call.ts';
+import type { DataClient } from './client.ts';
 
 /**
  * One page of a search, with its total, its facets and the names of the filters.
@@ -10,13 +10,13 @@ import { callProcedure } from './call.ts';
  * @param signal ends a search that the visitor has already replaced
  */
 export function searchBusinesses(
-  client: SupabaseClient,
+  client: DataClient,
   query: SearchQuery,
   locale: Locale,
   signal?: AbortSignal,
 ): Promise<SearchPage> {
   // `where` is a reserved word in SQL; how the results are drawn does not change them.
   const { where, view: _view, ...rest } = query;
-  const asked = Object.entries({ ...rest, place: where }).filter(([, value]) => value !== '');
-  return callProcedure(client, 'search_page', { ...Object.fromEntries(asked), locale }, signal);
+  const args = { ...withoutEmpty({ ...rest, place: where }), locale };
+  return callProcedure(client, 'search_page', args, signal);
 }

@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { accepted } from './account-error.ts';
+import type { DataClient } from './client.ts';
 
 /** An authenticator app of the person's. */
 type AuthenticatorApp = { id: string /** null when it was given none. */; name: string | null };
@@ -8,7 +8,7 @@ type AuthenticatorApp = { id: string /** null when it was given none. */; name: 
 export type SecondFactors = { apps: AuthenticatorApp[]; hasRecoveryCodes: boolean };
 
 /** @throws AccountError */
-export async function readSecondFactors(client: SupabaseClient): Promise<SecondFactors> {
+export async function readSecondFactors(client: DataClient): Promise<SecondFactors> {
   const { totp, all } = accepted(await client.auth.mfa.listFactors());
   return {
     apps: totp.map(({ id, friendly_name }) => ({ id, name: friendly_name || null })),
@@ -19,11 +19,11 @@ export async function readSecondFactors(client: SupabaseClient): Promise<SecondF
 }
 
 /** @throws AccountError `mfa_verification_failed`, `over_request_rate_limit` */
-export async function enterAppCode(client: SupabaseClient, factorId: string, code: string): Promise<void> {
+export async function enterAppCode(client: DataClient, factorId: string, code: string): Promise<void> {
   accepted(await client.auth.mfa.challengeAndVerify({ factorId, code }));
 }
 
 /** @throws AccountError `mfa_verification_failed`, `mfa_recovery_codes_locked` */
-export async function enterRecoveryCode(client: SupabaseClient, code: string): Promise<void> {
+export async function enterRecoveryCode(client: DataClient, code: string): Promise<void> {
   accepted(await client.auth.mfa.recoveryCodes.verify({ code }));
 }

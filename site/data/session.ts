@@ -1,4 +1,5 @@
-import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import type { DataClient } from './client.ts';
 
 /** Who is signed in, as the session says; what it may do is decided by the database. */
 export type Person = {
@@ -20,14 +21,14 @@ export type SessionEvent = AuthChangeEvent;
  * @param onChange gets null when nobody is signed in
  */
 export function followSession(
-  client: SupabaseClient,
+  client: DataClient,
   onChange: (event: SessionEvent, person: Person | null) => void,
 ): void {
   client.auth.onAuthStateChange((event, session) => onChange(event, session && personOf(session)));
 }
 
 /** Ends the session of this browser, whether the service can be reached or not. */
-export async function endSession(client: SupabaseClient): Promise<void> {
+export async function endSession(client: DataClient): Promise<void> {
   const { error } = await client.auth.signOut({ scope: 'local' });
   // The browser has forgotten the session by then: the service forgets it when it expires.
   if (error) console.warn('The service was not told of the sign-out:', error.message);

@@ -1,6 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ListingCategory } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
+import type { DataClient } from './client.ts';
 import { remembered } from './remembered.ts';
 
 const read = remembered<'all', ListingCategory[]>((client) =>
@@ -12,6 +12,6 @@ const read = remembered<'all', ListingCategory[]>((client) =>
  *
  * @throws DataError
  */
-export function readTaxonomy(client: SupabaseClient): Promise<ListingCategory[]> {
+export function readTaxonomy(client: DataClient): Promise<ListingCategory[]> {
   return read(client, 'all');
 }

@@ -1,16 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import {
-  LASTING_PAGES,
-  type SitemapCityCategories,
-  type SitemapIndex,
-  type SitemapListings,
-  type SitemapLists,
-} from '#domain/pages/sitemap.ts';
+import { LASTING_PAGES, type SitemapListings } from '#domain/pages/sitemap.ts';
+import { callProcedure, type DataClient } from '../../data-client.ts';
 import { entriesIn, pageEntries } from './xml.ts';
 
 export type SitemapSource = {
   /** With the anonymous key: a sitemap knows what a visitor does. */
-  client: SupabaseClient;
+  client: DataClient;
   /** Without a slash at the end. */
   siteUrl: string;
   /** The articles of the blog, whose ids are the same in both languages, and their days, `YYYY-MM-DD`. */
@@ -25,7 +19,7 @@ const LISTINGS_AT_ONCE = 2_000;
 
 /** The names of the parts, `pages` for `/sitemap-pages.xml`, with the last change in each; null where nobody knows it. */
 export async function listParts({ client, articles }: SitemapSource) {
-  const index = await read<SitemapIndex>(client, 'sitemap_index', {});
+  const index = await callProcedure(client, 'sitemap_index', {}, 'GET');
   return [
     {
       name: 'pages',
@@ -59,13 +53,13 @@ async function* pages({ siteUrl, articles }: SitemapSource): Entries {
 }
 
 async function* places({ client, siteUrl }: SitemapSource): Entries {
-  const { regions, cities } = await read<SitemapLists>(client, 'sitemap_lists', {});
+  const { regions, cities } = await callProcedure(client, 'sitemap_lists', {}, 'GET');
   yield regions.map(([slug, changedAt]) => pageEntries(siteUrl, `/region/${slug}`, changedAt)).join('');
   yield cities.map(([slug, changedAt]) => pageEntries(siteUrl, `/ville/${slug}`, changedAt)).join('');
 }
 
 async function* categories({ client, siteUrl }: SitemapSource): Entries {
-  const lists = await read<SitemapLists>(client, 'sitemap_lists', {});
+  const lists = await callProcedure(client, 'sitemap_lists', {}, 'GET');
   yield lists.categories
     .map(([category, subcategory, changedAt]) =>
       pageEntries(siteUrl, path('/categorie', category, subcategory), changedAt),
@@ -74,7 +68,7 @@ async function* categories({ client, siteUrl }: SitemapSource): Entries {
 }
 
 async function* cityCategories({ client, siteUrl }: SitemapSource, category: string, part: number): Entries {
-  const lists = await read<SitemapCityCategories>(client, 'sitemap_city_categories', { category, part });
+  const lists = await callProcedure(client, 'sitemap_city_categories', { category, part }, 'GET');
   for (let start = 0; start < lists.length; start += LISTINGS_AT_ONCE) {
     yield lists
       .slice(start, start + LISTINGS_AT_ONCE)
@@ -89,11 +83,8 @@ async function* listings({ client, siteUrl }: SitemapSource, part: number): Entr
   const entries = entriesIn(siteUrl, '/entreprise/');
   let after: number | null = 0;
   while (after !== null) {
-    const found: SitemapListings = await read(client, 'sitemap_listings', {
-      part,
-      after_id: after,
-      how_many: LISTINGS_AT_ONCE,
-    });
+    const args = { part, after_id: after, how_many: LISTINGS_AT_ONCE };
+    const found: SitemapListings = await callProcedure(client, 'sitemap_listings', args, 'GET');
     yield found.rows.map(([slug, changedAt]) => entries(slug, changedAt)).join('');
     after = found.next;
   }
@@ -105,14 +96,4 @@ function lastChange({ published, updated }: SitemapSource['articles'][number]): 
 
 function path(...segments: (string | null)[]): string {
   return segments.filter(Boolean).join('/');
-}
-
-async function read<Answer>(
-  client: SupabaseClient,
-  name: string,
-  args: Record<string, unknown>,
-): Promise<Answer> {
-  const { data, error } = await client.rpc(name, args, { get: true });
-  if (error) throw new Error(`${name}: ${error.message}`, { cause: error });
-  return data as Answer;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import type { TransferLine } from '#domain/operations/transfers.ts';
 import { EmptyState } from '#site/components/empty-state.tsx';
 import { Section } from '#site/components/section.tsx';
-import type { TransferLine } from '#site/data/admin-migration.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { DownloadButton } from './download-button.tsx';

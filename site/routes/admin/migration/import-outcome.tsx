@@ -1,4 +1,4 @@
-import type { ImportSummary } from '#site/data/admin-migration.ts';
+import type { ImportSummary } from '#domain/operations/transfers.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { ReasonList } from './reason-list.tsx';

@@ -1,4 +1,4 @@
-import type { Transfer } from '#site/data/admin-migration.ts';
+import type { Transfer } from '#domain/operations/transfers.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /** The first rows of a file whose columns are known. */

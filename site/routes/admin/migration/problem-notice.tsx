@@ -1,5 +1,5 @@
+import type { Transfer } from '#domain/operations/transfers.ts';
 import { Icon } from '#site/components/icon.tsx';
-import type { Transfer } from '#site/data/admin-migration.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useImportWords } from './words.ts';
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { Transfer } from '#domain/operations/transfers.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
-import { cancelTransfer, runImport, type Transfer } from '#site/data/admin-migration.ts';
+import { cancelTransfer, runImport } from '#site/data/admin-migration.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { faultOfMapping } from './mapping-fault.ts';
 import { MappingTable } from './mapping-table.tsx';

@@ -1,8 +1,9 @@
+import type { Transfer } from '#domain/operations/transfers.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Panel } from '#site/components/panel.tsx';
-import { cancelTransfer, type Transfer } from '#site/data/admin-migration.ts';
+import { cancelTransfer } from '#site/data/admin-migration.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';

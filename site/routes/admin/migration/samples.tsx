@@ -1,4 +1,4 @@
-import type { TransferSample } from '#site/data/admin-migration.ts';
+import type { TransferSample } from '#domain/operations/transfers.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useImportWords } from './words.ts';
 

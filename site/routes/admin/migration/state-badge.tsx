@@ -1,5 +1,5 @@
+import type { TransferLine } from '#domain/operations/transfers.ts';
 import { Icon } from '#site/components/icon.tsx';
-import type { TransferLine } from '#site/data/admin-migration.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { InterfaceIcon } from '#site/icons/names.ts';
 

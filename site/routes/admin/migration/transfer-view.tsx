@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { ImportSummary, Transfer } from '#domain/operations/transfers.ts';
 import { Icon } from '#site/components/icon.tsx';
 import { LocalLink } from '#site/components/local-link.tsx';
-import type { ImportSummary, Transfer } from '#site/data/admin-migration.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ProblemNotice } from './problem-notice.tsx';

@@ -1,5 +1,5 @@
+import type { ImportSummary, Transfer } from '#domain/operations/transfers.ts';
 import { Panel } from '#site/components/panel.tsx';
-import type { ImportSummary, Transfer } from '#site/data/admin-migration.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ReportButton } from './report-button.tsx';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { Transfer } from '#domain/operations/transfers.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
 import { Modal } from '#site/components/modal.tsx';
 import { Panel } from '#site/components/panel.tsx';
-import { type Transfer, undoImport } from '#site/data/admin-migration.ts';
+import { undoImport } from '#site/data/admin-migration.ts';
 import { formatDay } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

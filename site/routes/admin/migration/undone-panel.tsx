@@ -1,5 +1,5 @@
+import type { Transfer, UndoSummary } from '#domain/operations/transfers.ts';
 import { Panel } from '#site/components/panel.tsx';
-import type { Transfer, UndoSummary } from '#site/data/admin-migration.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { ReasonList } from './reason-list.tsx';

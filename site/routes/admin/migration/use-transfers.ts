@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { readTransfer, readTransfers, type Transfer, type TransferLine } from '#site/data/admin-migration.ts';
+import type { Transfer, TransferLine } from '#domain/operations/transfers.ts';
+import { readTransfer, readTransfers } from '#site/data/admin-migration.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { type Live, useLive } from '#site/session/use-live.ts';
 

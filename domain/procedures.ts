@@ -1,0 +1,249 @@
+import type { AccountExport, DeletionPreview, OwnFile, OwnReviews, OwnSession } from './accounts/account.ts';
+import type { AccountDetails, FoundAccounts } from './accounts/accounts.ts';
+import type { LetterChoice, LetterLink } from './accounts/emails.ts';
+import type { NotificationPage } from './accounts/notifications.ts';
+import type { Database, Json } from './database.types.ts';
+import type {
+  ComparedListing,
+  DuplicatePairs,
+  FoundListing,
+  ListingWithValues,
+  Merge,
+  UndoneMerge,
+} from './listing/duplicates.ts';
+import type {
+  EditableListing,
+  Invitation,
+  ListingDeletion,
+  ListingRight,
+  OwnListing,
+  ReceivedInvitation,
+  SavedListing,
+  SimilarListing,
+  SubmittedListing,
+} from './listing/edit.ts';
+import type { ManagedSponsor, Sponsor } from './operations/sponsor.ts';
+import type { DayFigures, ModerationTimes, Standing, Tops } from './operations/statistics.ts';
+import type { Transfer, TransferLine } from './operations/transfers.ts';
+import type { UpkeepState } from './operations/upkeep.ts';
+import type { VitalsHistogram } from './operations/vitals.ts';
+import type {
+  BrowsePage,
+  BusinessAddress,
+  BusinessPage,
+  CategoryPage,
+  CityCategoryPage,
+  HomePage,
+  ListingCategory,
+  LocatedPlace,
+  MovedCategory,
+  PlacePage,
+  ReviewReply,
+  SearchPage,
+  SearchResult,
+  SuggestedMunicipality,
+  Suggestion,
+} from './pages/directory.ts';
+import type { IndexingReport, ListingIndexing } from './pages/indexing.ts';
+import type {
+  NewListing,
+  SitemapCityCategories,
+  SitemapIndex,
+  SitemapListings,
+  SitemapLists,
+} from './pages/sitemap.ts';
+import type { SearchesReport } from './search/searches.ts';
+import type { AdminTaxonomy, SearchWords } from './search/taxonomy.ts';
+import type { AccountLog, DecisionLog } from './trust/audit.ts';
+import type {
+  ClaimCode,
+  ClaimDocument,
+  ClaimEvidence,
+  OwnClaim,
+  WaitingClaims,
+} from './trust/claim-answers.ts';
+import type { CorrectableListing, DecidedCorrection, WaitingCorrection } from './trust/correction.ts';
+import type { Decided, DecisionReason } from './trust/moderation.ts';
+import type {
+  PrivacyAnswer,
+  PrivacyCase,
+  PrivacyHoldings,
+  PrivacyRequests,
+  PrivacyStatus,
+} from './trust/privacy-request.ts';
+import type { PublicRecord } from './trust/public-record.ts';
+import type { ReportReason } from './trust/report.ts';
+import type { MyReview, WrittenReview } from './trust/review.ts';
+import type { SiteHealth, WaitingCount, WaitingDetail, WaitingItem } from './trust/waiting.ts';
+
+type Functions = Database['public']['Functions'];
+
+export type ProcedureName = keyof Functions;
+
+type JsonProcedure = {
+  [Name in ProcedureName]: Json extends Functions[Name]['Returns'] ? Name : never;
+}[ProcedureName];
+
+// Fails to compile when a procedure that answers JSON has no answer, when an answer has no procedure, and when another
+// answer is not of its procedure's type.
+type Declared<
+  Answers extends Record<JsonProcedure, unknown> & {
+    [Name in keyof Answers]: Name extends ProcedureName ? Declarable<Functions[Name]['Returns']> : never;
+  },
+> = Answers;
+
+type Declarable<Returns> = Json extends Returns ? unknown : Returns | null;
+
+/** What procedures answer where PostgreSQL says no more than `json` or `text`: the one place that says it. */
+type Answers = Declared<{
+  account_deletion_preview: DeletionPreview;
+  account_details: AccountDetails;
+  account_log: AccountLog;
+  admin_sponsors: ManagedSponsor[];
+  ask_for_upkeep: { job: number };
+  attach_claim_document: ClaimDocument;
+  /** Read by supabase/functions/geocode alone. */
+  begin_geocoding: Json;
+  browse_page: BrowsePage;
+  business_page: BusinessPage | null;
+  category_moved: MovedCategory | null;
+  category_page: CategoryPage | null;
+  change_listing: ComparedListing;
+  change_slug: { slug: string; version: number };
+  city_category_page: CityCategoryPage | null;
+  city_page: PlacePage | null;
+  claim_listing: Pick<OwnClaim, 'id' | 'status'>;
+  claim_to_decide: ClaimEvidence;
+  confirm_privacy_request: PrivacyStatus;
+  correctable_listing: CorrectableListing;
+  decide: Decided[];
+  decide_own_correction: DecidedCorrection;
+  decide_privacy_request: { action: PrivacyAnswer['action']; version: number };
+  decision_log: DecisionLog;
+  decision_reasons: DecisionReason[];
+  delete_listing: ListingDeletion;
+  duplicate_pairs: DuplicatePairs;
+  export_my_data: AccountExport;
+  find_accounts: FoundAccounts;
+  find_business: BusinessAddress;
+  find_listings: FoundListing[];
+  home_page: HomePage;
+  indexing_report: IndexingReport;
+  invite_manager: Invitation;
+  letter_link: LetterLink;
+  listing_categories: ListingCategory[];
+  listing_corrections: WaitingCorrection[];
+  listing_for_edit: EditableListing;
+  listing_indexing: ListingIndexing;
+  listing_pair: [ListingWithValues, ListingWithValues];
+  locate: LocatedPlace | null;
+  merge_listings: { id: number; slug: string };
+  municipality_by_name: SuggestedMunicipality[];
+  my_claims: OwnClaim[];
+  my_invitations: ReceivedInvitation[];
+  my_letters: LetterChoice[];
+  my_listings: OwnListing[];
+  my_listings_indexing: ListingIndexing[];
+  my_notifications: NotificationPage;
+  my_review: MyReview;
+  my_reviews: OwnReviews;
+  my_sessions: OwnSession[];
+  newest_indexed: NewListing[];
+  /** Milliseconds; null when the turn would be too far off. */
+  next_geocoding_turn: number | null;
+  orphaned_files: OwnFile[];
+  /** Rows as they are stored, by their kind. */
+  privacy_copy: Json;
+  privacy_holdings: PrivacyHoldings;
+  privacy_request: PrivacyStatus;
+  privacy_request_to_decide: PrivacyCase;
+  privacy_requests: PrivacyRequests;
+  prove_claim: { proven: boolean; attemptsLeft: number };
+  public_record: PublicRecord;
+  recent_merges: Merge[];
+  region_page: PlacePage | null;
+  reply_to_review: ReviewReply;
+  report: { status: 'received' };
+  report_reasons: ReportReason[];
+  request_privacy: { reference: string };
+  request_removal: { status: 'pending' };
+  restore_listing: SubmittedListing;
+  /** How many listings moved, or the job that moves them. */
+  retire_category: { moved: number; job?: undefined } | { job: number; moved?: undefined };
+  right_to_listing: ListingRight;
+  save_category: { id: number };
+  save_listing_tab: SavedListing;
+  save_sponsor: Sponsor;
+  search_businesses: SearchResult;
+  search_page: SearchPage;
+  search_words: SearchWords;
+  searches_report: SearchesReport;
+  send_claim_code: ClaimCode;
+  similar_listings: SimilarListing[];
+  site_health: SiteHealth;
+  sitemap_city_categories: SitemapCityCategories;
+  sitemap_index: SitemapIndex;
+  sitemap_listings: SitemapListings;
+  sitemap_lists: SitemapLists;
+  sponsor_address: string | null;
+  stats_days: DayFigures[];
+  stats_moderation: ModerationTimes[];
+  stats_standing: Standing;
+  stats_tops: Tops;
+  stats_vitals: VitalsHistogram[];
+  submit_listing: SubmittedListing;
+  suggest_correction: { status: 'received' };
+  suggest_municipalities: SuggestedMunicipality[];
+  suggest_what: Suggestion[];
+  suggest_where: Suggestion[];
+  take_back_changes: SavedListing;
+  taxonomy: AdminTaxonomy;
+  transfer: Transfer | null;
+  transfers: TransferLine[];
+  undo_merge: UndoneMerge;
+  unsubscribe: LetterLink;
+  upkeep_state: UpkeepState;
+  waiting_claims: WaitingClaims;
+  /** By the id of the listing; one that has none is left out. */
+  waiting_corrections: Record<string, number>;
+  waiting_item: WaitingDetail;
+  waiting_items: WaitingItem[];
+  /** Rows of the outbox, for a mailer outside. */
+  waiting_letters: Json;
+  waiting_summary: WaitingCount[];
+  write_review: WrittenReview;
+}>;
+
+/** What a procedure answers; undefined where it answers nothing. */
+export type ProcedureAnswer<Name extends ProcedureName> = Name extends keyof Answers
+  ? Answers[Name]
+  : Functions[Name]['Returns'];
+
+/**
+ * What a procedure takes, by parameter name. Null is SQL's null; a parameter that may be left out then has its default.
+ */
+export type ProcedureArgs<Name extends ProcedureName> = {
+  [Key in keyof Functions[Name]['Args']]: Argument<Functions[Name]['Args'][Key]>;
+};
+
+/** Arguments that name a parameter the procedure does not have, which neither spread nor inference refuses by itself. */
+export type NoOther<Given, Args> = Given extends unknown
+  ? { [Key in Exclude<keyof Given, keyof Args>]: never }
+  : never;
+
+type Argument<Type> = [Type] extends [never]
+  ? never
+  : [Json] extends [Type]
+    ? JsonValue
+    : Type extends (infer Item)[]
+      ? readonly Item[] | null
+      : Type | null;
+
+/** What can be written as JSON. */
+type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly [key: string]: JsonValue | undefined }
+  | readonly JsonValue[];
