@@ -35,8 +35,8 @@ import type {
   CityCategoryPage,
   HomePage,
   ListingCategory,
-  LocatedPlace,
   MovedCategory,
+  NearestPlace,
   PlacePage,
   ReviewReply,
   SearchPage,
@@ -136,7 +136,7 @@ type Answers = Declared<{
   listing_for_edit: EditableListing;
   listing_indexing: ListingIndexing;
   listing_pair: [ListingWithValues, ListingWithValues];
-  locate: LocatedPlace | null;
+  locate: NearestPlace | null;
   merge_listings: { id: number; slug: string };
   municipality_by_name: SuggestedMunicipality[];
   my_claims: OwnClaim[];

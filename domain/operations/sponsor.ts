@@ -1,16 +1,11 @@
+import type { z } from 'zod';
 import { readWebsite } from '../listing/contact.ts';
+import type { sponsorMark } from '../pages/answers/parts.ts';
 
 /** Sponsors: what pages show of them, and what administrators write. */
 
 /** A sponsor as a page of its audience shows it. */
-export type SponsorMark = {
-  id: number;
-  name: string;
-  /** Where it leads, https. */
-  url: string;
-  /** In the bucket `sponsors`. */
-  logoPath: string | null;
-};
+export type SponsorMark = z.infer<typeof sponsorMark>;
 
 /** What an administrator writes; days are `YYYY-MM-DD` of Montréal time, both included, `endsOn` null for no end. */
 export type SponsorAnswers = {

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
-import type { BusinessAddress, BusinessPage, ReviewOrder } from '#domain/pages/directory.ts';
+import type { BusinessAddress, BusinessPage } from '#domain/pages/directory.ts';
+import type { ReviewOrder } from '#domain/pages/review-order.ts';
 import { callProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
-import type { LocatedPlace, MunicipalityLabels, SuggestedMunicipality } from '#domain/pages/directory.ts';
+import type { MunicipalityLabels, NearestPlace, SuggestedMunicipality } from '#domain/pages/directory.ts';
 import { callProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
 import { DataError } from './error.ts';
@@ -54,6 +54,6 @@ export function locatePoint(
   client: DataClient,
   point: { latitude: number; longitude: number },
   signal?: AbortSignal,
-): Promise<LocatedPlace | null> {
+): Promise<NearestPlace | null> {
   return callProcedure(client, 'locate', point, signal);
 }

@@ -1,4 +1,5 @@
-import { type BusinessPage, REVIEW_ORDERS, type ReviewOrder } from '#domain/pages/directory.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
+import { REVIEW_ORDERS, type ReviewOrder } from '#domain/pages/review-order.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 

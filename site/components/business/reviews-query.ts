@@ -1,4 +1,4 @@
-import { REVIEW_ORDERS, type ReviewOrder } from '#domain/pages/directory.ts';
+import { REVIEW_ORDERS, type ReviewOrder } from '#domain/pages/review-order.ts';
 
 /** Which reviews an address asks for. */
 export type ReviewsQuery = {

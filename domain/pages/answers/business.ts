@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { SIZE_BANDS, SOCIAL_NETWORKS } from '../../limits.ts';
+import { REVIEW_ORDERS } from '../review-order.ts';
+import { count, listingCard, localeCode, photo, placeRef, time } from './parts.ts';
+
+/** The answer of a business to a review. */
+export const reviewReply = z.strictObject({
+  body: z.string(),
+  locale: localeCode,
+  createdAt: time,
+  /** Null when it is as it was first written. */
+  editedAt: time.nullable(),
+});
+
+export const review = z.strictObject({
+  id: z.int(),
+  /** Null shows the anonymous label. */
+  authorName: z.string().nullable(),
+  rating: z.int().min(1).max(5),
+  body: z.string(),
+  locale: localeCode,
+  createdAt: time,
+  /** When its author last changed it; null when it is as it was first written. */
+  editedAt: time.nullable(),
+  /** How many people found it useful. */
+  usefulCount: count,
+  reply: reviewReply.nullable(),
+  photos: z.array(photo),
+});
+
+/** `business_page`: everything that the page of one listing shows. */
+export const businessPage = z.strictObject({
+  listing: listingCard.extend({
+    neq: z.string().nullable(),
+    source: z.enum(['owner', 'import', 'demo']),
+    mission: z.string().nullable(),
+    /** The language that it is written in, as with the description; null when there is none. */
+    missionLocale: localeCode.nullable(),
+    values: z.string().nullable(),
+    valuesLocale: localeCode.nullable(),
+    sizeBand: z.enum(SIZE_BANDS).nullable(),
+    foundedYear: z.int().nullable(),
+    isFranchise: z.boolean(),
+    email: z.string().nullable(),
+    social: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
+    googlePlaceId: z.string().nullable(),
+    addressLine2: z.string().nullable(),
+    province: z.string(),
+    postalCode: z.string().nullable(),
+    showAddress: z.boolean(),
+    mrc: placeRef.nullable(),
+    services: z.array(z.string()),
+    schemaType: z.string(),
+    publishedAt: time,
+    /** When what it says last changed, its photos included: not a review nor an owner. */
+    updatedAt: time,
+    /** Whether search engines are asked to keep the page: it has enough facts. A page without says `noindex`. */
+    isIndexable: z.boolean(),
+  }),
+  photos: z.array(photo),
+  /** One screen of reviews, and how many there are of each rating, 1 to 5. */
+  reviews: z.strictObject({
+    rows: z.array(review),
+    /** Of every rating. */
+    total: count,
+    /** Of the rating that is shown. */
+    matching: count,
+    page: z.int(),
+    pages: z.int(),
+    order: z.enum(REVIEW_ORDERS),
+    /** The one rating that is shown, 1 to 5; null when all are. */
+    stars: z.int().min(1).max(5).nullable(),
+    distribution: z.tuple([count, count, count, count, count]),
+  }),
+  /** Same subcategory or category, nearest first. */
+  nearby: z.array(listingCard),
+});
+
+/** `find_business`: what an address leads to. */
+export const businessAddress = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.enum(['published', 'moved']), slug: z.string() }),
+  /** With the slugs of its category, null when it had none. */
+  z.strictObject({
+    state: z.literal('gone'),
+    category: z.string().nullable(),
+    subcategory: z.string().nullable(),
+  }),
+  z.strictObject({ state: z.literal('unknown') }),
+]);

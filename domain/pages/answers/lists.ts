@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import {
+  categoryRef,
+  count,
+  countedCategory,
+  facet,
+  latitude,
+  listingCard,
+  longitude,
+  placeRef,
+  sponsorMark,
+} from './parts.ts';
+
+const facets = z.array(facet);
+const categories = z.array(countedCategory);
+const sponsors = z.array(sponsorMark);
+
+/** `home_page`: every block of the home page that depends on data. */
+export const homePage = z.strictObject({
+  totals: z.strictObject({ listings: count, municipalities: count, categories: count }),
+  categories,
+  /** By views of the last 30 days, then by listings. */
+  cities: facets,
+  /** The same for everyone for a day of Montréal time. */
+  daily: z.array(listingCard),
+  newest: z.array(listingCard),
+  /** Of the home page, in their order. */
+  sponsors,
+});
+
+/** One screen of a list of listings. */
+const listScreen = z.strictObject({
+  /** Whether search engines are asked to keep the list: one of its listings is indexable. */
+  isIndexable: z.boolean(),
+  rows: z.array(listingCard),
+  total: count,
+  page: z.int(),
+  pages: z.int(),
+});
+
+/** `city_page` and `region_page`; null when there is no such place. */
+export const placePage = listScreen.extend({
+  place: placeRef.extend({
+    kind: z.enum(['city', 'region']),
+    /** 0 or null where it is not known: a region's is not while that of one of its municipalities is not. */
+    population: count.nullable(),
+    latitude,
+    longitude,
+    designation: z.string().nullable(),
+  }),
+  region: placeRef,
+  mrc: placeRef.nullable(),
+  categories,
+  /** Cities of the region, or the nearest ones; other regions for a region. */
+  neighbours: facets,
+  cities: facets,
+  /** Of the region's page; a city has none of its own. */
+  sponsors: sponsors.optional(),
+});
+
+/** `category_page`; null when there is no such category. */
+export const categoryPage = listScreen.extend({
+  category: categoryRef,
+  subcategory: categoryRef.nullable(),
+  subcategories: facets,
+  regions: facets,
+  cities: facets,
+  /** Of the main category. */
+  sponsors,
+});
+
+/** `category_moved`: the slugs of the present address, the second empty for a main category; null for none. */
+export const movedCategory = z.strictObject({ category: z.string(), subcategory: z.string() });
+
+/** `city_category_page`; null when there is no such city or category, or no listing of it there. */
+export const cityCategoryPage = listScreen.extend({
+  city: placeRef,
+  region: placeRef,
+  category: categoryRef,
+  subcategory: categoryRef.nullable(),
+  /** Of the city, the page's own among them. */
+  categories,
+  /** Of the category that have listings in the city. */
+  subcategories: facets,
+  /** The nearest cities that have the same category or subcategory. */
+  neighbours: facets,
+  /** Of the main category. */
+  sponsors,
+});
+
+/** `browse_page`: the whole directory as a tree of counts. */
+export const browsePage = z.strictObject({
+  categories: z.array(countedCategory.extend({ subcategories: facets })),
+  regions: z.array(
+    facet.extend({
+      mrcs: facets,
+      /** `mrc` is the slug of the city's own. */
+      cities: z.array(facet.extend({ mrc: z.string().nullable() })),
+    }),
+  ),
+});

@@ -1,0 +1,157 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { businessAddress, businessPage } from '#domain/pages/answers/business.ts';
+import {
+  browsePage,
+  categoryPage,
+  cityCategoryPage,
+  homePage,
+  movedCategory,
+  placePage,
+} from '#domain/pages/answers/lists.ts';
+import {
+  listingCategory,
+  nearestPlace,
+  searchPage,
+  searchResult,
+  suggestedMunicipality,
+  suggestion,
+} from '#domain/pages/answers/search.ts';
+import {
+  newListing,
+  sitemapCityCategories,
+  sitemapIndex,
+  sitemapListings,
+  sitemapLists,
+} from '#domain/pages/answers/sitemap.ts';
+import type { ProcedureName } from '#domain/procedures.ts';
+import { seedListings } from '#server/seed/index.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+import { read } from './support/read.ts';
+import { unseenParts } from './support/unseen.ts';
+import { makeListingWhole, WHOLE } from './support/whole-listing.ts';
+
+type Args = Record<string, string | number>;
+type Contract = { name: ProcedureName; schema: z.ZodType; questions: Args[] };
+
+const { slug } = WHOLE;
+
+/** Each read procedure of a page, its answer, and questions that have every part of it answered between them. */
+const CONTRACTS: Contract[] = [
+  { name: 'home_page', schema: homePage, questions: [{}, { locale: 'en' }] },
+  { name: 'browse_page', schema: browsePage, questions: [{}, { locale: 'en' }] },
+  {
+    name: 'city_page',
+    schema: placePage.omit({ sponsors: true }),
+    questions: [
+      { slug: 'montreal' },
+      { slug: 'laval', locale: 'en' },
+      { slug: 'gatineau', category: 'restaurants' },
+    ],
+  },
+  {
+    name: 'region_page',
+    schema: placePage.extend({ sponsors: placePage.shape.sponsors.unwrap() }),
+    questions: [{ slug: 'montreal' }, { slug: 'outaouais', locale: 'en', page: 2 }],
+  },
+  {
+    name: 'category_page',
+    schema: categoryPage,
+    questions: [{ category: 'restaurants' }, { category: 'restaurants', subcategory: 'cafes', locale: 'en' }],
+  },
+  { name: 'category_moved', schema: movedCategory, questions: [{ category: 'ancienne-categorie' }] },
+  {
+    name: 'city_category_page',
+    schema: cityCategoryPage,
+    questions: [
+      { city: 'montreal', category: 'restaurants' },
+      { city: 'montreal', category: 'restaurants', subcategory: 'cafes' },
+    ],
+  },
+  {
+    name: 'business_page',
+    schema: businessPage,
+    questions: [{ slug }, { slug, locale: 'en', reviews_order: 'useful', reviews_stars: 5 }],
+  },
+  {
+    name: 'find_business',
+    schema: businessAddress,
+    questions: [{ slug }, { slug: WHOLE.formerSlug }, { slug: WHOLE.goneSlug }, { slug: 'jamais-vue' }],
+  },
+  {
+    name: 'search_businesses',
+    schema: searchResult,
+    questions: [{ category: 'restaurants', region: 'montreal' }, { q: 'restorant' }],
+  },
+  {
+    name: 'search_page',
+    schema: searchPage,
+    questions: [
+      { q: 'restorant montreal' },
+      { q: 'introuvable zzzz' },
+      { category: 'restaurants', subcategory: 'cafes', city: 'montreal' },
+      { lat: 45.5, lng: -73.6, radius: 25, locale: 'en' },
+    ],
+  },
+  {
+    name: 'suggest_what',
+    schema: z.array(suggestion),
+    questions: [{ q: 'rest' }, { q: 'caf', locale: 'en' }],
+  },
+  {
+    name: 'suggest_where',
+    schema: z.array(suggestion),
+    questions: [{ q: 'mon' }, { q: 'out', locale: 'en' }],
+  },
+  { name: 'listing_categories', schema: z.array(listingCategory), questions: [{}] },
+  { name: 'locate', schema: nearestPlace, questions: [{ latitude: 45.6, longitude: -73.7 }] },
+  {
+    name: 'suggest_municipalities',
+    schema: z.array(suggestedMunicipality),
+    questions: [{ q: 'saint-damase' }],
+  },
+  { name: 'sponsor_address', schema: z.url(), questions: [{ id: 1 }] },
+  { name: 'sitemap_index', schema: sitemapIndex, questions: [{}] },
+  { name: 'sitemap_lists', schema: sitemapLists, questions: [{}] },
+  {
+    name: 'sitemap_city_categories',
+    schema: sitemapCityCategories,
+    questions: [{ category: 'restaurants', part: 0 }],
+  },
+  { name: 'sitemap_listings', schema: sitemapListings, questions: [{ part: 0, how_many: 1 }] },
+  { name: 'newest_indexed', schema: z.array(newListing), questions: [{}, { locale: 'en' }] },
+];
+
+describe('the answers of page procedures, over the demonstration', () => {
+  let t: TestBackend;
+  let mediaDir: string;
+  beforeAll(async () => {
+    t = await startTestBackend();
+    mediaDir = await temporaryFolder('media');
+    await seedListings(t.database.pool, { listings: 100, mediaDir, seed: 7, now: new Date() });
+    await makeListingWhole(t.database.pool);
+  });
+  afterAll(async () => {
+    await t?.close();
+    await rm(mediaDir, { recursive: true, force: true });
+  });
+  const ask = ({ name, questions }: Contract) =>
+    Promise.all(questions.map((args) => read<unknown>(t.anon, name, args)));
+
+  it.each(CONTRACTS)('$name', async (contract) => {
+    for (const answer of await ask(contract)) {
+      expect(contract.schema.safeParse(answer).error?.issues).toBeUndefined();
+    }
+  });
+
+  it('leave no part without a value, which would prove nothing of it', async () => {
+    const answered = CONTRACTS.map(async (contract) => ({ ...contract, answers: await ask(contract) }));
+    expect(unseenParts(await Promise.all(answered))).toEqual([
+      // Without any filter there is no category nor region to divide.
+      'search_page.everything.subcategories[]',
+      'search_page.everything.mrcs[]',
+    ]);
+  });
+});
