@@ -1,0 +1,59 @@
+import { createClient } from '@supabase/supabase-js';
+import { expect, it } from 'vitest';
+import type { Database } from '#domain/database.ts';
+import { callProcedure, runProcedure, withoutEmpty } from './call.ts';
+
+/** The official client, with what it asks for; every answer is null. */
+function clientAndRequests() {
+  const requests: { method: string; target: string; body: unknown }[] = [];
+  const client = createClient<Database>('http://api.test', 'key', {
+    auth: { persistSession: false },
+    global: {
+      fetch: async (input, init) => {
+        const { method, url } = new Request(input, init);
+        const target = url.replace('http://api.test/rest/v1/rpc/', '');
+        requests.push({ method, target, body: init?.body ? JSON.parse(String(init.body)) : null });
+        return Response.json(null);
+      },
+    },
+  });
+  return { client, requests };
+}
+
+it('leaves what is null or undefined out of an address', async () => {
+  const { client, requests } = clientAndRequests();
+  await callProcedure(client, 'find_listings', { q: 'acme', status: null });
+  await callProcedure(client, 'my_reviews', { before: undefined, how_many: 0 });
+  await callProcedure(client, 'searches_report', { only_empty: false, days: 7 });
+  await callProcedure(client, 'decision_log', withoutEmpty({ kind: '', words: 'acme', before_id: 3 }));
+  expect(requests).toEqual([
+    { method: 'GET', target: 'find_listings?q=acme', body: null },
+    { method: 'GET', target: 'my_reviews?how_many=0', body: null },
+    { method: 'GET', target: 'searches_report?only_empty=false&days=7', body: null },
+    { method: 'GET', target: 'decision_log?words=acme&before_id=3', body: null },
+  ]);
+});
+
+it('sends null in a body', async () => {
+  const { client, requests } = clientAndRequests();
+  await runProcedure(client, 'answer_claim', { claim_id: 4, answer: null });
+  expect(requests).toEqual([{ method: 'POST', target: 'answer_claim', body: { claim_id: 4, answer: null } }]);
+});
+
+it('compiles with names, parameters and answers of the schema alone', async () => {
+  const { client } = clientAndRequests();
+  // @ts-expect-error no procedure
+  await callProcedure(client, 'find_listing', { q: 'acme' });
+  // @ts-expect-error no parameter
+  await callProcedure(client, 'find_listings', { q: 'acme', state: 'published' });
+  const spread = { q: 'acme', state: 'published' };
+  // @ts-expect-error no parameter, where the compiler does not look for too many by itself
+  await callProcedure(client, 'find_listings', spread);
+  // @ts-expect-error one that has to be given
+  await callProcedure(client, 'find_listings', {});
+  // @ts-expect-error another type
+  await runProcedure(client, 'answer_claim', { claim_id: '4' });
+  // @ts-expect-error another answer
+  const count: number = await callProcedure(client, 'find_listings', { q: 'acme' });
+  expect(count).toBeNull();
+});
