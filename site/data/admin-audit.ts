@@ -1,6 +1,7 @@
 import type { AccountLog, DecisionFilters, DecisionLog } from '#domain/trust/audit.ts';
-import { callProcedure, withoutEmpty } from './call.ts';
+import { callProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
+import { withoutEmpty } from './without-empty.ts';
 
 /**
  * A page of the record of decisions, the newest first.

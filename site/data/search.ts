@@ -1,8 +1,9 @@
 import type { Locale } from '#domain/locale.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
-import { callProcedure, withoutEmpty } from './call.ts';
+import { callProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
+import { withoutEmpty } from './without-empty.ts';
 
 /**
  * One page of a search, with its total, its facets and the names of the filters.
