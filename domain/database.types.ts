@@ -1204,7 +1204,7 @@ export type Database = {
         Args: { listing_id: number; slug: string; version: number }
         Returns: Json
       }
-      choose_letters: {
+      choose_email: {
         Args: { topic: string; wanted: boolean }
         Returns: undefined
       }
@@ -1279,6 +1279,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      delete_emails: { Args: { ids: number[] }; Returns: undefined }
       delete_listing: { Args: { listing_id: number }; Returns: Json }
       delete_my_account: {
         Args: { confirmation: string; reviews: string }
@@ -1297,6 +1298,7 @@ export type Database = {
         Args: { after?: Json; how_many?: number }
         Returns: Json
       }
+      email_link: { Args: { token: string }; Returns: Json }
       empty_deleted_listings: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -1318,13 +1320,12 @@ export type Database = {
         Returns: Json
       }
       find_listings: { Args: { q: string; status?: string }; Returns: Json }
-      forget_letters: { Args: { ids: number[] }; Returns: undefined }
       hand_over_listing: {
         Args: { listing_id: number; user_id: string }
         Returns: undefined
       }
+      has_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       home_page: { Args: { locale?: string }; Returns: Json }
-      i_have_a_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       indexing_report: { Args: Record<PropertyKey, never>; Returns: Json }
       invite_manager: {
         Args: { email: string; listing_id: number; locale?: string }
@@ -1335,7 +1336,6 @@ export type Database = {
         Args: { answer: Json; key: string }
         Returns: undefined
       }
-      letter_link: { Args: { token: string }; Returns: Json }
       lift_suspension: {
         Args: { account: string; note?: string }
         Returns: undefined
@@ -1358,8 +1358,8 @@ export type Database = {
       }
       municipality_by_name: { Args: { name: string }; Returns: Json }
       my_claims: { Args: { locale?: string }; Returns: Json }
+      my_email_choices: { Args: Record<PropertyKey, never>; Returns: Json }
       my_invitations: { Args: Record<PropertyKey, never>; Returns: Json }
-      my_letters: { Args: Record<PropertyKey, never>; Returns: Json }
       my_listings: { Args: { locale?: string }; Returns: Json }
       my_listings_indexing: { Args: Record<PropertyKey, never>; Returns: Json }
       my_notifications: {
@@ -1378,6 +1378,7 @@ export type Database = {
       order_sponsors: { Args: { ids: number[] }; Returns: undefined }
       orphaned_files: { Args: { how_many?: number }; Returns: Json }
       pause_geocoding: { Args: { seconds: number }; Returns: undefined }
+      pending_emails: { Args: { how_many?: number }; Returns: Json }
       privacy_copy: { Args: { token: string }; Returns: Json }
       privacy_holdings: { Args: { request_id: number }; Returns: Json }
       privacy_request: { Args: { token: string }; Returns: Json }
@@ -1613,10 +1614,6 @@ export type Database = {
         Args: { account: string; note?: string; reason?: string; until: string }
         Returns: undefined
       }
-      take_back_changes: {
-        Args: { keys: string[]; listing_id: number; version: number }
-        Returns: Json
-      }
       taxonomy: { Args: Record<PropertyKey, never>; Returns: Json }
       transfer: { Args: { id: number }; Returns: Json }
       transfers: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1643,8 +1640,11 @@ export type Database = {
         }
         Returns: Json
       }
-      waiting_letters: { Args: { how_many?: number }; Returns: Json }
       waiting_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      withdraw_changes: {
+        Args: { keys: string[]; listing_id: number; version: number }
+        Returns: Json
+      }
       withdraw_claim: { Args: { claim_id: number }; Returns: undefined }
       withdraw_invitation: { Args: { id: string }; Returns: boolean }
       write_review: {

@@ -130,7 +130,7 @@ type Answers = Declared<{
   home_page: HomePage;
   indexing_report: IndexingReport;
   invite_manager: Invitation;
-  letter_link: LetterLink;
+  email_link: LetterLink;
   listing_categories: ListingCategory[];
   listing_corrections: WaitingCorrection[];
   listing_for_edit: EditableListing;
@@ -141,7 +141,7 @@ type Answers = Declared<{
   municipality_by_name: SuggestedMunicipality[];
   my_claims: OwnClaim[];
   my_invitations: ReceivedInvitation[];
-  my_letters: LetterChoice[];
+  my_email_choices: LetterChoice[];
   my_listings: OwnListing[];
   my_listings_indexing: ListingIndexing[];
   my_notifications: NotificationPage;
@@ -196,7 +196,7 @@ type Answers = Declared<{
   suggest_municipalities: SuggestedMunicipality[];
   suggest_what: Suggestion[];
   suggest_where: Suggestion[];
-  take_back_changes: SavedListing;
+  withdraw_changes: SavedListing;
   taxonomy: AdminTaxonomy;
   transfer: Transfer | null;
   transfers: TransferLine[];
@@ -209,7 +209,7 @@ type Answers = Declared<{
   waiting_item: WaitingDetail;
   waiting_items: WaitingItem[];
   /** Rows of the outbox, for a mailer outside. */
-  waiting_letters: Json;
+  pending_emails: Json;
   waiting_summary: WaitingCount[];
   write_review: WrittenReview;
 }>;

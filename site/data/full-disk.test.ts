@@ -26,7 +26,7 @@ const ANSWERS = [
 ];
 
 it.each([
-  ['a procedure', (client) => runProcedure(client, 'write_review', {})],
+  ['a procedure', (client) => runProcedure(client, 'write_review', { listing_id: 1, review: {} })],
   ['a portrait', (client) => saveAvatar(client, 'a', file, null)],
   ['a document of a claim', (client) => addClaimDocument(client, 1, 'a/b.webp', 'b', file)],
   ['a logo', (client) => saveSponsor(client, null, {} as never, file)],
