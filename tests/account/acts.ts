@@ -1,6 +1,5 @@
-import type { Person } from './people.ts';
-import type { OpenRequest, Outcome } from './races.ts';
-import { REVIEW, run, type Scene } from './scene.ts';
+import type { OpenRequest, Outcome, Person } from '#tests/fixtures/index.ts';
+import { REVIEW, type Scene } from './scene.ts';
 
 /** What somebody does while an account ends. */
 export type Act = {
@@ -18,10 +17,10 @@ const own = (
   after,
   call: (request, at) => request.call(statement, values(at)),
 });
-const versionOf = async ({ pool }: Scene, table: string, id: number) =>
-  (await run(pool, `select version from ${table} where id = $1`, [id]))[0]?.version;
-const firstWaiting = async (table: string, column: string, { pool, person }: Scene) =>
-  (await run(pool, `select id, version from ${table} where ${column} = $1`, [person.id]))[0];
+const versionOf = async ({ sql }: Scene, table: string, id: number) =>
+  (await sql(`select version from ${table} where id = $1`, [id]))[0]?.version;
+const firstWaiting = async (table: string, column: string, { sql, person }: Scene) =>
+  (await sql(`select id, version from ${table} where ${column} = $1`, [person.id]))[0];
 const decides = (
   kind: string,
   action: string,
@@ -45,7 +44,7 @@ const accepts = (who: Act['who'], after: string): Act => ({
   after,
   async call(request, at) {
     const find = 'select id from private.listing_invitations where email = $1';
-    const [invitation] = await run(at.pool, find, [who(at).email]);
+    const [invitation] = await at.sql(find, [who(at).email]);
     return request.call('select public.answer_invitation($1, true)', [invitation?.id]);
   },
 });
@@ -116,8 +115,8 @@ export const OF_OTHERS: Record<string, Act> = {
   'the claim of a rival, approved': decides(
     'claim',
     'approved',
-    async ({ pool, neighbour }) =>
-      (await run(pool, 'select id, version from public.claims where user_id = $1', [neighbour.id]))[0],
+    async ({ sql, neighbour }) =>
+      (await sql('select id, version from public.claims where user_id = $1', [neighbour.id]))[0],
   ),
   'their claim, refused': decides('claim', 'rejected', (at) => firstWaiting('public.claims', 'user_id', at)),
   'their review, removed': decides('review', 'removed', (at) =>
@@ -215,16 +214,15 @@ export const ENDINGS: Record<'own' | 'administrator' | 'request', Act> = {
 };
 
 /** A request about personal information that comes from the person's address, confirmed. */
-async function requestOfErasure({ pool, name, person }: Scene): Promise<{ id: number; version: number }> {
-  await run(
-    pool,
-    "select public.request_privacy('removal', $1, $2, 'Effacez tout ce que vous avez sur moi.')",
-    [name, person.email],
-  );
+async function requestOfErasure({ sql, name, person }: Scene): Promise<{ id: number; version: number }> {
+  await sql("select public.request_privacy('removal', $1, $2, 'Effacez tout ce que vous avez sur moi.')", [
+    name,
+    person.email,
+  ]);
   const find = 'select id, version, token from private.privacy_requests where email = $1';
-  const [asked] = await run(pool, find, [person.email]);
-  await run(pool, 'select public.confirm_privacy_request($1)', [asked?.token]);
-  const [confirmed] = await run(pool, find, [person.email]);
+  const [asked] = await sql(find, [person.email]);
+  await sql('select public.confirm_privacy_request($1)', [asked?.token]);
+  const [confirmed] = await sql(find, [person.email]);
   return confirmed;
 }
 

@@ -1,107 +1,117 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertListing, type ListingFacts } from '#tests/pages/support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { callAs, newPerson, type Person } from './people.ts';
+import {
+  test as base,
+  describe,
+  expect,
+  file,
+  type ListingFacts,
+  type Person,
+  type PersonFacts,
+} from '#tests/fixtures/index.ts';
 
 const BODY = 'Un accueil chaleureux, un service rapide et des prix honnêtes, du début à la fin.';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.pool.query(
+const test = base
+  .extend('remove', file, ({ as }) => (person: Person, reviews = 'delete', confirmation = person.email) => {
+    return as(person).rpc('delete_my_account', { confirmation, reviews });
+  })
+  .extend('preview', file, ({ as }) => async (person: Person) => {
+    return (await as(person).rpc<Record<string, unknown>>('account_deletion_preview')).data;
+  })
+  .extend('exists', file, ({ sql }) => async (person: Person) => {
+    return (await sql('select 1 from auth.users where id = $1', [person.id])).length === 1;
+  })
+  .extend('own', file, ({ sql, newListing }) => async (person: Person, facts: ListingFacts = {}) => {
+    const listing = await newListing(facts);
+    await sql('update public.listings set owner_id = $1 where id = $2', [person.id, listing.id]);
+    return listing;
+  })
+  .extend(
+    'review',
+    file,
+    ({ sql }) =>
+      async (person: Person, listingId: number, rating: number, isHidden = false): Promise<number> => {
+        const [row] = await sql(
+          `insert into public.reviews (listing_id, author_id, author_name, rating, body, is_hidden)
+     values ($1, $2, 'Anne Tremblay', $3, $4, $5) returning id::int`,
+          [listingId, person.id, rating, BODY, isHidden],
+        );
+        return row.id;
+      },
+  )
+  .extend('ratingOf', file, ({ sql }) => async (id: number) => {
+    return (await sql('select rating_sum, rating_count from public.listings where id = $1', [id]))[0];
+  })
+  /** As the storage API does: nobody else may. */
+  .extend('removeFiles', file, ({ sql }) => (bucket: string) => {
+    return sql(`begin; set local storage.allow_delete_query = 'true';
+    delete from storage.objects where bucket_id = '${bucket}'; commit`);
+  })
+  /** What is published, counted afresh and as kept: equal but for a fault of the triggers. */
+  .extend('counts', file, ({ sql }) => async () => {
+    const [row] = await sql(`
+    select (select count(*)::int from public.listings where is_public) as real,
+      (select listings from private.listing_counts where place_level = 0 and place_id = 0 and topic_id = 0) as kept`);
+    return row;
+  });
+
+test.beforeAll(async ({ pool }) => {
+  await pool.query(
     `insert into storage.buckets (id, name) values ('avatars', 'avatars'), ('listings', 'listings') on conflict do nothing`,
   );
 });
-afterAll(() => database.drop());
-
-const run = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows;
-const remove = (person: Person, reviews = 'delete', confirmation = person.email) =>
-  callAs(database.pool, person.claims, 'select public.delete_my_account($1, $2)', [confirmation, reviews]);
-const preview = async (person: Person) =>
-  (
-    await callAs<Record<string, unknown>>(
-      database.pool,
-      person.claims,
-      'select public.account_deletion_preview()',
-    )
-  ).data;
-const exists = async (person: Person) =>
-  (await run('select 1 from auth.users where id = $1', [person.id])).length === 1;
-
-async function own(person: Person, facts: ListingFacts = {}) {
-  const listing = await insertListing(database.pool, facts);
-  await run('update public.listings set owner_id = $1 where id = $2', [person.id, listing.id]);
-  return listing;
-}
-
-async function review(person: Person, listingId: number, rating: number, isHidden = false): Promise<number> {
-  const [row] = await run(
-    `insert into public.reviews (listing_id, author_id, author_name, rating, body, is_hidden)
-     values ($1, $2, 'Anne Tremblay', $3, $4, $5) returning id::int`,
-    [listingId, person.id, rating, BODY, isHidden],
-  );
-  return row.id;
-}
-
-const ratingOf = async (id: number) =>
-  (await run('select rating_sum, rating_count from public.listings where id = $1', [id]))[0];
-
-/** As the storage API does: nobody else may. */
-const removeFiles = (bucket: string) =>
-  run(`begin; set local storage.allow_delete_query = 'true';
-    delete from storage.objects where bucket_id = '${bucket}'; commit`);
-
-/** What is published, counted afresh and as kept: equal but for a fault of the triggers. */
-async function counts() {
-  const [row] = await run(`
-    select (select count(*)::int from public.listings where is_public) as real,
-      (select listings from private.listing_counts where place_level = 0 and place_id = 0 and topic_id = 0) as kept`);
-  return row;
-}
 
 describe('what may not end an account', () => {
-  it.each([
+  test.for<[string, PersonFacts, string]>([
     ['an old sign-in', { provenMinutesAgo: 16 }, 'reauthentication_needed'],
     ['a password without the second factor', { factor: 'verified' as const }, 'insufficient_aal'],
-  ])('%s', async (_what, facts, code) => {
-    const person = await newPerson(database.pool, facts);
+  ])('%s', async ([_what, facts, code], { newPerson, remove, preview, exists }) => {
+    const person = await newPerson(facts);
     expect(await preview(person)).toMatchObject({ obstacle: code });
     expect((await remove(person)).refused).toEqual({ code, status: 403 });
     expect(await exists(person)).toBe(true);
   });
 
-  it('a token that does not say when its bearer showed who they are', async () => {
-    const person = await newPerson(database.pool);
+  test('a token that does not say when its bearer showed who they are', async ({ newPerson, remove }) => {
+    const person = await newPerson();
     for (const amr of [undefined, [], ['password'], [{ method: 'password' }], 'x']) {
       const nameless = { ...person, claims: { ...person.claims, amr } };
       expect((await remove(nameless)).refused?.code).toBe('reauthentication_needed');
     }
   });
 
-  it('the token of a session that was ended', async () => {
-    const person = await newPerson(database.pool);
-    await run('delete from auth.sessions where id = $1', [person.sessionId]);
+  test('the token of a session that was ended', async ({ sql, newPerson, remove }) => {
+    const person = await newPerson();
+    await sql('delete from auth.sessions where id = $1', [person.sessionId]);
     expect((await remove(person)).refused?.code).toBe('reauthentication_needed');
-    const [other] = [await newPerson(database.pool)];
+    const [other] = [await newPerson()];
     const borrowed = { ...person, claims: { ...person.claims, session_id: other.sessionId } };
     expect((await remove(borrowed)).refused?.code).toBe('reauthentication_needed');
   });
 
-  it('being an administrator, until the configuration says otherwise', async () => {
-    const person = await newPerson(database.pool);
-    await run('insert into private.administrators values ($1)', [person.email]);
+  test('being an administrator, until the configuration says otherwise', async ({
+    sql,
+    newPerson,
+    remove,
+    preview,
+  }) => {
+    const person = await newPerson();
+    await sql('insert into private.administrators values ($1)', [person.email]);
     expect(await preview(person)).toMatchObject({ obstacle: 'administrator_account' });
     expect((await remove(person)).refused).toEqual({ code: 'administrator_account', status: 403 });
     // Nor does an account of theirs that is_admin() would not take at its word.
-    await run('update auth.users set is_sso_user = true where id = $1', [person.id]);
+    await sql('update auth.users set is_sso_user = true where id = $1', [person.id]);
     expect(await preview(person)).toMatchObject({ obstacle: 'administrator_account' });
-    await run('delete from private.administrators');
+    await sql('delete from private.administrators');
     expect((await remove(person)).refused).toBeUndefined();
   });
 
-  it('a confirmation that is not the account’s name, or no choice about reviews', async () => {
-    const person = await newPerson(database.pool);
+  test('a confirmation that is not the account’s name, or no choice about reviews', async ({
+    newPerson,
+    remove,
+    exists,
+  }) => {
+    const person = await newPerson();
     expect((await remove(person, 'delete', 'autre@example.com')).refused).toEqual({
       code: 'confirmation_mismatch',
       status: 422,
@@ -113,8 +123,8 @@ describe('what may not end an account', () => {
 });
 
 describe('the end of an account', () => {
-  it('is told before it is done', async () => {
-    const person = await newPerson(database.pool);
+  test('is told before it is done', async ({ newPerson, remove, preview, own, review }) => {
+    const person = await newPerson();
     const shop = await own(person, { name: 'Publiée' });
     await own(person, { name: 'En attente', status: 'pending' });
     await own(person, { name: 'Retirée', status: 'archived', publishedAt: '2026-01-01' });
@@ -131,8 +141,14 @@ describe('the end of an account', () => {
     await remove(person);
   });
 
-  it('keeps what was published without its owner or what they hid, deletes what never was', async () => {
-    const person = await newPerson(database.pool);
+  test('keeps what was published without its owner or what they hid, deletes what never was', async ({
+    sql,
+    newPerson,
+    remove,
+    own,
+    counts,
+  }) => {
+    const person = await newPerson();
     const hiding = await own(person, { showAddress: false, showEmail: false });
     const open = await own(person, { showAddress: true, showEmail: true });
     const drafts = [
@@ -141,7 +157,7 @@ describe('the end of an account', () => {
       await own(person, { status: 'rejected' }),
     ];
     await remove(person);
-    const [hidden] = await run('select * from public.listings where id = $1', [hiding.id]);
+    const [hidden] = await sql('select * from public.listings where id = $1', [hiding.id]);
     expect(hidden).toMatchObject({
       status: 'published',
       owner_id: null,
@@ -153,27 +169,33 @@ describe('the end of an account', () => {
       latitude: null,
       longitude: null,
     });
-    const [shown] = await run('select * from public.listings where id = $1', [open.id]);
+    const [shown] = await sql('select * from public.listings where id = $1', [open.id]);
     expect(shown).toMatchObject({ owner_id: null, email: 'secret@example.com', address: '987 rue Cachée' });
     const ids = drafts.map(({ id }) => id);
-    expect(await run('select id from public.listings where id = any ($1)', [ids])).toEqual([]);
+    expect(await sql('select id from public.listings where id = any ($1)', [ids])).toEqual([]);
     const { real, kept } = await counts();
     expect(kept).toBe(real);
   });
 
-  it('leaves of a withdrawn listing only what says that it is gone', async () => {
-    const person = await newPerson(database.pool);
+  test('leaves of a withdrawn listing only what says that it is gone', async ({
+    sql,
+    as,
+    newPerson,
+    remove,
+    own,
+  }) => {
+    const person = await newPerson();
     const { id, slug } = await own(person, {
       status: 'archived',
       publishedAt: '2026-01-01',
       name: 'Retirée',
     });
-    await run(
+    await sql(
       "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'x.webp', 1, 1, 0)",
       [id],
     );
     await remove(person);
-    const [row] = await run('select * from public.listings where id = $1', [id]);
+    const [row] = await sql('select * from public.listings where id = $1', [id]);
     expect(row).toMatchObject({
       name: 'Retirée',
       owner_id: null,
@@ -181,15 +203,22 @@ describe('the end of an account', () => {
       email: null,
       description_fr: null,
     });
-    expect(await run('select 1 from public.listing_photos where listing_id = $1', [id])).toEqual([]);
-    const { data } = await callAs(database.pool, null, 'select public.find_business($1)', [slug]);
+    expect(await sql('select 1 from public.listing_photos where listing_id = $1', [id])).toEqual([]);
+    const { data } = await as(null).rpc('find_business', { slug });
     expect(data).toMatchObject({ state: 'gone' });
   });
 
-  it('takes reviews away, and their stars out of the averages', async () => {
-    const [person, other] = [await newPerson(database.pool), await newPerson(database.pool)];
-    const shop = await insertListing(database.pool);
-    const second = await insertListing(database.pool);
+  test('takes reviews away, and their stars out of the averages', async ({
+    sql,
+    newPerson,
+    newListing,
+    remove,
+    review,
+    ratingOf,
+  }) => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const shop = await newListing();
+    const second = await newListing();
     await review(other, shop.id, 4);
     const mine = await review(person, shop.id, 1);
     await review(person, second.id, 2, true);
@@ -197,37 +226,48 @@ describe('the end of an account', () => {
     await remove(person, 'delete');
     expect(await ratingOf(shop.id)).toEqual({ rating_sum: 4, rating_count: 1 });
     expect(await ratingOf(second.id)).toEqual({ rating_sum: 0, rating_count: 0 });
-    expect(await run('select 1 from public.reviews where id = $1', [mine])).toEqual([]);
+    expect(await sql('select 1 from public.reviews where id = $1', [mine])).toEqual([]);
   });
 
-  it('or keeps them and their stars, signed by nobody', async () => {
-    const person = await newPerson(database.pool);
-    const shop = await insertListing(database.pool);
+  test('or keeps them and their stars, signed by nobody', async ({
+    sql,
+    newPerson,
+    newListing,
+    remove,
+    review,
+    ratingOf,
+  }) => {
+    const person = await newPerson();
+    const shop = await newListing();
     const mine = await review(person, shop.id, 5);
     await remove(person, 'keep');
     expect(await ratingOf(shop.id)).toEqual({ rating_sum: 5, rating_count: 1 });
     expect(
-      await run('select author_id, author_name, body from public.reviews where id = $1', [mine]),
+      await sql('select author_id, author_name, body from public.reviews where id = $1', [mine]),
     ).toEqual([{ author_id: null, author_name: null, body: BODY }]);
   });
 
-  it('stops letters that wait, forgets those that left, and nobody else’s', async () => {
-    const [person, other] = [await newPerson(database.pool), await newPerson(database.pool)];
-    await run("update auth.users set email_change = 'Nouvelle@example.com' where id = $1", [person.id]);
+  test('stops letters that wait, forgets those that left, and nobody else’s', async ({
+    sql,
+    newPerson,
+    remove,
+  }) => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    await sql("update auth.users set email_change = 'Nouvelle@example.com' where id = $1", [person.id]);
     for (const address of [person.email, 'nouvelle@example.com', other.email]) {
-      await run("select mail.enqueue('auth.recovery', $1, 'Sujet', 'Texte')", [address]);
+      await sql("select mail.enqueue('auth.recovery', $1, 'Sujet', 'Texte')", [address]);
     }
-    await run('update mail.messages set sent_at = now(), subject = null, body = null where recipient = $1', [
+    await sql('update mail.messages set sent_at = now(), subject = null, body = null where recipient = $1', [
       person.email,
     ]);
     await remove(person);
-    expect(await run('select recipient from mail.messages')).toEqual([{ recipient: other.email }]);
+    expect(await sql('select recipient from mail.messages')).toEqual([{ recipient: other.email }]);
   });
 
-  it('leaves a trace in the audit log with nobody in it', async () => {
-    const [person, admin] = [await newPerson(database.pool), await newPerson(database.pool)];
+  test('leaves a trace in the audit log with nobody in it', async ({ sql, newPerson, remove }) => {
+    const [person, admin] = [await newPerson(), await newPerson()];
     const traits = { user_id: person.id, user_email: person.email };
-    await run(
+    await sql(
       `insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
        (gen_random_uuid(), $1, now(), '203.0.113.9'), (gen_random_uuid(), $2, now(), '203.0.113.8')`,
       [
@@ -236,7 +276,7 @@ describe('the end of an account', () => {
       ],
     );
     await remove(person);
-    const entries = await run(
+    const entries = await sql(
       `select ip_address, payload from auth.audit_log_entries
        where payload ->> 'actor_username' is null or payload ->> 'actor_id' = $1 order by payload ->> 'action'`,
       [admin.id],
@@ -249,18 +289,25 @@ describe('the end of an account', () => {
       ip_address: '203.0.113.8',
       payload: { actor_id: admin.id, actor_username: 'admin@example.com', action: 'user_modified' },
     });
-    const text = JSON.stringify(await run('select * from auth.audit_log_entries'));
+    const text = JSON.stringify(await sql('select * from auth.audit_log_entries'));
     expect(text).not.toContain(person.id);
     expect(text).not.toContain(person.email);
     expect(text).toContain('user_deleted');
   });
 
-  it('writes down the files that nothing shows any more, and disowns the others', async () => {
-    const person = await newPerson(database.pool);
+  test('writes down the files that nothing shows any more, and disowns the others', async ({
+    sql,
+    as,
+    newPerson,
+    remove,
+    own,
+    removeFiles,
+  }) => {
+    const person = await newPerson();
     const shop = await own(person);
     const [logo, draft] = [`${randomUUID()}.webp`, `${randomUUID()}.webp`];
     const file = (name: string) => `${person.id}/${name}.webp`;
-    await run(
+    await sql(
       `insert into storage.objects (bucket_id, name, owner, owner_id)
        select split_part(n, ' ', 1), split_part(n, ' ', 2), $1::text::uuid, $1::text from unnest($2::text[]) n`,
       [
@@ -268,17 +315,17 @@ describe('the end of an account', () => {
         [`avatars ${file('a')}`, `avatars ${file('old')}`, `listings ${logo}`, `listings ${draft}`],
       ],
     );
-    await run('update public.listings set logo_path = $2 where id = $1', [shop.id, logo]);
-    await run('update public.user_profiles set avatar_url = $2 where user_id = $1', [person.id, file('a')]);
+    await sql('update public.listings set logo_path = $2 where id = $1', [shop.id, logo]);
+    await sql('update public.user_profiles set avatar_url = $2 where user_id = $1', [person.id, file('a')]);
     await remove(person);
     const service = { role: 'service_role' };
-    const left = () => callAs(database.pool, service, 'select public.orphaned_files()');
+    const left = () => as({ claims: service }).rpc('orphaned_files');
     expect((await left()).data).toEqual([
       { bucket: 'avatars', path: file('a') },
       { bucket: 'avatars', path: file('old') },
       { bucket: 'listings', path: draft },
     ]);
-    expect(await run('select owner, owner_id from storage.objects where name = $1', [logo])).toEqual([
+    expect(await sql('select owner, owner_id from storage.objects where name = $1', [logo])).toEqual([
       { owner: null, owner_id: null },
     ]);
     await removeFiles('avatars');
@@ -287,17 +334,21 @@ describe('the end of an account', () => {
     expect((await left()).data).toEqual([]);
   });
 
-  it('lists an avatar that was replaced, unless it came back', async () => {
-    const person = await newPerson(database.pool);
+  test('lists an avatar that was replaced, unless it came back', async ({
+    sql,
+    as,
+    newPerson,
+    removeFiles,
+  }) => {
+    const person = await newPerson();
     const file = (name: string) => `${person.id}/${name}.webp`;
     const wear = (name: string | null) =>
-      run('update public.user_profiles set avatar_url = $2 where user_id = $1', [
+      sql('update public.user_profiles set avatar_url = $2 where user_id = $1', [
         person.id,
         name && file(name),
       ]);
-    const left = async () =>
-      (await callAs(database.pool, { role: 'service_role' }, 'select public.orphaned_files()')).data;
-    await run(`insert into storage.objects (bucket_id, name) values ('avatars', $1), ('avatars', $2)`, [
+    const left = async () => (await as({ claims: { role: 'service_role' } }).rpc('orphaned_files')).data;
+    await sql(`insert into storage.objects (bucket_id, name) values ('avatars', $1), ('avatars', $2)`, [
       file('one'),
       file('two'),
     ]);
@@ -311,35 +362,50 @@ describe('the end of an account', () => {
     await removeFiles('avatars');
   });
 
-  it('undoes all of it when any part fails', async () => {
-    const person = await newPerson(database.pool);
+  test('undoes all of it when any part fails', async ({
+    sql,
+    newPerson,
+    remove,
+    exists,
+    own,
+    review,
+    ratingOf,
+    counts,
+  }) => {
+    const person = await newPerson();
     const shop = await own(person, { showAddress: false });
     await own(person, { status: 'draft', name: 'Brouillon tenace' });
     await review(person, shop.id, 2);
-    await run("select mail.enqueue('auth.recovery', $1, 'Sujet', 'Texte')", [person.email]);
+    await sql("select mail.enqueue('auth.recovery', $1, 'Sujet', 'Texte')", [person.email]);
     const picture = async () => ({
-      listings: await run('select * from public.listings where owner_id = $1 order by id', [person.id]),
-      reviews: await run('select * from public.reviews where author_id = $1', [person.id]),
-      profile: await run('select * from public.user_profiles where user_id = $1', [person.id]),
-      sessions: await run('select * from auth.sessions where user_id = $1', [person.id]),
-      letters: await run('select * from mail.messages where recipient = $1', [person.email]),
-      entries: await run('select count(*) from auth.audit_log_entries'),
+      listings: await sql('select * from public.listings where owner_id = $1 order by id', [person.id]),
+      reviews: await sql('select * from public.reviews where author_id = $1', [person.id]),
+      profile: await sql('select * from public.user_profiles where user_id = $1', [person.id]),
+      sessions: await sql('select * from auth.sessions where user_id = $1', [person.id]),
+      letters: await sql('select * from mail.messages where recipient = $1', [person.email]),
+      entries: await sql('select count(*) from auth.audit_log_entries'),
       rating: await ratingOf(shop.id),
       counts: await counts(),
     });
     const before = await picture();
-    await run(`create function pg_temp_fail() returns trigger language plpgsql as
+    await sql(`create function pg_temp_fail() returns trigger language plpgsql as
       $$ begin raise exception using errcode = '42501'; end $$`);
-    await run('create trigger fail after delete on auth.users for each row execute function pg_temp_fail()');
+    await sql('create trigger fail after delete on auth.users for each row execute function pg_temp_fail()');
     expect((await remove(person)).refused?.code).toBe('42501');
     expect(await picture()).toEqual(before);
-    await run('drop trigger fail on auth.users');
+    await sql('drop trigger fail on auth.users');
     expect((await remove(person)).refused).toBeUndefined();
     expect(await exists(person)).toBe(false);
   });
 
-  it('lets people who reviewed each other’s businesses leave at the same time', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => newPerson(database.pool)));
+  test('lets people who reviewed each other’s businesses leave at the same time', async ({
+    newPerson,
+    remove,
+    own,
+    review,
+    ratingOf,
+  }) => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => newPerson()));
     const shops = [];
     for (const person of people) shops.push(await own(person));
     for (const person of people) for (const shop of shops) await review(person, shop.id, 3);
@@ -350,8 +416,8 @@ describe('the end of an account', () => {
 });
 
 /** A table that is added later and names a person must be in the export and in the deletion; then it is added here. */
-it('leaves no table that names a person unthought of', async () => {
-  const tables = await run(`
+test('leaves no table that names a person unthought of', async ({ sql }) => {
+  const tables = await sql(`
     select distinct c.conrelid::regclass::text as name, c.confdeltype <> 'a' and c.confdeltype <> 'r' as lets_go
       from pg_constraint c where c.contype = 'f' and c.confrelid = 'auth.users'::regclass
     union

@@ -1,78 +1,77 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { newAdministrator } from '#tests/trust/administrator.ts';
-import type { Person } from './people.ts';
-import { openRequest } from './races.ts';
-import { expectGone, expectUnnamed, REVIEW, run as runOn, type Scene, scene as sceneOf } from './scene.ts';
+import { describe, expect, file, type Person } from '#tests/fixtures/index.ts';
+import { test as base, expectGone, expectUnnamed, REVIEW, type Scene } from './scene.ts';
 
-let t: TestBackend;
-let admin: Person;
-beforeAll(async () => {
-  t = await startTestBackend();
-  admin = await newAdministrator(t.database.pool);
-});
-afterAll(() => t?.close());
-
-const run = (text: string, values: unknown[] = []) => runOn(t.database.pool, text, values);
-const scene = () => sceneOf(t.database.pool, admin);
-
-const byEndpoint = async ({ id }: Person) => {
-  const { error } = await t.service.auth.admin.deleteUser(id);
-  if (error) throw error;
-};
-const bySql = ({ id }: Person) => run('delete from auth.users where id = $1', [id]);
 const DELETE = 'delete from auth.users where id = $1';
 
-const deletionsNoted = async () =>
-  (await run("select 1 from auth.audit_log_entries where payload ->> 'action' = 'user_deleted'")).length;
-
-async function expectParted(at: Scene, expectNothing = expectGone) {
-  expect(
-    await run('select author_id, author_name, rating from public.reviews where id = $1', [at.review]),
-  ).toEqual([{ author_id: null, author_name: null, rating: 4 }]);
-  const [shop] = await run('select status, owner_id, email, phone from public.listings where id = $1', [
-    at.shop,
-  ]);
-  expect(shop).toMatchObject({ status: 'published', owner_id: null, email: null });
-  expect(shop.phone).not.toBeNull();
-  expect(await run('select 1 from public.listings where id = $1', [at.draft])).toEqual([]);
-  expect(
-    await run("select 1 from private.orphaned_files where bucket_id = 'avatars' and name like $1 || '/%'", [
-      at.person.id,
-    ]),
-  ).toHaveLength(1);
-  await expectNothing(at);
-}
-
-describe('an account that an operator deletes', () => {
-  it.each([
-    ['through the admin endpoint, with the service key', byEndpoint],
-    ['by SQL', bySql],
-  ])('leaves nothing that names its person, and is noted once: %s', async (_road, remove) => {
-    const at = await scene();
-    await run(
-      `insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
-         (gen_random_uuid(), $1, now(), '203.0.113.9'), (gen_random_uuid(), $2, now(), '203.0.113.8')`,
-      [
-        { actor_id: at.person.id, actor_username: at.person.email, action: 'login', log_type: 'account' },
-        {
-          actor_id: admin.id,
-          action: 'user_modified',
-          traits: { user_email: at.person.email, user_id: at.person.id },
-        },
-      ],
-    );
-    await run("select mail.enqueue('auth.recovery', $1, 'Sujet', 'Texte')", [at.person.email]);
-    const before = await deletionsNoted();
-    await remove(at.person);
-    expect(await deletionsNoted()).toBe(before + 1);
-    await expectParted(at);
+const test = base
+  .extend('byEndpoint', file, ({ backend }) => async ({ id }: Person) => {
+    const { error } = await backend.service.auth.admin.deleteUser(id);
+    if (error) throw error;
+  })
+  .extend('bySql', file, ({ sql }) => ({ id }: Person) => {
+    return sql('delete from auth.users where id = $1', [id]);
+  })
+  .extend('deletionsNoted', file, ({ sql }) => async () => {
+    return (await sql("select 1 from auth.audit_log_entries where payload ->> 'action' = 'user_deleted'"))
+      .length;
+  })
+  .extend('expectParted', file, ({ sql }) => async (at: Scene, expectNothing = expectGone) => {
+    expect(
+      await sql('select author_id, author_name, rating from public.reviews where id = $1', [at.review]),
+    ).toEqual([{ author_id: null, author_name: null, rating: 4 }]);
+    const [shop] = await sql('select status, owner_id, email, phone from public.listings where id = $1', [
+      at.shop,
+    ]);
+    expect(shop).toMatchObject({ status: 'published', owner_id: null, email: null });
+    expect(shop.phone).not.toBeNull();
+    expect(await sql('select 1 from public.listings where id = $1', [at.draft])).toEqual([]);
+    expect(
+      await sql("select 1 from private.orphaned_files where bucket_id = 'avatars' and name like $1 || '/%'", [
+        at.person.id,
+      ]),
+    ).toHaveLength(1);
+    await expectNothing(at);
   });
 
-  it('takes what a merge kept of its listings', async () => {
-    const at = await scene();
-    const merging = await openRequest(t.database.pool, admin);
-    const versions = await run('select version from public.listings where id = any ($1) order by id = $2', [
+describe('an account that an operator deletes', () => {
+  test.for<[string, 'byEndpoint' | 'bySql']>([
+    ['through the admin endpoint, with the service key', 'byEndpoint'],
+    ['by SQL', 'bySql'],
+  ])(
+    'leaves nothing that names its person, and is noted once: %s',
+    async ([, way], { administrator, sql, newScene, byEndpoint, bySql, deletionsNoted, expectParted }) => {
+      const remove = { byEndpoint, bySql }[way];
+      const at = await newScene();
+      await sql(
+        `insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
+         (gen_random_uuid(), $1, now(), '203.0.113.9'), (gen_random_uuid(), $2, now(), '203.0.113.8')`,
+        [
+          { actor_id: at.person.id, actor_username: at.person.email, action: 'login', log_type: 'account' },
+          {
+            actor_id: administrator.id,
+            action: 'user_modified',
+            traits: { user_email: at.person.email, user_id: at.person.id },
+          },
+        ],
+      );
+      await sql("select mail.enqueue('auth.recovery', $1, 'Sujet', 'Texte')", [at.person.email]);
+      const before = await deletionsNoted();
+      await remove(at.person);
+      expect(await deletionsNoted()).toBe(before + 1);
+      await expectParted(at);
+    },
+  );
+
+  test('takes what a merge kept of its listings', async ({
+    administrator,
+    openRequest,
+    sql,
+    newScene,
+    byEndpoint,
+  }) => {
+    const at = await newScene();
+    const merging = await openRequest(administrator);
+    const versions = await sql('select version from public.listings where id = any ($1) order by id = $2', [
       [at.another, at.shop],
       at.shop,
     ]);
@@ -89,32 +88,42 @@ describe('an account that an operator deletes', () => {
     await expectGone(at);
   });
 
-  it('leaves as little where its number is kept, with hashes for its addresses', async () => {
-    const at = await scene();
-    const { error } = await t.service.auth.admin.deleteUser(at.person.id, true);
+  test('leaves as little where its number is kept, with hashes for its addresses', async ({
+    backend,
+    sql,
+    newScene,
+    byEndpoint,
+    expectParted,
+  }) => {
+    const at = await newScene();
+    const { error } = await backend.service.auth.admin.deleteUser(at.person.id, true);
     expect(error).toBeNull();
     expect(
-      await run('select 1 from auth.users where id = $1 and deleted_at is not null', [at.person.id]),
+      await sql('select 1 from auth.users where id = $1 and deleted_at is not null', [at.person.id]),
     ).toHaveLength(1);
     await expectParted(at, expectUnnamed);
     await byEndpoint(at.person);
     await expectGone(at);
   });
 
-  it('may be an administrator’s: the configuration makes it again', async () => {
-    const other = await newAdministrator(t.database.pool);
+  test('may be an administrator’s: the configuration makes it again', async ({
+    newAdministrator,
+    sql,
+    byEndpoint,
+  }) => {
+    const other = await newAdministrator();
     await byEndpoint(other);
-    expect(await run('select 1 from auth.users where id = $1', [other.id])).toEqual([]);
-    expect(await run('select 1 from private.administrators where email = $1', [other.email])).toHaveLength(1);
+    expect(await sql('select 1 from auth.users where id = $1', [other.id])).toEqual([]);
+    expect(await sql('select 1 from private.administrators where email = $1', [other.email])).toHaveLength(1);
   });
 
-  it('takes along what the person was doing', async () => {
-    const at = await scene();
-    const writing = await openRequest(t.database.pool, at.person);
+  test('takes along what the person was doing', async ({ openRequest, newScene, expectParted }) => {
+    const at = await newScene();
+    const writing = await openRequest(at.person);
     expect(await writing.call('select public.write_review($1, $2)', [at.fresh, REVIEW])).toHaveProperty(
       'data',
     );
-    const deleting = await openRequest(t.database.pool, null);
+    const deleting = await openRequest(null);
     const deleted = deleting.call(DELETE, [at.person.id]);
     await deleting.settled(deleted);
     await writing.commit();
@@ -123,11 +132,11 @@ describe('an account that an operator deletes', () => {
     await expectParted(at);
   });
 
-  it('is not found by what comes after', async () => {
-    const at = await scene();
-    const deleting = await openRequest(t.database.pool, null);
+  test('is not found by what comes after', async ({ openRequest, newScene, expectParted }) => {
+    const at = await newScene();
+    const deleting = await openRequest(null);
     expect(await deleting.call(DELETE, [at.person.id])).toEqual({ data: undefined });
-    const writing = await openRequest(t.database.pool, at.person);
+    const writing = await openRequest(at.person);
     const written = writing.call('select public.write_review($1, $2)', [at.fresh, REVIEW]);
     await writing.settled(written);
     await deleting.commit();
@@ -136,28 +145,37 @@ describe('an account that an operator deletes', () => {
     await expectParted(at);
   });
 
-  it('gives up rather than break what the person is doing, and is asked again', async () => {
-    const at = await scene();
-    const acting = await openRequest(t.database.pool, null);
+  test('gives up rather than break what the person is doing, and is asked again', async ({
+    openRequest,
+    sql,
+    newScene,
+    byEndpoint,
+    bySql,
+  }) => {
+    const at = await newScene();
+    const acting = await openRequest(null);
     await acting.call('select private.lock_account_shared($1)', [at.person.id]);
     await expect(bySql(at.person)).rejects.toMatchObject({ code: '55P03' });
-    expect(await run('select 1 from public.listings where owner_id = $1', [at.person.id])).toHaveLength(2);
+    expect(await sql('select 1 from public.listings where owner_id = $1', [at.person.id])).toHaveLength(2);
     const asked = byEndpoint(at.person);
     // Longer than one attempt waits.
-    await run('select pg_sleep(0.5)');
+    await sql('select pg_sleep(0.5)');
     await acting.commit();
     await asked;
     await expectGone(at);
   });
 
-  it('holds no lock for accounts that nobody ever signed in to, of which thousands may go at once', async () => {
+  test('holds no lock for accounts that nobody ever signed in to, of which thousands may go at once', async ({
+    pool,
+    sql,
+  }) => {
     const address = 'nobody-%s@never.example';
-    await run(
+    await sql(
       `insert into auth.users (id, email, aud, role, created_at)
        select gen_random_uuid(), format($1, n), 'authenticated', 'authenticated', now() from generate_series(1, 50) as n`,
       [address],
     );
-    const client = await t.database.pool.connect();
+    const client = await pool.connect();
     try {
       await client.query('begin');
       const { rowCount } = await client.query("delete from auth.users where email like '%@never.example'");

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maintain } from '#server/maintenance.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { newAdministrator } from '#tests/trust/administrator.ts';
+import { describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 import { type Act, ENDINGS, OF_OTHERS, OWN } from './acts.ts';
-import { callsOverHttp, type HttpCalls } from './http-request.ts';
-import type { Person } from './people.ts';
-import { expectGone, run, type Scene, scene as sceneOf } from './scene.ts';
+import { callsOverHttp } from './http-request.ts';
+import { test as base, expectGone, type Scene } from './scene.ts';
 
 const ROUNDS = 3;
 /** Accounts that end at the same time. */
@@ -13,26 +9,54 @@ const PEOPLE = 4;
 /** Requests under way at the same moment, each on a connection of its own. */
 const AT_ONCE = 20;
 
-let server: TestBackend;
-let calls: HttpCalls;
-let admins: Person[];
-beforeAll(async () => {
-  server = await startTestBackend('bottin', undefined, { maxConnections: AT_ONCE });
-  calls = await callsOverHttp(server);
-  admins = [await newAdministrator(server.database.pool), await newAdministrator(server.database.pool)];
-});
-afterAll(() => server.close());
-
-/** Deadlocks that PostgreSQL found in this database so far; each costs somebody a second. */
-const deadlocks = async () => {
-  const { pool } = server.database;
-  await pool.query('select pg_stat_force_next_flush()');
-  const [row] = await run(
-    pool,
-    'select deadlocks::int as found from pg_stat_database where datname = current_database()',
+const test = base
+  .extend('backendOptions', file, { maxConnections: AT_ONCE })
+  .extend('admins', file, async ({ newAdministrator }) => [
+    await newAdministrator(),
+    await newAdministrator(),
+  ])
+  .extend('calls', file, ({ backend, sql }) => callsOverHttp(backend, sql))
+  /** Deadlocks that PostgreSQL found in this database so far; each costs somebody a second. */
+  .extend('deadlocks', file, ({ sql }) => async () => {
+    await sql('select pg_stat_force_next_flush()');
+    const [row] = await sql(
+      'select deadlocks::int as found from pg_stat_database where datname = current_database()',
+    );
+    return row.found as number;
+  })
+  /** Everything that waits about these people, decided in one request and in an order of its own. */
+  .extend(
+    'bulk',
+    file,
+    ({ sql, calls }) =>
+      async (scenes: readonly Scene[], admin: Person): Promise<Request> => {
+        const people = scenes.map(({ person }) => person.id);
+        const found = await sql(
+          `select 'claim' as kind, id::int, version, 'approved' as action, listing_id from public.claims where user_id = any ($1) and status = 'pending'
+     union all select 'report', id::int, version, 'dismissed', listing_id from private.reports where reporter_id = any ($1)
+     union all select 'correction', id::int, version, 'accepted', listing_id from private.corrections where author_id = any ($1)
+     union all select 'review', id::int, version, 'removed', listing_id from public.reviews where author_id = any ($1)
+     union all select 'listing', id::int, version, 'approved', id from public.listings where owner_id = any ($1) and status = 'pending'`,
+          [people],
+        );
+        const items = shuffled(found).map(({ listing_id: _, ...item }) => ({
+          ...item,
+          reason: item.kind === 'review' ? 'review_spam' : null,
+          note: 'Vu.',
+        }));
+        return [
+          'a hundred decisions',
+          admin,
+          async () => {
+            const { call } = await calls(admin);
+            const outcome = await call('select public.decide($1)', [JSON.stringify(items)]);
+            const refused = (outcome.data as { refused?: { code: string } }[] | undefined) ?? [];
+            const again = refused.filter((one) => one.refused?.code === 'try_again').length;
+            return again ? { failed: `${again} of ${items.length} are to be tried again` } : outcome;
+          },
+        ];
+      },
   );
-  return row.found as number;
-};
 
 const shuffled = <T>(items: readonly T[]) =>
   items
@@ -42,44 +66,12 @@ const shuffled = <T>(items: readonly T[]) =>
 
 type Request = readonly [what: string, who: Person, send: () => Promise<{ failed?: string }>];
 
-/** Everything that waits about these people, decided in one request and in an order of its own. */
-async function bulk(scenes: readonly Scene[], admin: Person): Promise<Request> {
-  const { pool } = server.database;
-  const people = scenes.map(({ person }) => person.id);
-  const found = await run(
-    pool,
-    `select 'claim' as kind, id::int, version, 'approved' as action, listing_id from public.claims where user_id = any ($1) and status = 'pending'
-     union all select 'report', id::int, version, 'dismissed', listing_id from private.reports where reporter_id = any ($1)
-     union all select 'correction', id::int, version, 'accepted', listing_id from private.corrections where author_id = any ($1)
-     union all select 'review', id::int, version, 'removed', listing_id from public.reviews where author_id = any ($1)
-     union all select 'listing', id::int, version, 'approved', id from public.listings where owner_id = any ($1) and status = 'pending'`,
-    [people],
-  );
-  const items = shuffled(found).map(({ listing_id: _, ...item }) => ({
-    ...item,
-    reason: item.kind === 'review' ? 'review_spam' : null,
-    note: 'Vu.',
-  }));
-  return [
-    'a hundred decisions',
-    admin,
-    async () => {
-      const { call } = await calls(admin);
-      const outcome = await call('select public.decide($1)', [JSON.stringify(items)]);
-      const refused = (outcome.data as { refused?: { code: string } }[] | undefined) ?? [];
-      const again = refused.filter((one) => one.refused?.code === 'try_again').length;
-      return again ? { failed: `${again} of ${items.length} are to be tried again` } : outcome;
-    },
-  ];
-}
-
 describe('accounts that end while others act on their listings', () => {
-  it.each(Array.from({ length: ROUNDS }, (_one, round) => round + 1))(
+  test.for(Array.from({ length: ROUNDS }, (_one, round) => round + 1))(
     'end, and nobody is told of a deadlock: round %i',
-    async () => {
-      const { pool } = server.database;
+    async (_case, { maintain, admins, newScene, calls, deadlocks, bulk }) => {
       const scenes: Scene[] = [];
-      for (let n = 0; n < PEOPLE; n++) scenes.push(await sceneOf(pool, admins[n % 2] as Person));
+      for (let n = 0; n < PEOPLE; n++) scenes.push(await newScene(admins[n % 2]));
       const roads = Object.values(ENDINGS);
       const requests: Request[] = scenes.flatMap((at, n) => {
         const acts: [string, Act][] = Object.entries({ ...OWN, ...OF_OTHERS });
@@ -95,7 +87,7 @@ describe('accounts that end while others act on their listings', () => {
       for (const admin of [...admins, ...admins]) requests.push(await bulk(scenes, admin));
       let isOver = false;
       const upkeep = (async () => {
-        while (!isOver) await maintain(pool);
+        while (!isOver) await maintain();
       })();
       const waiting = shuffled(requests);
       const outcomes: (readonly [string, string | undefined])[] = [];

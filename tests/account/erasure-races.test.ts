@@ -1,41 +1,24 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from '#tests/trust/administrator.ts';
+import { describe, expect, file, type OpenRequest, type Outcome } from '#tests/fixtures/index.ts';
 import { type Act, ENDINGS, OF_OTHERS, OWN, TO_THE_ACCOUNT } from './acts.ts';
-import type { Person } from './people.ts';
-import { type Outcome, openRequest, tracesOf } from './races.ts';
-import { expectGone, type Scene, scene as sceneOf } from './scene.ts';
+import { test as base, expectGone, type Scene } from './scene.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let admin: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 24 });
-  pool.on('error', () => undefined);
-  admin = await newAdministrator(pool);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
-const scene = () => sceneOf(pool, admin);
+type Begun = { what: string; act: Act; request: OpenRequest; called: Promise<Outcome> };
 
-/** Begins acts, each in a transaction of its own, and waits until each is done but for its end, or waits for another. */
-async function begin(at: Scene, acts: [string, Act][]) {
-  const begun = [];
-  for (const [what, act] of acts) {
-    const request = await openRequest(pool, act.who(at));
-    const called = act.call(request, at);
-    await request.settled(called);
-    begun.push({ what, act, request, called });
-  }
-  return begun;
-}
+const test = base
+  /** Begins acts, each in a transaction of its own, and waits until each is done but for its end, or waits for another. */
+  .extend('begin', file, ({ openRequest }) => async (at: Scene, acts: [string, Act][]) => {
+    const begun: Begun[] = [];
+    for (const [what, act] of acts) {
+      const request = await openRequest(act.who(at));
+      const called = act.call(request, at);
+      await request.settled(called);
+      begun.push({ what, act, request, called });
+    }
+    return begun;
+  });
 
 /** Ends each as soon as it is done: how it went, by its name. */
-async function finish(begun: Awaited<ReturnType<typeof begin>>): Promise<Record<string, Outcome>> {
+async function finish(begun: Begun[]): Promise<Record<string, Outcome>> {
   const outcomes = begun.map(async ({ what, request, called }) => {
     const outcome = await called;
     await request.commit();
@@ -64,58 +47,64 @@ const SOME_OF_OTHERS = some(OF_OTHERS, [
 ]);
 
 describe('what is under way when an account ends', () => {
-  it.each([
+  test.for([
     ['own', 'what the person does', OWN],
     ['own', 'what others do about it', OF_OTHERS],
     ['request', 'some of what the person does', SOME_OWN],
     ['request', 'some of what others do about it', SOME_OF_OTHERS],
-  ] as const)('comes before, and goes with it: end %s, %s', async (road, _what, acts) => {
-    const at = await scene();
-    const begun = await begin(at, Object.entries(acts));
-    const ending = await openRequest(pool, ENDINGS[road].who(at));
-    const ended = ENDINGS[road].call(ending, at);
-    await ending.settled(ended);
-    const [outcomes, outcome] = await Promise.all([finish(begun), ended]);
-    await ending.commit();
-    expect(failuresOf(outcomes)).toEqual([]);
-    // Of others, some take from each other what they decide about.
-    if (acts === OWN || acts === SOME_OWN) {
-      expect(Object.entries(outcomes).filter(([, { refused }]) => refused)).toEqual([]);
-    }
-    expect(outcome).toEqual({ data: '' });
-    await expectGone(at);
-  });
+  ] as const)(
+    'comes before, and goes with it: end %s, %s',
+    async ([road, _what, acts], { openRequest, newScene, begin }) => {
+      const at = await newScene();
+      const begun = await begin(at, Object.entries(acts));
+      const ending = await openRequest(ENDINGS[road].who(at));
+      const ended = ENDINGS[road].call(ending, at);
+      await ending.settled(ended);
+      const [outcomes, outcome] = await Promise.all([finish(begun), ended]);
+      await ending.commit();
+      expect(failuresOf(outcomes)).toEqual([]);
+      // Of others, some take from each other what they decide about.
+      if (acts === OWN || acts === SOME_OWN) {
+        expect(Object.entries(outcomes).filter(([, { refused }]) => refused)).toEqual([]);
+      }
+      expect(outcome).toEqual({ data: '' });
+      await expectGone(at);
+    },
+  );
 
-  it.each([
+  test.for([
     ['own', 'what the person does', OWN],
     ['own', 'what others do about it', { ...OF_OTHERS, ...TO_THE_ACCOUNT }],
     ['request', 'some of what the person does', SOME_OWN],
     ['request', 'some of what others do about it', { ...SOME_OF_OTHERS, 'their own end': ENDINGS.own }],
-  ] as const)('or comes after, and finds nobody: end %s, %s', async (road, _what, acts) => {
-    const at = await scene();
-    const ending = await openRequest(pool, ENDINGS[road].who(at));
-    expect(await ENDINGS[road].call(ending, at)).toEqual({ data: '' });
-    const begun = await begin(at, Object.entries(acts));
-    await ending.commit();
-    const outcomes = await finish(begun);
-    expect(failuresOf(outcomes)).toEqual([]);
-    const refusals = (of: [string, unknown][]) => Object.fromEntries(of);
-    expect(refusals(Object.entries(outcomes).map(([what, { refused }]) => [what, refused ?? null]))).toEqual(
-      refusals(Object.entries(acts).map(([what, { after }]) => [what, after])),
-    );
-    await expectGone(at);
-  });
+  ] as const)(
+    'or comes after, and finds nobody: end %s, %s',
+    async ([road, _what, acts], { openRequest, newScene, begin }) => {
+      const at = await newScene();
+      const ending = await openRequest(ENDINGS[road].who(at));
+      expect(await ENDINGS[road].call(ending, at)).toEqual({ data: '' });
+      const begun = await begin(at, Object.entries(acts));
+      await ending.commit();
+      const outcomes = await finish(begun);
+      expect(failuresOf(outcomes)).toEqual([]);
+      const refusals = (of: [string, unknown][]) => Object.fromEntries(of);
+      expect(
+        refusals(Object.entries(outcomes).map(([what, { refused }]) => [what, refused ?? null])),
+      ).toEqual(refusals(Object.entries(acts).map(([what, { after }]) => [what, after])));
+      await expectGone(at);
+    },
+  );
 
-  it.each(Object.entries(ENDINGS))(
+  test.for(Object.entries(ENDINGS))(
     'all of it at once, without anybody waiting in a circle: the end is %s',
-    async (_road, ending) => {
-      const at = await scene();
+    async ([_road, ending], { openRequest, newScene }) => {
+      const at = await newScene();
       const acts: [string, Act][] = Object.entries({ ...OWN, ...OF_OTHERS, 'the end': ending });
       // In another order each time, as requests come.
       const mixed = acts.map((act) => ({ act, at: Math.random() })).sort((a, b) => a.at - b.at);
       const outcomes = await Promise.all(
         mixed.map(async ({ act: [what, act] }) => {
-          const begun = await openRequest(pool, act.who(at));
+          const begun = await openRequest(act.who(at));
           const outcome = await act.call(begun, at);
           await begun.commit();
           return [what, outcome] as const;
@@ -126,36 +115,43 @@ describe('what is under way when an account ends', () => {
     },
   );
 
-  it.each([
+  test.for([
     ['own', 'administrator', ['account_not_found', 'ended']],
     ['own', 'request', ['ended']],
     ['administrator', 'request', ['ended']],
-  ] as const)('is one end, of two at once: %s and %s', async (one, other, answers) => {
-    const at = await scene();
-    const both = await Promise.all(
-      [ENDINGS[one], ENDINGS[other]].map(async ({ who, call }) => {
-        const request = await openRequest(pool, who(at));
-        const outcome = await call(request, at);
-        await request.commit();
-        return outcome;
-      }),
-    );
-    expect(both.flatMap(({ failed }) => failed ?? [])).toEqual([]);
-    expect(both.map(({ refused }) => refused ?? 'ended')).toEqual(expect.arrayContaining([...answers]));
-    await expectGone(at);
-  });
+  ] as const)(
+    'is one end, of two at once: %s and %s',
+    async ([one, other, answers], { openRequest, newScene }) => {
+      const at = await newScene();
+      const both = await Promise.all(
+        [ENDINGS[one], ENDINGS[other]].map(async ({ who, call }) => {
+          const request = await openRequest(who(at));
+          const outcome = await call(request, at);
+          await request.commit();
+          return outcome;
+        }),
+      );
+      expect(both.flatMap(({ failed }) => failed ?? [])).toEqual([]);
+      expect(both.map(({ refused }) => refused ?? 'ended')).toEqual(expect.arrayContaining([...answers]));
+      await expectGone(at);
+    },
+  );
 });
 
 describe('the end of an account', () => {
-  it('leaves everything as it was when its process dies half way, and can be begun again', async () => {
-    const at = await scene();
-    const rows = () => tracesOf(pool, [at.person.email, at.name, at.person.id]);
+  test('leaves everything as it was when its process dies half way, and can be begun again', async ({
+    openRequest,
+    newScene,
+    tracesOf,
+  }) => {
+    const at = await newScene();
+    const rows = () => tracesOf([at.person.email, at.name, at.person.id]);
     const before = (await rows()).sort();
-    const dying = await openRequest(pool, at.person);
+    const dying = await openRequest(at.person);
     expect((await ENDINGS.own.call(dying, at)).failed).toBeUndefined();
     await dying.kill();
     await expect.poll(async () => (await rows()).sort()).toEqual(before);
-    const again = await openRequest(pool, at.person);
+    const again = await openRequest(at.person);
     expect((await ENDINGS.own.call(again, at)).refused).toBeUndefined();
     await again.commit();
     await expectGone(at);

@@ -1,8 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
-import type { Pool } from 'pg';
-import type { TestBackend } from '#tests/support/backend.ts';
-import type { Person } from './people.ts';
-import type { OpenRequest, Outcome } from './races.ts';
+import type { OpenRequest, Outcome, Person, Sql, TestServer } from '#tests/fixtures/index.ts';
 
 /** What the data API answered: {@link Outcome}, whose `failed` holds the status and PostgreSQL's code. */
 export type HttpCalls = (person: Person) => Promise<Pick<OpenRequest, 'call'>>;
@@ -11,15 +7,10 @@ export type HttpCalls = (person: Person) => Promise<Pick<OpenRequest, 'call'>>;
  * Sends the acts of `acts.ts` as a browser does: `select public.name($1, 'text')` becomes a call of the procedure over
  * HTTP, as the person. A statement of another kind is not sent, and answers nothing.
  */
-export async function callsOverHttp({ url, backend, database }: TestBackend): Promise<HttpCalls> {
-  const names = await argumentNames(database.pool);
-  return async ({ claims }) => {
-    const token = await backend.signToken({
-      ...claims,
-      aud: 'authenticated',
-      exp: Math.floor(Date.now() / 1000) + 3600,
-    });
-    const client = createClient(url, backend.keys.publishable, { accessToken: async () => token });
+export async function callsOverHttp(backend: TestServer, sql: Sql): Promise<HttpCalls> {
+  const names = await argumentNames(sql);
+  return async (person) => {
+    const client = await backend.as(person);
     return {
       async call(statement, values = []) {
         const [, procedure = '', list = ''] = /^select public\.(\w+)\((.*)\)$/s.exec(statement) ?? [];
@@ -36,8 +27,8 @@ export async function callsOverHttp({ url, backend, database }: TestBackend): Pr
   };
 }
 
-async function argumentNames(pool: Pool): Promise<Map<string, string[]>> {
-  const { rows } = await pool.query<{ name: string; args: string[] }>(
+async function argumentNames(sql: Sql): Promise<Map<string, string[]>> {
+  const rows: { name: string; args: string[] }[] = await sql(
     "select proname as name, proargnames as args from pg_proc where pronamespace = 'public'::regnamespace and proargnames is not null",
   );
   return new Map(rows.map(({ name, args }) => [name, args]));

@@ -1,35 +1,108 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertListing } from '#tests/pages/support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { callAs, newPerson, type Person } from './people.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 const BODY = 'Un accueil chaleureux, un service rapide et des prix honnêtes, du début à la fin.';
 
-let database: TestDatabase;
-let anne: Person;
-let luc: Person;
-let listing: { id: number; slug: string };
-beforeAll(async () => {
-  database = await createTestDatabase();
-  anne = await newPerson(database.pool);
-  luc = await newPerson(database.pool, { name: 'Luc' });
-  listing = await insertListing(database.pool, { name: 'Café du Coin' });
-});
-afterAll(() => database.drop());
+type Page = { rows: { id: number; status: string; businessSlug: string | null }[]; next: number | null };
 
-const run = (sql: string, values: unknown[] = []) => database.pool.query(sql, values);
-
-async function review(person: Person, rating = 5, facts: { hidden?: boolean; listing?: number } = {}) {
-  const { rows } = await run(
-    `insert into public.reviews (listing_id, author_id, author_name, rating, body, is_hidden)
+const test = base
+  .extend('anne', file, ({ newPerson }) => newPerson())
+  .extend('luc', file, ({ newPerson }) => newPerson({ name: 'Luc' }))
+  .extend('cafe', file, ({ newListing }) => newListing({ name: 'Café du Coin' }))
+  .extend('run', file, ({ pool }) => (sql: string, values: unknown[] = []) => {
+    return pool.query(sql, values);
+  })
+  .extend(
+    'review',
+    file,
+    ({ cafe, run }) =>
+      async (person: Person, rating = 5, facts: { hidden?: boolean; listing?: number } = {}) => {
+        const { rows } = await run(
+          `insert into public.reviews (listing_id, author_id, author_name, rating, body, is_hidden)
      values ($1, $2, 'Anne Tremblay', $3, $4, $5) returning id`,
-    [facts.listing ?? listing.id, person.id, rating, BODY, facts.hidden ?? false],
+          [facts.listing ?? cafe.id, person.id, rating, BODY, facts.hidden ?? false],
+        );
+        return Number(rows[0].id);
+      },
+  )
+  .extend('page', file, ({ as, anne }) => async (before: number | null, howMany: number) => {
+    const { data } = await as(anne).rpc<Page>('my_reviews', { before, how_many: howMany });
+    return data as Page;
+  })
+  .extend('exported', file, ({ as }) => async (person: Person) => {
+    return as(person).rpc<Record<string, never>>('export_my_data');
+  })
+  .extend(
+    'furnish',
+    file,
+    ({ newListing, luc, cafe, run, review }) =>
+      async (nora: Person): Promise<void> => {
+        const shop = await newListing({ name: 'Chez Nora', status: 'pending' });
+        await run('update public.listings set owner_id = $1 where id = $2', [nora.id, shop.id]);
+        await run(
+          'insert into public.listing_photos (listing_id, path, width, height, position) values ($1, $2, 1, 1, 0)',
+          [shop.id, `${nora.id}/photo.webp`],
+        );
+        const reviewed = await review(nora);
+        await run(
+          'insert into public.review_photos (review_id, path, width, height, position) values ($1, $2, 1, 1, 0)',
+          [reviewed, `${nora.id}/avis.webp`],
+        );
+        await run(
+          `insert into public.claims (listing_id, user_id, full_name, email, phone, reason)
+       values ($1, $2, 'Nora Roy', 'nora@example.com', '+15145550101', 'Je suis la propriétaire.')`,
+          [cafe.id, nora.id],
+        );
+        await run('update public.user_profiles set avatar_url = $2 where user_id = $1', [
+          nora.id,
+          `${nora.id}/a.webp`,
+        ]);
+        await run(
+          `insert into storage.buckets (id, name) values ('avatars', 'avatars') on conflict do nothing`,
+        );
+        await run(`insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $2, $1)`, [
+          nora.id,
+          `${nora.id}/a.webp`,
+        ]);
+        await run(
+          `insert into auth.identities (provider_id, user_id, provider, identity_data, created_at)
+       values ($1::text, $1::text::uuid, 'email', jsonb_build_object('email', $2::text), now())`,
+          [nora.id, nora.email],
+        );
+        await run(
+          `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'password', now(), now())`,
+          [nora.sessionId],
+        );
+        await run(
+          `insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
+       values ($1, '\\x0102', '\\x0304', 'Clé')`,
+          [nora.id],
+        );
+        await run(
+          `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+       values (gen_random_uuid(), $1, 'recovery_token', 'hash-of-a-code', $2)`,
+          [nora.id, nora.email],
+        );
+        await run(
+          `insert into auth.audit_log_entries (id, payload, created_at) values
+       (gen_random_uuid(), json_build_object('actor_id', $1::text, 'action', 'login'), now() - interval '1 hour'),
+       (gen_random_uuid(), json_build_object('actor_id', $2::text, 'action', 'user_modified',
+          'traits', json_build_object('user_id', $1::text)), now())`,
+          [nora.id, luc.id],
+        );
+        await run(
+          "select mail.enqueue('auth.confirmation', $1, 'Confirmez', 'https://secret.example/link')",
+          [nora.email],
+        );
+      },
   );
-  return Number(rows[0].id);
-}
 
 describe('my_sessions', () => {
-  it('lists the caller’s devices, the last used first, by network and not by address', async () => {
+  test('lists the caller’s devices, the last used first, by network and not by address', async ({
+    as,
+    anne,
+    run,
+  }) => {
     const other = crypto.randomUUID();
     await run(
       `insert into auth.sessions (id, user_id, created_at, refreshed_at, aal, user_agent, ip)
@@ -40,7 +113,7 @@ describe('my_sessions', () => {
       `insert into auth.sessions (id, user_id, created_at, not_after) values (gen_random_uuid(), $1, now(), now() - interval '1 hour')`,
       [anne.id],
     );
-    const { data } = await callAs<unknown[]>(database.pool, anne.claims, 'select public.my_sessions()');
+    const { data } = await as(anne).rpc<unknown[]>('my_sessions');
     expect(data).toEqual([
       expect.objectContaining({
         id: other,
@@ -54,9 +127,8 @@ describe('my_sessions', () => {
     expect(JSON.stringify(data)).not.toContain('203.0.113.77');
   });
 
-  it('ends one of them, never another person’s', async () => {
-    const end = (id: string) =>
-      callAs<boolean>(database.pool, anne.claims, 'select public.end_my_session($1)', [id]);
+  test('ends one of them, never another person’s', async ({ as, anne, luc, run }) => {
+    const end = (id: string) => as(anne).rpc<boolean>('end_my_session', { id });
     const mine = crypto.randomUUID();
     await run('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [mine, anne.id]);
     expect((await end(luc.sessionId)).data).toBe(false);
@@ -68,19 +140,17 @@ describe('my_sessions', () => {
 });
 
 describe('my_reviews', () => {
-  type Page = { rows: { id: number; status: string; businessSlug: string | null }[]; next: number | null };
-  const page = async (before: number | null, howMany: number) => {
-    const { data } = await callAs<Page>(database.pool, anne.claims, 'select public.my_reviews($1, $2)', [
-      before,
-      howMany,
-    ]);
-    return data as Page;
-  };
-
-  it('goes through the caller’s reviews page by page, and says what became of each', async () => {
+  test('goes through the caller’s reviews page by page, and says what became of each', async ({
+    newListing,
+    anne,
+    luc,
+    cafe,
+    review,
+    page,
+  }) => {
     expect(await page(null, 2)).toEqual({ rows: [], next: null });
-    const archived = await insertListing(database.pool, { status: 'archived', publishedAt: '2026-01-01' });
-    const third = await insertListing(database.pool);
+    const archived = await newListing({ status: 'archived', publishedAt: '2026-01-01' });
+    const third = await newListing();
     const ids = [
       await review(anne, 5),
       await review(anne, 4, { listing: archived.id }),
@@ -94,26 +164,20 @@ describe('my_reviews', () => {
     ]);
     expect(first.next).toBe(ids[1]);
     expect(await page(first.next, 2)).toMatchObject({
-      rows: [{ id: ids[0], status: 'published', businessName: 'Café du Coin', businessSlug: listing.slug }],
+      rows: [{ id: ids[0], status: 'published', businessName: 'Café du Coin', businessSlug: cafe.slug }],
       next: null,
     });
     expect((await page(null, 0)).rows).toHaveLength(1);
   });
 
-  it('are signed with the name that the person has now', async () => {
+  test('are signed with the name that the person has now', async ({ as, anne, luc, run }) => {
     const signed = async () =>
       (await run('select distinct author_name from public.reviews where author_id = $1', [anne.id])).rows;
-    await callAs(
-      database.pool,
-      anne.claims,
+    await as(anne).sql(
       "update public.user_profiles set display_name = 'A. Tremblay' where user_id = auth.uid()",
     );
     expect(await signed()).toEqual([{ author_name: 'A. Tremblay' }]);
-    await callAs(
-      database.pool,
-      anne.claims,
-      'update public.user_profiles set display_name = null where user_id = auth.uid()',
-    );
+    await as(anne).sql('update public.user_profiles set display_name = null where user_id = auth.uid()');
     expect(await signed()).toEqual([{ author_name: null }]);
     const { rows } = await run('select author_name from public.reviews where author_id = $1', [luc.id]);
     expect(rows).toEqual([{ author_name: 'Anne Tremblay' }]);
@@ -121,11 +185,13 @@ describe('my_reviews', () => {
 });
 
 describe('export_my_data', () => {
-  const exported = async (person: Person) =>
-    callAs<Record<string, never>>(database.pool, person.claims, 'select public.export_my_data()');
-
-  it('holds every table that names a person, and no secret', async () => {
-    const nora = await newPerson(database.pool, { factor: 'verified', aal: 'aal2', name: 'Nora' });
+  test('holds every table that names a person, and no secret', async ({
+    newPerson,
+    cafe,
+    exported,
+    furnish,
+  }) => {
+    const nora = await newPerson({ factor: 'verified', aal: 'aal2', name: 'Nora' });
     await furnish(nora);
     const { data } = await exported(nora);
     expect(data).toMatchObject({
@@ -141,8 +207,8 @@ describe('export_my_data', () => {
       listings: [
         { name: 'Chez Nora', email: 'secret@example.com', photos: [{ path: `${nora.id}/photo.webp` }] },
       ],
-      reviews: [{ body: BODY, listing: { slug: listing.slug }, photos: [{ path: `${nora.id}/avis.webp` }] }],
-      claims: [{ full_name: 'Nora Roy', listing: { slug: listing.slug } }],
+      reviews: [{ body: BODY, listing: { slug: cafe.slug }, photos: [{ path: `${nora.id}/avis.webp` }] }],
+      claims: [{ full_name: 'Nora Roy', listing: { slug: cafe.slug } }],
       files: [
         { bucket: 'avatars', path: `${nora.id}/a.webp` },
         { bucket: 'listings', path: `${nora.id}/avis.webp` },
@@ -161,73 +227,15 @@ describe('export_my_data', () => {
     }
   });
 
-  it('holds nothing of anybody else', async () => {
+  test('holds nothing of anybody else', async ({ anne, luc, exported }) => {
     const { data } = await exported(luc);
     expect(JSON.stringify(data)).not.toContain(anne.id);
   });
 
-  it('is refused until the second factor was shown', async () => {
-    const stolen = await newPerson(database.pool, { factor: 'verified' });
+  test('is refused until the second factor was shown', async ({ newPerson, exported }) => {
+    const stolen = await newPerson({ factor: 'verified' });
     expect((await exported(stolen)).refused).toEqual({ code: 'insufficient_aal', status: 403 });
-    const unfinished = await newPerson(database.pool, { factor: 'unverified' });
+    const unfinished = await newPerson({ factor: 'unverified' });
     expect((await exported(unfinished)).data).toBeDefined();
   });
-
-  async function furnish(nora: Person): Promise<void> {
-    const shop = await insertListing(database.pool, { name: 'Chez Nora', status: 'pending' });
-    await run('update public.listings set owner_id = $1 where id = $2', [nora.id, shop.id]);
-    await run(
-      'insert into public.listing_photos (listing_id, path, width, height, position) values ($1, $2, 1, 1, 0)',
-      [shop.id, `${nora.id}/photo.webp`],
-    );
-    const reviewed = await review(nora);
-    await run(
-      'insert into public.review_photos (review_id, path, width, height, position) values ($1, $2, 1, 1, 0)',
-      [reviewed, `${nora.id}/avis.webp`],
-    );
-    await run(
-      `insert into public.claims (listing_id, user_id, full_name, email, phone, reason)
-       values ($1, $2, 'Nora Roy', 'nora@example.com', '+15145550101', 'Je suis la propriétaire.')`,
-      [listing.id, nora.id],
-    );
-    await run('update public.user_profiles set avatar_url = $2 where user_id = $1', [
-      nora.id,
-      `${nora.id}/a.webp`,
-    ]);
-    await run(`insert into storage.buckets (id, name) values ('avatars', 'avatars') on conflict do nothing`);
-    await run(`insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $2, $1)`, [
-      nora.id,
-      `${nora.id}/a.webp`,
-    ]);
-    await run(
-      `insert into auth.identities (provider_id, user_id, provider, identity_data, created_at)
-       values ($1::text, $1::text::uuid, 'email', jsonb_build_object('email', $2::text), now())`,
-      [nora.id, nora.email],
-    );
-    await run(
-      `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'password', now(), now())`,
-      [nora.sessionId],
-    );
-    await run(
-      `insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
-       values ($1, '\\x0102', '\\x0304', 'Clé')`,
-      [nora.id],
-    );
-    await run(
-      `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
-       values (gen_random_uuid(), $1, 'recovery_token', 'hash-of-a-code', $2)`,
-      [nora.id, nora.email],
-    );
-    await run(
-      `insert into auth.audit_log_entries (id, payload, created_at) values
-       (gen_random_uuid(), json_build_object('actor_id', $1::text, 'action', 'login'), now() - interval '1 hour'),
-       (gen_random_uuid(), json_build_object('actor_id', $2::text, 'action', 'user_modified',
-          'traits', json_build_object('user_id', $1::text)), now())`,
-      [nora.id, luc.id],
-    );
-    await run("select mail.enqueue('auth.confirmation', $1, 'Confirmez', 'https://secret.example/link')", [
-      nora.email,
-    ]);
-  }
 });

@@ -1,16 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { callAs, newPerson, type Person } from './people.ts';
-
-let database: TestDatabase;
-let anne: Person;
-let luc: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  anne = await newPerson(database.pool);
-  luc = await newPerson(database.pool, { name: 'Luc' });
-});
-afterAll(() => database.drop());
+import { test as base, describe, expect, file, type Person, SERVICE } from '#tests/fixtures/index.ts';
 
 const MEMBERS_ONLY = [
   'my_sessions()',
@@ -22,43 +10,50 @@ const MEMBERS_ONLY = [
   "delete_my_account('x', 'delete')",
 ];
 const SERVICE_ONLY = ['orphaned_files()'];
-const service = { role: 'service_role' };
-const gone = { sub: '00000000-0000-4000-8000-00000000dead', role: 'authenticated' };
+const gone = { claims: { sub: '00000000-0000-4000-8000-00000000dead', role: 'authenticated' } };
+
+const test = base
+  .extend('anne', file, ({ newPerson }) => newPerson())
+  .extend('luc', file, ({ newPerson }) => newPerson({ name: 'Luc' }))
+  .extend('change', file, ({ as }) => (person: Person, column: string, value: string | null, of = person) => {
+    return as(person).sql(
+      `update public.user_profiles set ${column} = $1 where user_id = $2 returning ${column}`,
+      [value, of.id],
+    );
+  })
+  .extend('attempt', file, ({ change }) => (...args: Parameters<typeof change>) => {
+    return change(...args).catch((error: { code?: string; constraint?: string }) => error.constraint);
+  });
 
 describe('the procedures of an account', () => {
-  it.each(MEMBERS_ONLY)('%s is refused to visitors and to the service key', async (call) => {
-    for (const claims of [null, service]) {
-      const { refused } = await callAs(database.pool, claims, `select public.${call}`);
+  test.for(MEMBERS_ONLY)('%s is refused to visitors and to the service key', async (call, { as }) => {
+    for (const who of [null, SERVICE]) {
+      const { refused } = await as(who).sql(`select public.${call}`);
       expect(refused).toEqual({ code: '42501', status: 403 });
     }
   });
 
-  it.each(MEMBERS_ONLY)('%s is refused to the token of an account that is gone', async (call) => {
-    const { refused } = await callAs(database.pool, gone, `select public.${call}`);
+  test.for(MEMBERS_ONLY)('%s is refused to the token of an account that is gone', async (call, { as }) => {
+    const { refused } = await as(gone).sql(`select public.${call}`);
     expect(refused).toEqual({ code: 'account_not_found', status: 401 });
   });
 
-  it.each(SERVICE_ONLY)('%s is refused to everyone but the service key', async (call) => {
-    for (const claims of [null, anne.claims]) {
-      const { refused } = await callAs(database.pool, claims, `select public.${call}`);
+  test.for(SERVICE_ONLY)('%s is refused to everyone but the service key', async (call, { as, anne }) => {
+    for (const who of [null, anne]) {
+      const { refused } = await as(who).sql(`select public.${call}`);
       expect(refused).toEqual({ code: '42501', status: 403 });
     }
-    expect((await callAs(database.pool, service, `select public.${call}`)).data).toEqual([]);
+    expect((await as(SERVICE).sql(`select public.${call}`)).data).toEqual([]);
   });
 });
 
 describe('a profile', () => {
-  const change = (person: Person, column: string, value: string | null, of = person) =>
-    callAs(
-      database.pool,
-      person.claims,
-      `update public.user_profiles set ${column} = $1 where user_id = $2 returning ${column}`,
-      [value, of.id],
-    );
-  const attempt = (...args: Parameters<typeof change>) =>
-    change(...args).catch((error: { code?: string; constraint?: string }) => error.constraint);
-
-  it('has for an avatar a file of its own folder, and nothing else', async () => {
+  test('has for an avatar a file of its own folder, and nothing else', async ({
+    anne,
+    luc,
+    change,
+    attempt,
+  }) => {
     const own = `${anne.id}/photo-1.webp`;
     expect((await change(anne, 'avatar_url', own)).data).toBe(own);
     for (const other of [
@@ -77,7 +72,11 @@ describe('a profile', () => {
     expect((await change(anne, 'avatar_url', null)).data).toBeNull();
   });
 
-  it('has a name of 2 to 60 characters on one line, without spaces around it', async () => {
+  test('has a name of 2 to 60 characters on one line, without spaces around it', async ({
+    anne,
+    change,
+    attempt,
+  }) => {
     expect((await change(anne, 'display_name', '  Anne T.  ')).data).toBe('Anne T.');
     expect(await attempt(anne, 'display_name', 'A')).toBe('user_profiles_display_name_check');
     expect(await attempt(anne, 'display_name', 'A'.repeat(61))).toBe('user_profiles_display_name_check');
@@ -85,18 +84,16 @@ describe('a profile', () => {
     expect((await change(anne, 'display_name', null)).data).toBeNull();
   });
 
-  it('speaks one of two languages', async () => {
+  test('speaks one of two languages', async ({ anne, change, attempt }) => {
     expect((await change(anne, 'locale', 'en')).data).toBe('en');
     expect(await attempt(anne, 'locale', 'de')).toBe('user_profiles_locale_check');
   });
 
-  it('is made by its person alone, once', async () => {
-    const nora = await newPerson(database.pool);
-    await database.pool.query('delete from public.user_profiles where user_id = $1', [nora.id]);
+  test('is made by its person alone, once', async ({ pool, as, newPerson, luc }) => {
+    const nora = await newPerson();
+    await pool.query('delete from public.user_profiles where user_id = $1', [nora.id]);
     const upsert = (person: Person, of: Person) =>
-      callAs(
-        database.pool,
-        person.claims,
+      as(person).sql(
         `insert into public.user_profiles (user_id, display_name) values ($1, 'Nora')
          on conflict (user_id) do update set user_id = excluded.user_id, display_name = excluded.display_name
          returning display_name`,
@@ -108,14 +105,16 @@ describe('a profile', () => {
     expect((await upsert(luc, nora)).refused).toEqual({ code: '42501', status: 403 });
   });
 
-  it('begins with what was typed at registration, and with nothing that another service told', async () => {
+  test('begins with what was typed at registration, and with nothing that another service told', async ({
+    pool,
+  }) => {
     const begin = async (data: object) => {
-      const { rows } = await database.pool.query(
+      const { rows } = await pool.query(
         `with account as (insert into auth.users (id, raw_user_meta_data) values (gen_random_uuid(), $1) returning id)
          select id from account`,
         [data],
       );
-      const profiles = await database.pool.query(
+      const profiles = await pool.query(
         'select display_name, locale from public.user_profiles where user_id = $1',
         [rows[0].id],
       );
@@ -135,11 +134,16 @@ describe('a profile', () => {
     });
   });
 
-  it('is not changed by another person, nor moved to one, nor dated by its own', async () => {
+  test('is not changed by another person, nor moved to one, nor dated by its own', async ({
+    pool,
+    anne,
+    luc,
+    change,
+  }) => {
     expect((await change(luc, 'display_name', 'Volé', anne)).data).toBeUndefined();
     expect((await change(luc, 'user_id', anne.id)).refused).toEqual({ code: '42501', status: 403 });
     await change(anne, 'created_at', '2001-01-01');
-    const { rows } = await database.pool.query(
+    const { rows } = await pool.query(
       'select created_at > now() - interval $$1 hour$$ as kept from public.user_profiles where user_id = $1',
       [anne.id],
     );

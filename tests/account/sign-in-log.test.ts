@@ -1,116 +1,118 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newPerson, type Person } from './people.ts';
-import { openRequest, tracesOf } from './races.ts';
-
-let database: TestDatabase;
-let pool: pg.Pool;
-let other: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  other = await newPerson(pool);
-});
-afterAll(() => database.drop());
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 const ENTRY = `insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
   values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(), $1, now(), '203.0.113.9')`;
-const signIn = ({ id, email }: Person) => ({
+const signIn = ({ id, email }: Person, _by?: Person) => ({
   actor_id: id,
   actor_username: email,
   action: 'login',
   log_type: 'account',
 });
-const change = ({ id, email }: Person, by = other.id) => ({
-  actor_id: by,
-  action: 'user_modified',
-  log_type: 'user',
-  traits: { user_id: id, user_email: email },
-});
 const end = ({ email }: Person): [string, unknown[]] => [
   "select public.delete_my_account($1, 'delete')",
   [email],
 ];
-const tracesIn = async ({ id, email }: Person) =>
-  (await tracesOf(pool, [id, email])).filter((place) => place.startsWith('auth.audit'));
+
+const change = ({ id, email }: Person, by: Person) => ({
+  actor_id: by.id,
+  action: 'user_modified',
+  log_type: 'user',
+  traits: { user_id: id, user_email: email },
+});
+
+const test = base
+  .extend('other', file, ({ newPerson }) => newPerson())
+  .extend('tracesIn', file, ({ tracesOf }) => async ({ id, email }: Person) => {
+    return (await tracesOf([id, email])).filter((place) => place.startsWith('auth.audit'));
+  });
 
 describe('the log of sign-ins, as an account ends', () => {
-  it('names whoever is here', async () => {
-    const person = await newPerson(pool);
-    for (const entry of [signIn(person), change(person)]) await pool.query(ENTRY, [entry]);
+  test('names whoever is here', async ({ pool, newPerson, tracesIn, other }) => {
+    const person = await newPerson();
+    for (const entry of [signIn(person), change(person, other)]) await pool.query(ENTRY, [entry]);
     expect(await tracesIn(person)).toHaveLength(2);
   });
 
-  it.each([
+  test.for<[string, typeof signIn | typeof change]>([
     ['of the person', signIn],
     ['about the person', change],
-  ])('has its entry %s before the end, which waits for it', async (_what, entryOf) => {
-    const person = await newPerson(pool);
-    const signing = await openRequest(pool, null);
-    await signing.call(ENTRY, [entryOf(person)]);
-    const ending = await openRequest(pool, person);
-    const ended = ending.call(...end(person));
-    let isOver = false;
-    void ended.then(() => {
-      isOver = true;
-    });
-    await ending.settled(ended);
-    expect(isOver).toBe(false);
-    await signing.commit();
-    expect(await ended).toEqual({ data: '' });
-    await ending.commit();
-    expect(await tracesIn(person)).toEqual([]);
-  });
+  ])(
+    'has its entry %s before the end, which waits for it',
+    async ([_what, entryOf], { newPerson, openRequest, tracesIn, other }) => {
+      const person = await newPerson();
+      const signing = await openRequest(null);
+      await signing.call(ENTRY, [entryOf(person, other)]);
+      const ending = await openRequest(person);
+      const ended = ending.call(...end(person));
+      let isOver = false;
+      void ended.then(() => {
+        isOver = true;
+      });
+      await ending.settled(ended);
+      expect(isOver).toBe(false);
+      await signing.commit();
+      expect(await ended).toEqual({ data: '' });
+      await ending.commit();
+      expect(await tracesIn(person)).toEqual([]);
+    },
+  );
 
-  it.each([
+  test.for<[string, typeof signIn | typeof change]>([
     ['of the person', signIn],
     ['about the person', change],
-  ])('or after it, without a name and without waiting: %s', async (_what, entryOf) => {
-    const person = await newPerson(pool);
-    const ending = await openRequest(pool, person);
-    expect(await ending.call(...end(person))).toEqual({ data: '' });
-    await pool.query(ENTRY, [entryOf(person)]);
-    await ending.commit();
-    await pool.query(ENTRY, [entryOf(person)]);
-    expect(await tracesIn(person)).toEqual([]);
-    const { rows } = await pool.query(
-      "select ip_address, payload from auth.audit_log_entries where payload ->> 'action' = $1 order by created_at desc limit 2",
-      [entryOf(person).action],
-    );
-    const left =
-      entryOf === signIn
-        ? {
-            ip_address: '',
-            payload: {
-              actor_id: '00000000-0000-0000-0000-000000000000',
-              action: 'login',
-              log_type: 'account',
-            },
-          }
-        : {
-            ip_address: '203.0.113.9',
-            payload: { actor_id: other.id, action: 'user_modified', log_type: 'user' },
-          };
-    expect(rows).toEqual([left, left]);
-  });
+  ])(
+    'or after it, without a name and without waiting: %s',
+    async ([_what, entryOf], { pool, newPerson, openRequest, other, tracesIn }) => {
+      const person = await newPerson();
+      const ending = await openRequest(person);
+      expect(await ending.call(...end(person))).toEqual({ data: '' });
+      await pool.query(ENTRY, [entryOf(person, other)]);
+      await ending.commit();
+      await pool.query(ENTRY, [entryOf(person, other)]);
+      expect(await tracesIn(person)).toEqual([]);
+      const { rows } = await pool.query(
+        "select ip_address, payload from auth.audit_log_entries where payload ->> 'action' = $1 order by created_at desc limit 2",
+        [entryOf(person, other).action],
+      );
+      const left =
+        entryOf === signIn
+          ? {
+              ip_address: '',
+              payload: {
+                actor_id: '00000000-0000-0000-0000-000000000000',
+                action: 'login',
+                log_type: 'account',
+              },
+            }
+          : {
+              ip_address: '203.0.113.9',
+              payload: { actor_id: other.id, action: 'user_modified', log_type: 'user' },
+            };
+      expect(rows).toEqual([left, left]);
+    },
+  );
 
-  it('keeps its names while an end is refused, or an account is suspended', async () => {
-    const person = await newPerson(pool);
-    const refused = await openRequest(pool, person);
+  test('keeps its names while an end is refused, or an account is suspended', async ({
+    pool,
+    newPerson,
+    openRequest,
+    tracesIn,
+  }) => {
+    const person = await newPerson();
+    const refused = await openRequest(person);
     const asked = await refused.call("select public.delete_my_account('autre', 'delete')");
     expect(asked).toEqual({ refused: 'confirmation_mismatch' });
     await pool.query(ENTRY, [signIn(person)]);
     await refused.commit();
-    const suspending = await openRequest(pool, null);
+    const suspending = await openRequest(null);
     await suspending.call('select private.lock_account_exclusive($1)', [person.id]);
     await pool.query(ENTRY, [signIn(person)]);
     await suspending.commit();
     expect(await tracesIn(person)).toHaveLength(2);
   });
 
-  it('takes what it does not know as it is', async () => {
+  test('takes what it does not know as it is', async ({ pool }) => {
     const odd = [
       { action: 'odd' },
       { action: 'odd', actor_id: 'service_role' },
@@ -124,8 +126,8 @@ describe('the log of sign-ins, as an account ends', () => {
   });
 });
 
-it('the day’s work takes files that were put after the end of an account', async () => {
-  const [gone, here] = [await newPerson(pool), await newPerson(pool)];
+test('the day’s work takes files that were put after the end of an account', async ({ pool, newPerson }) => {
+  const [gone, here] = [await newPerson(), await newPerson()];
   const files = [
     ...[gone, here].map(({ id }) => `${id}/late.webp`),
     `${randomUUID()}.webp`,

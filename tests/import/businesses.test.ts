@@ -1,43 +1,42 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { importBusinesses } from '#server/import/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
 
 const REQ_HEADER =
   'NEQ,NomEntreprise,Adresse,Municipalite,Adresse_Lign3,CodePostal,SecteurActivite,FormeJuridique,lat,long';
 
-let database: TestDatabase;
-let folder: string;
+const test = base
+  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-import-')))
+  .extend('write', file, ({ folder }) => async (name: string, content: string | Buffer): Promise<string> => {
+    const target = path.join(folder, name);
+    await writeFile(target, content);
+    return target;
+  })
+  .extend('req', file, ({ write }) => (...lines: string[]) => {
+    return write('req.csv', [REQ_HEADER, ...lines].join('\n'));
+  })
+  .extend('csv', file, ({ write }) => (...lines: string[]) => {
+    return write('own.csv', lines.join('\n'));
+  })
+  .extend('listings', file, ({ pool }) => async (columns: string) => {
+    const { rows } = await pool.query(`select ${columns} from public.listings order by name, id`);
+    return rows;
+  });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(path.join(os.tmpdir(), 'bottin-import-'));
-});
-afterAll(async () => {
-  await database.drop();
+test.afterAll(async ({ folder }) => {
   await rm(folder, { recursive: true, force: true });
 });
-beforeEach(async () => {
-  await database.pool.query('delete from public.listings');
+test.beforeEach(async ({ pool }) => {
+  await pool.query('delete from public.listings');
 });
 
-async function file(name: string, content: string | Buffer): Promise<string> {
-  const target = path.join(folder, name);
-  await writeFile(target, content);
-  return target;
-}
-
-const req = (...lines: string[]) => file('req.csv', [REQ_HEADER, ...lines].join('\n'));
-const csv = (...lines: string[]) => file('own.csv', lines.join('\n'));
-
-async function listings(columns: string) {
-  const { rows } = await database.pool.query(`select ${columns} from public.listings order by name, id`);
-  return rows;
-}
-
-test('messy rows become tidy unclaimed listings, and what could not is reported with its reason', async () => {
+test('messy rows become tidy unclaimed listings, and what could not is reported with its reason', async ({
+  importBusinesses,
+  folder,
+  req,
+  listings,
+}) => {
   const source = await req(
     `1140000001,"PLOMBERIE L'EAU VIVE INC.","12, BOUL. DES RÉCOLLETS","TROIS-RIVIÈRES (QUÉBEC)",NA,G9A4W5,PLOMBERIE,INC,46.34,-72.54`,
     '1140000002,GARAGE DUPONT,NA,St-Tite (Québec),NA,-,-,ENR,40.1,14.2',
@@ -47,7 +46,7 @@ test('messy rows become tidy unclaimed listings, and what could not is reported 
     '1140000004,TROP,COURT',
   );
   const reportFile = path.join(folder, 'report.ndjson');
-  const summary = await importBusinesses(database.pool, source, { format: 'req', reportFile });
+  const summary = await importBusinesses(source, { format: 'req', reportFile });
 
   expect(summary).toMatchObject({
     rows: 6,
@@ -104,15 +103,18 @@ test('messy rows become tidy unclaimed listings, and what could not is reported 
   });
 });
 
-test('the activity finds the category, the municipality its MRC and region', async () => {
+test('the activity finds the category, the municipality its MRC and region', async ({
+  pool,
+  importBusinesses,
+  req,
+}) => {
   await importBusinesses(
-    database.pool,
     await req(
       '1140000001,SERVICES X ET Y,1 rue Haute,SHAWINIGAN-SUD (QUÉBEC),NA,NA,TRAVAUX DE PLOMBERIE,INC,NA,NA',
     ),
     { format: 'req' },
   );
-  const { rows } = await database.pool.query(`
+  const { rows } = await pool.query(`
     select c.slug as category, s.slug as subcategory, m.slug as city, l.region_id
       from public.listings l join public.categories c on c.id = l.category_id
       join public.categories s on s.id = l.subcategory_id join public.municipalities m on m.id = l.municipality_id`);
@@ -121,80 +123,92 @@ test('the activity finds the category, the municipality its MRC and region', asy
   ]);
 });
 
-test('a second run changes nothing, a changed row changes its listing and keeps its address', async () => {
+test('a second run changes nothing, a changed row changes its listing and keeps its address', async ({
+  importBusinesses,
+  req,
+  listings,
+}) => {
   const row = (street: string) => `1140000001,FERME DU RANG,${street},Champlain,NA,NA,-,INC,NA,NA`;
-  await importBusinesses(database.pool, await req(row('1 rue Haute')), { format: 'req' });
-  const again = await importBusinesses(database.pool, await req(row('1 rue Haute')), { format: 'req' });
+  await importBusinesses(await req(row('1 rue Haute')), { format: 'req' });
+  const again = await importBusinesses(await req(row('1 rue Haute')), { format: 'req' });
   expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
 
-  const changed = await importBusinesses(database.pool, await req(row('22 rue Basse')), { format: 'req' });
+  const changed = await importBusinesses(await req(row('22 rue Basse')), { format: 'req' });
   expect(changed).toMatchObject({ created: 0, updated: 1, unchanged: 0 });
   expect(await listings('slug, address, version')).toEqual([
     { slug: 'ferme-du-rang', address: '22 rue Basse', version: 2 },
   ]);
 });
 
-test('a dry run decides the same and writes nothing', async () => {
+test('a dry run decides the same and writes nothing', async ({ importBusinesses, req, listings }) => {
   const source = await req('1140000001,FERME DU RANG,1 rue Haute,Champlain,NA,NA,-,INC,NA,NA');
-  const summary = await importBusinesses(database.pool, source, { format: 'req', dryRun: true });
+  const summary = await importBusinesses(source, { format: 'req', dryRun: true });
   expect(summary).toMatchObject({ dryRun: true, created: 1 });
   expect(await listings('id')).toEqual([]);
 });
 
-test('a listing that has an owner is left as it is', async () => {
+test('a listing that has an owner is left as it is', async ({ pool, importBusinesses, req, listings }) => {
   const row = (street: string) => `1140000001,FERME DU RANG,${street},Champlain,NA,NA,-,INC,NA,NA`;
-  await importBusinesses(database.pool, await req(row('1 rue Haute')), { format: 'req' });
-  await database.pool.query(`
+  await importBusinesses(await req(row('1 rue Haute')), { format: 'req' });
+  await pool.query(`
     with person as (insert into auth.users (id, email) values (gen_random_uuid(), 'o@example.com') returning id)
     update public.listings set owner_id = (select id from person), name = 'Ferme à nous'`);
-  const summary = await importBusinesses(database.pool, await req(row('22 rue Basse')), { format: 'req' });
+  const summary = await importBusinesses(await req(row('22 rue Basse')), { format: 'req' });
   expect(summary).toMatchObject({ created: 0, updated: 0, kept: 1 });
   expect(await listings('name, address')).toEqual([{ name: 'Ferme à nous', address: '1 rue Haute' }]);
 });
 
-test('what was removed at the request of a person does not come back with the next file', async () => {
+test('what was removed at the request of a person does not come back with the next file', async ({
+  pool,
+  importBusinesses,
+  csv,
+  listings,
+}) => {
   const columns = 'name,city,phone';
-  await importBusinesses(database.pool, await csv(columns, 'Ferme du Rang,Laval,514-555-0100'), {
+  await importBusinesses(await csv(columns, 'Ferme du Rang,Laval,514-555-0100'), {
     format: 'csv',
   });
   // As private.apply_privacy_action does it and records it.
   const asked = (act: string) =>
-    database.pool.query(
+    pool.query(
       `insert into private.decisions (kind, action, subject, listing_id, reason, after)
        select 'listing', 'changed', id::text, id, 'removal_personal', jsonb_build_object('act', $1::text) from public.listings`,
       [act],
     );
   const again = async (phone: string) =>
-    importBusinesses(database.pool, await csv(columns, `Ferme du Rang,Laval,${phone}`), { format: 'csv' });
+    importBusinesses(await csv(columns, `Ferme du Rang,Laval,${phone}`), { format: 'csv' });
   await asked('deindex');
   expect(await again('514-555-0101')).toMatchObject({ updated: 1, kept: 0 });
   await asked('hide_phone');
-  await database.pool.query('update public.listings set phone = null');
+  await pool.query('update public.listings set phone = null');
   expect(await again('514-555-0199')).toMatchObject({ created: 0, updated: 0, unchanged: 1, kept: 0 });
   expect(await listings('phone')).toEqual([{ phone: null }]);
   await asked('remove_listing');
   expect(await again('514-555-0198')).toMatchObject({ created: 0, updated: 0, unchanged: 0, kept: 1 });
 });
 
-test('a listing that becomes somebody’s while an import waits for it is left as it is', async () => {
+test('a listing that becomes somebody’s while an import waits for it is left as it is', async ({
+  pool,
+  importBusinesses,
+  csv,
+  listings,
+}) => {
   const columns = 'name,city,phone';
-  await importBusinesses(database.pool, await csv(columns, 'Ferme du Rang,Laval,514-555-0100'), {
+  await importBusinesses(await csv(columns, 'Ferme du Rang,Laval,514-555-0100'), {
     format: 'csv',
   });
-  const owner = await database.pool.connect();
+  const owner = await pool.connect();
   try {
     await owner.query('begin');
     await owner.query(`
       with person as (insert into auth.users (id, email) values (gen_random_uuid(), 'rang@example.com') returning id)
       update public.listings set owner_id = (select id from person)`);
-    const importing = importBusinesses(
-      database.pool,
-      await csv(columns, 'Ferme du Rang,Laval,514-555-0199'),
-      { format: 'csv' },
-    );
+    const importing = importBusinesses(await csv(columns, 'Ferme du Rang,Laval,514-555-0199'), {
+      format: 'csv',
+    });
     await expect
       .poll(async () => {
-        const { rows } = await database.pool.query(
+        const { rows } = await pool.query(
           "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         return rows[0].n;
@@ -208,21 +222,18 @@ test('a listing that becomes somebody’s while an import waits for it is left a
   expect(await listings('phone')).toEqual([{ phone: '+15145550100' }]);
 });
 
-test('kept counts follow the import', async () => {
-  await importBusinesses(
-    database.pool,
-    await req('1140000001,FERME DU RANG,1 rue Haute,Champlain,NA,NA,-,INC,NA,NA'),
-    { format: 'req' },
-  );
-  const { rows } = await database.pool.query(
+test('kept counts follow the import', async ({ pool, importBusinesses, req }) => {
+  await importBusinesses(await req('1140000001,FERME DU RANG,1 rue Haute,Champlain,NA,NA,-,INC,NA,NA'), {
+    format: 'req',
+  });
+  const { rows } = await pool.query(
     'select listings from private.listing_counts where place_level = 0 and topic_id = 0',
   );
   expect(rows).toEqual([{ listings: 1 }]);
 });
 
-test('our own columns give every field of a listing', async () => {
+test('our own columns give every field of a listing', async ({ importBusinesses, csv, listings }) => {
   await importBusinesses(
-    database.pool,
     await csv(
       'external_id;name;category;city;postal_code;phone;email;show_email;website;facebook;services;hours;size_band;founded_year;description_fr',
       'a-1;Café du Quai;restaurants/cafes;Rimouski;g5l1a1;418 555-0101;q@example.com;oui;www.quai.example;facebook.example/quai;Espresso|Brunch|espresso;mon-fri 07:00-17:00, sun closed;1-10;1998;Un café face au fleuve, ouvert toute l’année et par tous les temps.',
@@ -255,42 +266,49 @@ test('our own columns give every field of a listing', async () => {
   });
 });
 
-test('a second file without some columns leaves them as they are', async () => {
-  await importBusinesses(database.pool, await csv('external_id,name,phone', 'x,Café A,418-555-0101'), {
+test('a second file without some columns leaves them as they are', async ({
+  importBusinesses,
+  csv,
+  listings,
+}) => {
+  await importBusinesses(await csv('external_id,name,phone', 'x,Café A,418-555-0101'), {
     format: 'csv',
   });
-  await importBusinesses(database.pool, await csv('external_id,name,email', 'x,Café A,a@example.com'), {
+  await importBusinesses(await csv('external_id,name,email', 'x,Café A,a@example.com'), {
     format: 'csv',
   });
   expect(await listings('phone, email')).toEqual([{ phone: '+14185550101', email: 'a@example.com' }]);
 });
 
-test.each([
+test.for<[string, string | Buffer, string, string]>([
   ['UTF-8 with its mark', '\uFEFFname,city\nCafé Été,Québec', 'utf-8', ','],
   ['Windows-1252 and semicolons', Buffer.from('name;city\nCafé Été;Québec', 'latin1'), 'windows-1252', ';'],
   ['tabs', 'name\tcity\nCafé Été\tQuébec', 'utf-8', '\t'],
   ['UTF-16', Buffer.from('\uFEFFname,city\r\nCafé Été,Québec\r\n', 'utf16le'), 'utf-16le', ','],
-])('%s is read', async (_, content, encoding, delimiter) => {
-  const summary = await importBusinesses(database.pool, await file('encoded.csv', content), {
+])('%s is read', async ([_, content, encoding, delimiter], { importBusinesses, write, listings }) => {
+  const summary = await importBusinesses(await write('encoded.csv', content), {
     format: 'csv',
   });
   expect(summary).toMatchObject({ encoding, delimiter, created: 1 });
   expect(await listings('name, city')).toEqual([{ name: 'Café Été', city: 'Québec' }]);
 });
 
-test.each([
+test.for<[string, string | Buffer, RegExp]>([
   ['a column that is missing', 'nom,ville\nCafé,Québec', /missing column name; found nom, ville/],
   ['an empty file', '', /the file is empty/],
   ['a quotation mark never closed', 'name,city\n"Café,Québec\nAutre,Laval', /not readable as CSV/],
-])('%s is said in one line and changes nothing', async (_, content, message) => {
-  await expect(
-    importBusinesses(database.pool, await file('broken.csv', content), { format: 'csv' }),
-  ).rejects.toThrow(message);
-  expect(await listings('id')).toEqual([]);
-});
+])(
+  '%s is said in one line and changes nothing',
+  async ([_, content, message], { importBusinesses, write, listings }) => {
+    await expect(importBusinesses(await write('broken.csv', content), { format: 'csv' })).rejects.toThrow(
+      message,
+    );
+    expect(await listings('id')).toEqual([]);
+  },
+);
 
-test('a file that is not there is said', async () => {
-  await expect(
-    importBusinesses(database.pool, path.join(folder, 'absent.csv'), { format: 'req' }),
-  ).rejects.toThrow(/no such file/);
+test('a file that is not there is said', async ({ importBusinesses, folder }) => {
+  await expect(importBusinesses(path.join(folder, 'absent.csv'), { format: 'req' })).rejects.toThrow(
+    /no such file/,
+  );
 });

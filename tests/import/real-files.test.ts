@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importBusinesses, importMunicipalities } from '#server/import/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from '#tests/fixtures/index.ts';
 
 const FOLDER = path.resolve('../shared/data');
 const MUNICIPALITIES = path.join(FOLDER, 'MUN.csv');
@@ -12,16 +10,13 @@ const REGISTRY = path.join(FOLDER, 'req-mauricie.csv');
 describe.skipIf(!existsSync(MUNICIPALITIES) || !existsSync(REGISTRY))(
   'the open data beside the project',
   () => {
-    let database: TestDatabase;
-    beforeAll(async () => {
-      database = await createTestDatabase();
-    });
-    afterAll(() => database.drop());
-
-    test('the official municipalities import whole, twice the same', async () => {
-      const first = await importMunicipalities(database.pool, MUNICIPALITIES);
+    test('the official municipalities import whole, twice the same', async ({
+      database,
+      importMunicipalities,
+    }) => {
+      const first = await importMunicipalities(MUNICIPALITIES);
       expect(first).toMatchObject({ rows: 1285, leftOut: { 'not named yet': 8 }, repaired: {} });
-      const second = await importMunicipalities(database.pool, MUNICIPALITIES);
+      const second = await importMunicipalities(MUNICIPALITIES);
       expect(second).toMatchObject({ created: 0, updated: 0, unchanged: 1277 });
       const { rows } = await database.pool.query(`
       select count(*)::int as all, count(*) filter (where name = 'Clermont')::int as homonyms,
@@ -38,8 +33,10 @@ describe.skipIf(!existsSync(MUNICIPALITIES) || !existsSync(REGISTRY))(
       expect(rows[0].all).toBeGreaterThanOrEqual(1277);
     });
 
-    test('the registry imports whole: every row is a listing or has its reason', async () => {
-      const first = await importBusinesses(database.pool, REGISTRY, { format: 'req' });
+    test('the registry imports whole: every row is a listing or has its reason', async ({
+      importBusinesses,
+    }) => {
+      const first = await importBusinesses(REGISTRY, { format: 'req' });
       expect(first).toMatchObject({
         rows: 2220,
         created: 2219,
@@ -47,7 +44,7 @@ describe.skipIf(!existsSync(MUNICIPALITIES) || !existsSync(REGISTRY))(
       });
       expect(first.located / first.rows).toBeGreaterThan(0.99);
       expect(first.categorised / first.rows).toBeGreaterThan(0.85);
-      const second = await importBusinesses(database.pool, REGISTRY, { format: 'req' });
+      const second = await importBusinesses(REGISTRY, { format: 'req' });
       expect(second).toMatchObject({ created: 0, updated: 0, unchanged: 2219 });
     });
   },

@@ -1,36 +1,38 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CityCategoryPage } from '#domain/pages/directory.ts';
-import { insertListing } from '#tests/pages/support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertListing(database.pool, { slug: 'cafe-du-quai', name: 'Café du Quai', city: 'gaspe' });
-  await insertListing(database.pool, {
+const test = base.extend(
+  'page',
+  file,
+  ({ pool }) =>
+    async (...args: [string, string, string?, number?, string?]): Promise<CityCategoryPage | null> => {
+      const [city, category, subcategory = '', number = 1, locale = 'fr'] = args;
+      const { rows } = await pool.query('select public.city_category_page($1, $2, $3, $4, $5) as page', [
+        city,
+        category,
+        subcategory,
+        number,
+        locale,
+      ]);
+      return rows[0].page;
+    },
+);
+
+test.beforeAll(async ({ newListing }) => {
+  await newListing({ slug: 'cafe-du-quai', name: 'Café du Quai', city: 'gaspe' });
+  await newListing({
     slug: 'chez-rita',
     name: 'Chez Rita',
     city: 'gaspe',
     subcategory: null,
   });
-  await insertListing(database.pool, { slug: 'cafe-de-perce', name: 'Café de Percé', city: 'perce' });
-  await insertListing(database.pool, { status: 'draft', city: 'laval' });
+  await newListing({ slug: 'cafe-de-perce', name: 'Café de Percé', city: 'perce' });
+  await newListing({ status: 'draft', city: 'laval' });
 });
-afterAll(() => database.drop());
 
-async function page(...args: [string, string, string?, number?, string?]): Promise<CityCategoryPage | null> {
-  const [city, category, subcategory = '', number = 1, locale = 'fr'] = args;
-  const { rows } = await database.pool.query('select public.city_category_page($1, $2, $3, $4, $5) as page', [
-    city,
-    category,
-    subcategory,
-    number,
-    locale,
-  ]);
-  return rows[0].page;
-}
-
-it('holds the listings of a category in a city, its parts, and the nearest cities that have it', async () => {
+test('holds the listings of a category in a city, its parts, and the nearest cities that have it', async ({
+  page,
+}) => {
   const found = await page('gaspe', 'restaurants', '', 9, 'en');
   expect(found).toMatchObject({
     city: { slug: 'gaspe', name: 'Gaspé' },
@@ -48,7 +50,7 @@ it('holds the listings of a category in a city, its parts, and the nearest citie
   expect(found?.rows.map(({ slug }) => slug).sort()).toEqual(['cafe-du-quai', 'chez-rita']);
 });
 
-it('holds those of a subcategory alone', async () => {
+test('holds those of a subcategory alone', async ({ page }) => {
   const found = await page('gaspe', 'restaurants', 'cafes');
   expect([found?.subcategory?.slug, found?.total, found?.rows.map(({ slug }) => slug)]).toEqual([
     'cafes',
@@ -57,7 +59,7 @@ it('holds those of a subcategory alone', async () => {
   ]);
 });
 
-it.each<[string, string, string?]>([
+test.for<[string, string, string?]>([
   ['laval', 'restaurants'],
   ['gaspe', 'commerces'],
   ['gaspe', 'cafes'],
@@ -65,13 +67,13 @@ it.each<[string, string, string?]>([
   ['gaspe', 'restaurants', 'nulle'],
   ['nulle', 'restaurants'],
   ['', ''],
-])('is none for %s, %s, %s', async (...asked) => {
+])('is none for %s, %s, %s', async ([...asked], { page }) => {
   expect(await page(...asked)).toBeNull();
 });
 
-it('comes with its first listing and goes with its last', async () => {
-  const { id } = await insertListing(database.pool, { city: 'amqui' });
+test('comes with its first listing and goes with its last', async ({ pool, newListing, page }) => {
+  const { id } = await newListing({ city: 'amqui' });
   expect((await page('amqui', 'restaurants', 'cafes'))?.total).toBe(1);
-  await database.pool.query("update public.listings set status = 'archived' where id = $1", [id]);
+  await pool.query("update public.listings set status = 'archived' where id = $1", [id]);
   expect(await page('amqui', 'restaurants', 'cafes')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { tellOnce } from '#server/index-now/index.ts';
+import { tellOnce } from '#tests/fixtures/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { insertIndexed } from './indexed.ts';
 

@@ -1,32 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INDEX_FACTS, type IndexingReport } from '#domain/pages/indexing.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
 import { insertIndexed } from './indexed.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertIndexed(database.pool, 7);
-  await database.pool.query(`
-    update public.listings set hours = null where slug = 'indexee-1';
-    update public.listings set phone = null, website = null where slug = 'indexee-2';
-    update public.listings set municipality_id = null where slug = 'indexee-3';
-    update public.listings set source = 'demo' where slug = 'indexee-4';
-    update public.listings set unindexed_at = now() where slug = 'indexee-5';
-    insert into private.transfers (kind, name, format, task, state) values ('import', 'Registre.csv', 'csv', 'run', 'done');
-    insert into private.imported_listings (listing_id, key, digest, created_in)
-      select l.id, 'id:' || l.slug, 'x', t.id from public.listings l, private.transfers t
-       where l.slug in ('indexee-1', 'indexee-6')`);
-});
-afterAll(() => database.drop());
-
-async function report(): Promise<IndexingReport> {
+const test = base.extend('report', file, ({ pool }) => async (): Promise<IndexingReport> => {
   // As an administrator, whose right tests/policies holds.
-  const { rows } =
-    await database.pool.query(`with recounted as materialized (select private.refresh_directory())
+  const { rows } = await pool.query(`with recounted as materialized (select private.refresh_directory())
     select 1 from recounted`);
   expect(rows).toHaveLength(1);
-  const client = await database.pool.connect();
+  const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query(`create or replace function private.administrator() returns uuid language sql stable
@@ -37,9 +18,23 @@ async function report(): Promise<IndexingReport> {
     await client.query('rollback');
     client.release();
   }
-}
+});
 
-it('says how many are indexed, how many not, why, and of which import', async () => {
+test.beforeAll(async ({ pool }) => {
+  await insertIndexed(pool, 7);
+  await pool.query(`
+    update public.listings set hours = null where slug = 'indexee-1';
+    update public.listings set phone = null, website = null where slug = 'indexee-2';
+    update public.listings set municipality_id = null where slug = 'indexee-3';
+    update public.listings set source = 'demo' where slug = 'indexee-4';
+    update public.listings set unindexed_at = now() where slug = 'indexee-5';
+    insert into private.transfers (kind, name, format, task, state) values ('import', 'Registre.csv', 'csv', 'run', 'done');
+    insert into private.imported_listings (listing_id, key, digest, created_in)
+      select l.id, 'id:' || l.slug, 'x', t.id from public.listings l, private.transfers t
+       where l.slug in ('indexee-1', 'indexee-6')`);
+});
+
+test('says how many are indexed, how many not, why, and of which import', async ({ report }) => {
   const told = await report();
   expect(told).toMatchObject({
     listings: 7,
@@ -62,20 +57,20 @@ it('says how many are indexed, how many not, why, and of which import', async ()
   ]).toEqual([1, 1, 1, 3]);
 });
 
-it('names the facts as the site does, bit by bit', async () => {
-  const { rows } = await database.pool.query(
+test('names the facts as the site does, bit by bit', async ({ pool }) => {
+  const { rows } = await pool.query(
     'select private.index_fact_names(2047) as names, private.index_fact_names(37) as some',
   );
   expect(rows[0]).toEqual({ names: [...INDEX_FACTS], some: ['category', 'contact', 'hours'] });
 });
 
-it.each([
+test.for([
   ['indexee-6', 'indexed'],
   ['indexee-1', 'incomplete'],
   ['indexee-4', 'excluded'],
   ['indexee-5', 'excluded'],
-])('says to who keeps %s that it is %s', async (slug, state) => {
-  const { rows } = await database.pool.query(
+])('says to who keeps %s that it is %s', async ([slug, state], { pool }) => {
+  const { rows } = await pool.query(
     'select private.listing_indexing(l) as told from public.listings l where l.slug = $1',
     [slug],
   );

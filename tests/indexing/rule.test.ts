@@ -1,12 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { insertListing, insertReviews } from '#tests/pages/support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 const FACTS = {
   contact: "phone = '+15145551234'",
@@ -21,35 +13,40 @@ const FACTS = {
 } as const;
 type Fact = keyof typeof FACTS;
 
-/** A published listing of an import with a name, a category and a city, and these facts. */
-async function listingWith(facts: Fact[], also = ''): Promise<number> {
-  const { id } = await insertListing(database.pool, {
-    description: null,
-    latitude: null,
-    longitude: null,
+const test = base
+  .extend('write', file, ({ pool }) => async (id: number, set: string): Promise<void> => {
+    await pool.query(`update public.listings set ${set} where id = $1`, [id]);
+  })
+  /** A published listing of an import with a name, a category and a city, and these facts. */
+  .extend(
+    'listingWith',
+    file,
+    ({ newListing, write }) =>
+      async (facts: Fact[], also = ''): Promise<number> => {
+        const { id } = await newListing({
+          description: null,
+          latitude: null,
+          longitude: null,
+        });
+        const bare = "source = 'import', phone = null, address = null";
+        for (const set of [bare, ...facts.map((fact) => FACTS[fact]), also])
+          if (set !== '') await write(id, set);
+        return id;
+      },
+  )
+  .extend('isIndexable', file, ({ pool }) => async (id: number): Promise<boolean> => {
+    const { rows } = await pool.query('select is_indexable from public.listings where id = $1', [id]);
+    return rows[0].is_indexable;
   });
-  const bare = "source = 'import', phone = null, address = null";
-  for (const set of [bare, ...facts.map((fact) => FACTS[fact]), also]) if (set !== '') await write(id, set);
-  return id;
-}
 
-async function write(id: number, set: string): Promise<void> {
-  await database.pool.query(`update public.listings set ${set} where id = $1`, [id]);
-}
-
-async function isIndexable(id: number): Promise<boolean> {
-  const { rows } = await database.pool.query('select is_indexable from public.listings where id = $1', [id]);
-  return rows[0].is_indexable;
-}
-
-beforeAll(async () => {
-  await database.pool.query(
+test.beforeAll(async ({ pool }) => {
+  await pool.query(
     "insert into auth.users (id, email) values (gen_random_uuid(), 'proprietaire@example.com')",
   );
 });
 
 describe('a listing is indexable', () => {
-  it.each<[Fact[], boolean]>([
+  test.for<[Fact[], boolean]>([
     [[], false],
     [['contact', 'place', 'hours'], false],
     [['contact', 'place', 'hours', 'picture'], true],
@@ -57,12 +54,12 @@ describe('a listing is indexable', () => {
     [['contact', 'website', 'reviews', 'hours'], true],
     // Nobody can be reached: however much else is known.
     [['place', 'hours', 'picture', 'services', 'description', 'reviews', 'claimed'], false],
-  ])('by the facts %j: %s', async (facts, expected) => {
+  ])('by the facts %j: %s', async ([facts, expected], { listingWith, isIndexable }) => {
     expect(await isIndexable(await listingWith(facts))).toBe(expected);
   });
 
   const ENOUGH: Fact[] = ['contact', 'place', 'hours', 'description'];
-  it.each([
+  test.for<[string, boolean]>([
     ["status = 'archived'", false],
     ["source = 'demo'", false],
     ['unindexed_at = now()', false],
@@ -74,24 +71,26 @@ describe('a listing is indexable', () => {
     ['hours = null, by_appointment = true', true],
     [`social = '{"facebook": "https://facebook.com/x"}', hours = null`, true],
     ["source = 'owner'", true],
-  ])('with enough of them and %s: %s', async (set, expected) => {
+  ])('with enough of them and %s: %s', async ([set, expected], { listingWith, isIndexable }) => {
     expect(await isIndexable(await listingWith(ENOUGH, set))).toBe(expected);
   });
 });
 
-test('a long text does not stand for facts', async () => {
+test('a long text does not stand for facts', async ({ listingWith, isIndexable }) => {
   const id = await listingWith(['contact'], "description_fr = repeat('Beaucoup de mots. ', 27) || 'Oui.'");
   expect(await isIndexable(id)).toBe(false);
 });
 
-test('the first photo and the last one count at once, and are no new version of the listing', async () => {
+test('the first photo and the last one count at once, and are no new version of the listing', async ({
+  pool,
+  listingWith,
+  isIndexable,
+}) => {
   const id = await listingWith(['contact', 'place', 'hours']);
   const version = async () =>
-    Number(
-      (await database.pool.query('select version from public.listings where id = $1', [id])).rows[0].version,
-    );
+    Number((await pool.query('select version from public.listings where id = $1', [id])).rows[0].version);
   const insert = (position: number) =>
-    database.pool.query(
+    pool.query(
       `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'p', 1, 1, $2)`,
       [id, position],
     );
@@ -99,43 +98,48 @@ test('the first photo and the last one count at once, and are no new version of 
   await insert(0);
   expect([await isIndexable(id), await version()]).toEqual([true, before]);
   await insert(1);
-  await database.pool.query('delete from public.listing_photos where listing_id = $1 and position = 0', [id]);
+  await pool.query('delete from public.listing_photos where listing_id = $1 and position = 0', [id]);
   expect([await isIndexable(id), await version()]).toEqual([true, before]);
-  await database.pool.query('delete from public.listing_photos where listing_id = $1', [id]);
+  await pool.query('delete from public.listing_photos where listing_id = $1', [id]);
   expect([await isIndexable(id), await version()]).toEqual([false, before]);
 });
 
-test('a photo that goes to another listing counts there', async () => {
+test('a photo that goes to another listing counts there', async ({ pool, listingWith, isIndexable }) => {
   const [from, to] = [
     await listingWith(['contact', 'place', 'hours']),
     await listingWith(['contact', 'place', 'hours']),
   ];
-  await database.pool.query(
+  await pool.query(
     `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'q', 1, 1, 0)`,
     [from],
   );
-  await database.pool.query('update public.listing_photos set listing_id = $2 where listing_id = $1', [
-    from,
-    to,
-  ]);
+  await pool.query('update public.listing_photos set listing_id = $2 where listing_id = $1', [from, to]);
   expect([await isIndexable(from), await isIndexable(to)]).toEqual([false, true]);
 });
 
-test('the first review counts at once, a hidden one does not', async () => {
+test('the first review counts at once, a hidden one does not', async ({
+  addReviews,
+  listingWith,
+  isIndexable,
+}) => {
   const id = await listingWith(['contact', 'place', 'hours']);
-  await insertReviews(database.pool, id, [5], true);
+  await addReviews(id, [5], true);
   expect(await isIndexable(id)).toBe(false);
-  await insertReviews(database.pool, id, [4]);
+  await addReviews(id, [4]);
   expect(await isIndexable(id)).toBe(true);
 });
 
-test('of two who change photos at the same moment, both count', async () => {
+test('of two who change photos at the same moment, both count', async ({
+  pool,
+  listingWith,
+  isIndexable,
+}) => {
   const id = await listingWith(['contact', 'place', 'hours']);
-  await database.pool.query(
+  await pool.query(
     `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'r', 1, 1, 0)`,
     [id],
   );
-  const [first, second] = [await database.pool.connect(), await database.pool.connect()];
+  const [first, second] = [await pool.connect(), await pool.connect()];
   try {
     await first.query('begin');
     await second.query('begin');
@@ -154,10 +158,10 @@ test('of two who change photos at the same moment, both count', async () => {
   expect(await isIndexable(id)).toBe(true);
 });
 
-test('the page of the listing and its lists tell it', async () => {
-  const { id, slug } = await insertListing(database.pool, { city: 'gaspe', category: 'restaurants' });
+test('the page of the listing and its lists tell it', async ({ pool, newListing, write }) => {
+  const { id, slug } = await newListing({ city: 'gaspe', category: 'restaurants' });
   const told = async () => {
-    const { rows } = await database.pool.query(
+    const { rows } = await pool.query(
       `select public.business_page($1) -> 'listing' -> 'isIndexable' as listing,
          public.city_page('gaspe') -> 'isIndexable' as city,
          public.city_page('gaspe', 'restaurants') -> 'isIndexable' as city_category,

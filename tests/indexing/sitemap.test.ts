@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { DOMParser } from '@xmldom/xmldom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LASTING_PAGES } from '#domain/pages/sitemap.ts';
-import { createSitemap } from '#server/public/sitemap/index.ts';
+import { createSitemap } from '#tests/fixtures/jobs.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertIndexed } from './indexed.ts';
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { insertListing } from '#tests/pages/support/builders.ts';
+import { insertListing } from '#tests/fixtures/listings.ts';
 
 const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 });
 beforeAll(async () => {

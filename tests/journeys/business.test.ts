@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { insertListing, insertReviews } from '#tests/pages/support/builders.ts';
+import { insertListing, insertReviews } from '#tests/fixtures/listings.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 import { layoutShift, STILL } from './support/layout-shift.ts';
 

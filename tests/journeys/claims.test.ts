@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { insertListing } from '#tests/pages/support/builders.ts';
+import { insertListing } from '#tests/fixtures/listings.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 import { letterTo } from './support/letters.ts';
 import { newPerson, sessionOf, signInHere } from './support/people.ts';

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { insertListing } from '#tests/pages/support/builders.ts';
+import { insertListing } from '#tests/fixtures/listings.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 import { layoutShift, STILL } from './support/layout-shift.ts';
 import { newPerson, signInHere } from './support/people.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { insertReviews } from '#tests/pages/support/builders.ts';
+import { insertReviews } from '#tests/fixtures/listings.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 import { sessionOf } from './support/people.ts';
 import { newShop, type Shop } from './support/shops.ts';

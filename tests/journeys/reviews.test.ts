@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { insertReviews } from '#tests/pages/support/builders.ts';
+import { insertReviews } from '#tests/fixtures/listings.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 import { movedWithin } from './support/layout-shift.ts';
 import { newPerson, signInHere } from './support/people.ts';

@@ -1,51 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invitation, OwnListing, SubmittedListing } from '#domain/listing/edit.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { draftOf, newOwner, submit } from './shop.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
-const call = <T>(person: Person, procedure: string, ...values: unknown[]) =>
-  callAs<T>(
-    database.pool,
-    person.claims,
-    `select public.${procedure}(${values.map((_value, index) => `$${index + 1}`).join(', ')})`,
-    values,
-  );
-const invite = (owner: Person, { id }: SubmittedListing, email: string) =>
-  call<Invitation>(owner, 'invite_manager', id, email, 'fr');
 const codeOf = async (answer: Promise<{ refused?: { code: string } }>) => (await answer).refused?.code;
 
-async function newAdministrator(): Promise<Person> {
-  const administrator = await newPerson(database.pool);
-  await run('insert into private.administrators values ($1)', [administrator.email]);
-  return administrator;
-}
+const test = base.extend(
+  'invite',
+  file,
+  ({ as }) =>
+    (owner: Person, { id }: SubmittedListing, email: string) => {
+      return as(owner).rpc<Invitation>('invite_manager', { listing_id: id, email, locale: 'fr' });
+    },
+);
 
 describe('an invitation', () => {
-  it('is not for whom an organisation says to have the address', async () => {
-    const { owner, listing } = await newOwner(database.pool);
-    const impostor = await newPerson(database.pool);
-    await run('update auth.users set is_sso_user = true where id = $1', [impostor.id]);
+  test('is not for whom an organisation says to have the address', async ({
+    sql,
+    as,
+    newPerson,
+    newOwner,
+    invite,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const impostor = await newPerson();
+    await sql('update auth.users set is_sso_user = true where id = $1', [impostor.id]);
     const { data } = await invite(owner, listing, impostor.email);
-    expect((await call(impostor, 'my_invitations')).data).toEqual([]);
-    expect(await codeOf(call(impostor, 'answer_invitation', data?.id, true))).toBe('invitation_not_found');
+    expect((await as(impostor).rpc('my_invitations')).data).toEqual([]);
+    expect(await codeOf(as(impostor).rpc('answer_invitation', { id: data?.id, accepts: true }))).toBe(
+      'invitation_not_found',
+    );
   });
 
-  it('is one letter a day to an address, by however many listings and owners', async () => {
+  test('is one letter a day to an address, by however many listings and owners', async ({
+    sql,
+    newOwner,
+    invite,
+  }) => {
     const address = `cible-${randomUUID()}@example.com`;
-    const owners = await Promise.all(Array.from({ length: 4 }, () => newOwner(database.pool)));
+    const owners = await Promise.all(Array.from({ length: 4 }, () => newOwner()));
     await Promise.all(owners.map(({ owner, listing }) => invite(owner, listing, address)));
-    const letters = () => run('select 1 from mail.messages where recipient = $1', [address]);
+    const letters = () => sql('select 1 from mail.messages where recipient = $1', [address]);
     expect(await letters()).toHaveLength(1);
-    await run(
+    await sql(
       "update private.listing_invitations set written_at = written_at - interval '25 hours' where email = $1",
       [address],
     );
@@ -53,16 +49,16 @@ describe('an invitation', () => {
     expect(await letters()).toHaveLength(2);
   });
 
-  it('counts among twenty a day also when it is sent again', async () => {
-    const { owner, listing } = await newOwner(database.pool);
+  test('counts among twenty a day also when it is sent again', async ({ sql, as, newOwner, invite }) => {
+    const { owner, listing } = await newOwner();
     const again = async (name: string) => {
       const { data, refused } = await invite(owner, listing, name);
-      if (data) await call(owner, 'withdraw_invitation', data.id);
+      if (data) await as(owner).rpc('withdraw_invitation', { id: data.id });
       return refused?.code;
     };
     const addresses = Array.from({ length: 21 }, (_, n) => `gerant-${n}-${randomUUID()}@example.com`);
     for (const address of addresses.slice(0, 20)) expect(await again(address)).toBeUndefined();
-    await run(
+    await sql(
       `update private.listing_invitations set created_at = created_at - interval '2 days',
               written_at = written_at - interval '2 days' where listing_id = $1`,
       [listing.id],
@@ -71,48 +67,68 @@ describe('an invitation', () => {
     expect(await again(addresses[20] ?? '')).toBe('too_many_requests');
   });
 
-  it('ends with the owner who wrote it, and is not written for what is deleted', async () => {
-    const { owner, listing } = await newOwner(database.pool);
-    const friend = await newPerson(database.pool);
+  test('ends with the owner who wrote it, and is not written for what is deleted', async ({
+    sql,
+    as,
+    newPerson,
+    newOwner,
+    invite,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const friend = await newPerson();
     const { data } = await invite(owner, listing, friend.email);
-    await run('update public.listings set owner_id = null where id = $1', [listing.id]);
-    expect(await codeOf(call(friend, 'answer_invitation', data?.id, true))).toBe('invitation_not_found');
+    await sql('update public.listings set owner_id = null where id = $1', [listing.id]);
+    expect(await codeOf(as(friend).rpc('answer_invitation', { id: data?.id, accepts: true }))).toBe(
+      'invitation_not_found',
+    );
 
-    const other = await newOwner(database.pool);
-    await call(other.owner, 'delete_listing', other.listing.id);
+    const other = await newOwner();
+    await as(other.owner).rpc('delete_listing', { listing_id: other.listing.id });
     expect(await codeOf(invite(other.owner, other.listing, friend.email))).toBe('listing_deleted');
   });
 });
 
 describe('what an administrator removed', () => {
-  it('is brought back by no owner, whoever deleted it first, and by an administrator', async () => {
+  test('is brought back by no owner, whoever deleted it first, and by an administrator', async ({
+    as,
+    newAdministrator,
+    newOwner,
+  }) => {
     const administrator = await newAdministrator();
     for (const deletesFirst of [false, true]) {
-      const { owner, listing } = await newOwner(database.pool);
-      if (deletesFirst) await call(owner, 'delete_listing', listing.id);
-      await call(administrator, 'delete_listing', listing.id);
-      expect((await call(owner, 'restore_listing', listing.id)).refused).toEqual({
+      const { owner, listing } = await newOwner();
+      if (deletesFirst) await as(owner).rpc('delete_listing', { listing_id: listing.id });
+      await as(administrator).rpc('delete_listing', { listing_id: listing.id });
+      expect((await as(owner).rpc('restore_listing', { listing_id: listing.id })).refused).toEqual({
         code: 'listing_removed',
         status: 403,
       });
-      const [own] = (await call<OwnListing[]>(owner, 'my_listings')).data ?? [];
+      const [own] = (await as(owner).rpc<OwnListing[]>('my_listings')).data ?? [];
       expect(own).toMatchObject({ id: listing.id, restorableUntil: null });
-      expect((await call(administrator, 'restore_listing', listing.id)).data).toMatchObject({
+      expect((await as(administrator).rpc('restore_listing', { listing_id: listing.id })).data).toMatchObject(
+        {
+          status: 'published',
+        },
+      );
+      await as(owner).rpc('delete_listing', { listing_id: listing.id });
+      expect((await as(owner).rpc('restore_listing', { listing_id: listing.id })).data).toMatchObject({
         status: 'published',
       });
-      await call(owner, 'delete_listing', listing.id);
-      expect((await call(owner, 'restore_listing', listing.id)).data).toMatchObject({ status: 'published' });
     }
   });
 });
 
 describe('addresses of a listing', () => {
-  it('change five times a day, and go back at any time', async () => {
-    const { owner, listing } = await newOwner(database.pool);
+  test('change five times a day, and go back at any time', async ({ as, newOwner }) => {
+    const { owner, listing } = await newOwner();
     const word = randomUUID().slice(0, 8);
     let { version } = listing;
     const change = async (slug: string) => {
-      const { data, refused } = await call<SubmittedListing>(owner, 'change_slug', listing.id, slug, version);
+      const { data, refused } = await as(owner).rpc<SubmittedListing>('change_slug', {
+        listing_id: listing.id,
+        slug,
+        version,
+      });
       version = data?.version ?? version;
       return refused?.code;
     };
@@ -123,29 +139,33 @@ describe('addresses of a listing', () => {
 });
 
 describe('an account', () => {
-  it('that is banned does nothing with a token that it still has', async () => {
-    const { owner, listing } = await newOwner(database.pool);
-    await run("update auth.users set banned_until = now() + interval '1 day' where id = $1", [owner.id]);
-    expect(await codeOf(call(owner, 'delete_listing', listing.id))).toBe('account_not_found');
-    expect(await codeOf(call(owner, 'my_listings'))).toBe('account_not_found');
-    await run("update auth.users set banned_until = now() - interval '1 second' where id = $1", [owner.id]);
-    expect((await call(owner, 'my_listings')).data).toHaveLength(1);
-  });
-
-  it('of nobody submits nothing', async () => {
-    const nobody = await newPerson(database.pool);
-    await run('update auth.users set is_anonymous = true where id = $1', [nobody.id]);
-    expect(await codeOf(submit(database.pool, nobody, await draftOf(database.pool, nobody)))).toBe(
-      'not_authorized',
+  test('that is banned does nothing with a token that it still has', async ({ sql, as, newOwner }) => {
+    const { owner, listing } = await newOwner();
+    await sql("update auth.users set banned_until = now() + interval '1 day' where id = $1", [owner.id]);
+    expect(await codeOf(as(owner).rpc('delete_listing', { listing_id: listing.id }))).toBe(
+      'account_not_found',
     );
+    expect(await codeOf(as(owner).rpc('my_listings'))).toBe('account_not_found');
+    await sql("update auth.users set banned_until = now() - interval '1 second' where id = $1", [owner.id]);
+    expect((await as(owner).rpc('my_listings')).data).toHaveLength(1);
   });
 
-  it('reads its listings from the table once it showed every factor, as in the editor', async () => {
-    const { owner } = await newOwner(database.pool);
+  test('of nobody submits nothing', async ({ sql, newPerson, draftOf, submit }) => {
+    const nobody = await newPerson();
+    await sql('update auth.users set is_anonymous = true where id = $1', [nobody.id]);
+    expect(await codeOf(submit(nobody, await draftOf(nobody)))).toBe('not_authorized');
+  });
+
+  test('reads its listings from the table once it showed every factor, as in the editor', async ({
+    sql,
+    as,
+    newOwner,
+  }) => {
+    const { owner } = await newOwner();
     const seen = async (claims: Record<string, unknown>) =>
-      (await callAs<string>(database.pool, claims, 'select count(*) from public.listings')).data;
+      (await as({ claims: claims }).sql<string>('select count(*) from public.listings')).data;
     expect(await seen(owner.claims)).toBe('1');
-    await run(
+    await sql(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
        values (gen_random_uuid(), $1, 'Téléphone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
       [owner.id],
@@ -154,56 +174,78 @@ describe('an account', () => {
     expect(await seen({ ...owner.claims, aal: 'aal2' })).toBe('1');
   });
 
-  it('submits twenty listings a day, also when all are sent at once', async () => {
-    const person = await newPerson(database.pool);
-    const draft = await draftOf(database.pool, person);
-    const answers = await Promise.all(Array.from({ length: 24 }, () => submit(database.pool, person, draft)));
+  test('submits twenty listings a day, also when all are sent at once', async ({
+    newPerson,
+    draftOf,
+    submit,
+  }) => {
+    const person = await newPerson();
+    const draft = await draftOf(person);
+    const answers = await Promise.all(Array.from({ length: 24 }, () => submit(person, draft)));
     expect(answers.filter(({ refused }) => refused?.code === 'too_many_listings')).toHaveLength(4);
   });
 });
 
 describe('whose address it is not', () => {
-  it('takes no invitation or letter along when their account ends', async () => {
-    const { owner, listing } = await newOwner(database.pool);
-    const invited = await newPerson(database.pool);
+  test('takes no invitation or letter along when their account ends', async ({
+    sql,
+    as,
+    newPerson,
+    newOwner,
+    invite,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const invited = await newPerson();
     await invite(owner, listing, invited.email);
-    const stranger = await newPerson(database.pool);
-    await run('update auth.users set email_change = $2 where id = $1', [stranger.id, invited.email]);
-    const ended = await call(stranger, 'delete_my_account', stranger.email, 'delete');
+    const stranger = await newPerson();
+    await sql('update auth.users set email_change = $2 where id = $1', [stranger.id, invited.email]);
+    const ended = await as(stranger).rpc('delete_my_account', {
+      confirmation: stranger.email,
+      reviews: 'delete',
+    });
     expect(ended.refused).toBeUndefined();
-    expect((await call(invited, 'my_invitations')).data).toMatchObject([{ listingSlug: listing.slug }]);
-    expect(await run('select 1 from mail.messages where recipient = $1', [invited.email])).toHaveLength(1);
+    expect((await as(invited).rpc('my_invitations')).data).toMatchObject([{ listingSlug: listing.slug }]);
+    expect(await sql('select 1 from mail.messages where recipient = $1', [invited.email])).toHaveLength(1);
   });
 
-  it('finds no invitation in their own copy', async () => {
-    const { owner, listing } = await newOwner(database.pool);
-    const impostor = await newPerson(database.pool);
+  test('finds no invitation in their own copy', async ({ sql, as, newPerson, newOwner, invite }) => {
+    const { owner, listing } = await newOwner();
+    const impostor = await newPerson();
     await invite(owner, listing, impostor.email);
     const copy = async () =>
-      (await call<{ invitations: unknown[] }>(impostor, 'export_my_data')).data?.invitations;
+      (await as(impostor).rpc<{ invitations: unknown[] }>('export_my_data')).data?.invitations;
     expect(await copy()).toHaveLength(1);
-    await run('update auth.users set is_sso_user = true where id = $1', [impostor.id]);
+    await sql('update auth.users set is_sso_user = true where id = $1', [impostor.id]);
     expect(await copy()).toEqual([]);
   });
 });
 
 describe('what is sent', () => {
-  it('is refused when it is longer than any listing, before it is read', async () => {
-    const { owner, listing } = await newOwner(database.pool);
+  test('is refused when it is longer than any listing, before it is read', async ({
+    as,
+    draftOf,
+    submit,
+    newOwner,
+  }) => {
+    const { owner, listing } = await newOwner();
     const name = 'é'.repeat(200_000);
-    const draft = await draftOf(database.pool, owner, { name });
+    const draft = await draftOf(owner, { name });
     const tooLong = { code: 'invalid_listing', status: 422 };
-    expect((await submit(database.pool, owner, draft)).refused).toEqual(tooLong);
-    const fields = JSON.stringify({ name });
-    const saved = await call(owner, 'save_listing_tab', listing.id, 'basic', fields, listing.version);
+    expect((await submit(owner, draft)).refused).toEqual(tooLong);
+    const saved = await as(owner).rpc('save_listing_tab', {
+      listing_id: listing.id,
+      tab: 'basic',
+      fields: { name },
+      version: listing.version,
+    });
     expect(saved.refused).toEqual(tooLong);
   });
 
-  it('asks for ten removals a day, also when all are sent at once', async () => {
-    const person = await newPerson(database.pool);
-    const shops = await Promise.all(Array.from({ length: 13 }, () => newOwner(database.pool)));
+  test('asks for ten removals a day, also when all are sent at once', async ({ as, newPerson, newOwner }) => {
+    const person = await newPerson();
+    const shops = await Promise.all(Array.from({ length: 13 }, () => newOwner()));
     const codes = await Promise.all(
-      shops.map(({ listing }) => codeOf(call(person, 'request_removal', listing.id))),
+      shops.map(({ listing }) => codeOf(as(person).rpc('request_removal', { listing_id: listing.id }))),
     );
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(3);
   });

@@ -1,38 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EditableListing, SavedListing } from '#domain/listing/edit.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { insertReviews } from '#tests/pages/support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { draftOf, newOwner, submit, upload } from './shop.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
-const listing = async (id: number) => (await run('select * from public.listings where id = $1', [id]))[0];
-const save = (person: Person, id: number, tab: string, fields: object, version: number) =>
-  callAs<SavedListing>(database.pool, person.claims, 'select public.save_listing_tab($1, $2, $3, $4)', [
-    id,
-    tab,
-    JSON.stringify(fields),
-    version,
-  ]);
-const forEdit = (person: Person, slug: string) =>
-  callAs<EditableListing>(database.pool, person.claims, 'select public.listing_for_edit($1)', [slug]);
-const rename = (person: Person, id: number, slug: string, version: number) =>
-  callAs<{ slug: string; version: number }>(
-    database.pool,
-    person.claims,
-    'select public.change_slug($1, $2, $3)',
-    [id, slug, version],
-  );
+const test = base
+  .extend('rowOf', file, ({ sql }) => async (id: number) => {
+    return (await sql('select * from public.listings where id = $1', [id]))[0];
+  })
+  .extend(
+    'save',
+    file,
+    ({ as }) =>
+      (person: Person, id: number, tab: string, fields: object, version: number) => {
+        return as(person).rpc<SavedListing>('save_listing_tab', { listing_id: id, tab, fields, version });
+      },
+  )
+  .extend('forEdit', file, ({ as }) => (person: Person, slug: string) => {
+    return as(person).rpc<EditableListing>('listing_for_edit', { slug });
+  })
+  .extend('rename', file, ({ as }) => (person: Person, id: number, slug: string, version: number) => {
+    return as(person).rpc<{ slug: string; version: number }>('change_slug', {
+      listing_id: id,
+      slug,
+      version,
+    });
+  });
 
 describe('save_listing_tab', () => {
-  it('writes at once what needs no approval', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('writes at once what needs no approval', async ({ newOwner, rowOf, save }) => {
+    const { owner, listing: shop } = await newOwner();
     const { data } = await save(
       owner,
       shop.id,
@@ -46,11 +40,16 @@ describe('save_listing_tab', () => {
       values: { phone: '+18195550111', showEmail: true },
     });
     expect(data?.version).toBeGreaterThan(shop.version);
-    expect(await listing(shop.id)).toMatchObject({ phone: '+18195550111', show_email: true });
+    expect(await rowOf(shop.id)).toMatchObject({ phone: '+18195550111', show_email: true });
   });
 
-  it('keeps name, category and address in public until others are approved', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('keeps name, category and address in public until others are approved', async ({
+    newOwner,
+    rowOf,
+    save,
+    forEdit,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
     const first = await save(
       owner,
       shop.id,
@@ -83,7 +82,7 @@ describe('save_listing_tab', () => {
       address: '99, rue Neuve',
       subcategory: null,
     });
-    expect(await listing(shop.id)).toMatchObject({
+    expect(await rowOf(shop.id)).toMatchObject({
       name: 'Brûlerie du Fleuve',
       address: '12, rue du Fleuve',
     });
@@ -95,8 +94,8 @@ describe('save_listing_tab', () => {
     });
   });
 
-  it('lets a change that is taken back wait no longer', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('lets a change that is taken back wait no longer', async ({ newOwner, save }) => {
+    const { owner, listing: shop } = await newOwner();
     const first = await save(owner, shop.id, 'basic', { name: 'Un autre nom' }, shop.version);
     const second = await save(
       owner,
@@ -108,22 +107,27 @@ describe('save_listing_tab', () => {
     expect(second.data?.pending).toBeNull();
   });
 
-  it('refuses a change that could never be approved', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('refuses a change that could never be approved', async ({ newOwner, rowOf, save }) => {
+    const { owner, listing: shop } = await newOwner();
     const { refused } = await save(owner, shop.id, 'basic', { name: 'Ab', foundedYear: 2001 }, shop.version);
     expect(refused).toEqual({ code: 'invalid_listing', status: 422, details: 'name' });
-    expect((await listing(shop.id)).founded_year).toBe(1998);
+    expect((await rowOf(shop.id)).founded_year).toBe(1998);
   });
 
-  it('writes everything of a listing that waits, and shows a rejected one again', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    await run("update public.listings set status = 'rejected' where id = $1", [shop.id]);
-    const { version } = await listing(shop.id);
+  test('writes everything of a listing that waits, and shows a rejected one again', async ({
+    sql,
+    newOwner,
+    rowOf,
+    save,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    await sql("update public.listings set status = 'rejected' where id = $1", [shop.id]);
+    const { version } = await rowOf(shop.id);
     const { data } = await save(owner, shop.id, 'basic', { name: 'Un meilleur nom' }, version);
     expect(data).toMatchObject({ status: 'pending', pending: null, values: { name: 'Un meilleur nom' } });
   });
 
-  it.each([
+  test.for<[string, string, object, string | undefined]>([
     ['a key of another tab', 'hours', { phone: '+18195550111' }, 'phone'],
     ['an unknown tab', 'autre', { name: 'Un nom' }, 'name'],
     ['an unknown key', 'basic', { owner_id: 'x' }, 'owner_id'],
@@ -149,15 +153,19 @@ describe('save_listing_tab', () => {
       'hours',
     ],
     ['no object', 'basic', [], undefined],
-  ])('refuses %s', async (_what, tab, fields, details) => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  ])('refuses %s', async ([_what, tab, fields, details], { newOwner, rowOf, save }) => {
+    const { owner, listing: shop } = await newOwner();
     const { refused } = await save(owner, shop.id, tab, fields, shop.version);
     expect(refused).toEqual({ code: 'invalid_listing', status: 422, ...(details && { details }) });
-    expect((await listing(shop.id)).version).toBe(shop.version);
+    expect((await rowOf(shop.id)).version).toBe(shop.version);
   });
 
-  it('tells the second of two editors, and keeps what the first wrote', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('tells the second of two editors, and keeps what the first wrote', async ({
+    newOwner,
+    rowOf,
+    save,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
     const both = await Promise.all([
       save(owner, shop.id, 'services', { services: ['Premier'] }, shop.version),
       save(owner, shop.id, 'services', { services: ['Second'] }, shop.version),
@@ -170,25 +178,27 @@ describe('save_listing_tab', () => {
       status: 409,
       details: String(won[0]?.data?.version),
     });
-    expect((await listing(shop.id)).services).toEqual(won[0]?.data?.values.services);
+    expect((await rowOf(shop.id)).services).toEqual(won[0]?.data?.values.services);
   });
 
-  it('is not troubled by a review that arrives meanwhile', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    await insertReviews(database.pool, shop.id, [5]);
+  test('is not troubled by a review that arrives meanwhile', async ({ newOwner, addReviews, save }) => {
+    const { owner, listing: shop } = await newOwner();
+    await addReviews(shop.id, [5]);
     const { data } = await save(owner, shop.id, 'services', { services: ['Après l’avis'] }, shop.version);
     expect(data?.values.services).toEqual(['Après l’avis']);
   });
 
-  it('reorders and replaces photos, and lets go of the files', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    const [a, b, logo] = [
-      await upload(database.pool, owner),
-      await upload(database.pool, owner),
-      await upload(database.pool, owner),
-    ];
+  test('reorders and replaces photos, and lets go of the files', async ({
+    pool,
+    newImage,
+    newOwner,
+    rowOf,
+    save,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    const [a, b, logo] = [await newImage(owner), await newImage(owner), await newImage(owner)];
     const photo = (path: string) => ({ path, altFr: null, altEn: null, width: 10, height: 10 });
-    const before = (await listing(shop.id)).logo_path;
+    const before = (await rowOf(shop.id)).logo_path;
     const first = await save(owner, shop.id, 'media', { photos: [photo(a), photo(b)] }, shop.version);
     const second = await save(
       owner,
@@ -198,7 +208,7 @@ describe('save_listing_tab', () => {
       first.data?.version ?? 0,
     );
     expect(second.data?.values).toMatchObject({ logo, photos: [{ path: b }] });
-    const { rows } = await database.pool.query('select public.orphaned_files() as files');
+    const { rows } = await pool.query('select public.orphaned_files() as files');
     const paths = rows[0].files.map((file: { path: string }) => file.path);
     expect(paths).toEqual(expect.arrayContaining([a, before]));
     expect(paths).not.toContain(b);
@@ -206,18 +216,23 @@ describe('save_listing_tab', () => {
 });
 
 describe('change_slug', () => {
-  it('gives another address, to which the former one leads for good', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool, { name: 'Chez Adresse' });
+  test('gives another address, to which the former one leads for good', async ({
+    sql,
+    newOwner,
+    forEdit,
+    rename,
+  }) => {
+    const { owner, listing: shop } = await newOwner({ name: 'Chez Adresse' });
     const { data } = await rename(owner, shop.id, 'chez-adresse-neuve', shop.version);
     expect(data).toEqual({ slug: 'chez-adresse-neuve', version: shop.version + 1 });
-    const [found] = await run('select public.find_business($1) as answer', [shop.slug]);
+    const [found] = await sql('select public.find_business($1) as answer', [shop.slug]);
     expect(found.answer).toEqual({ state: 'moved', slug: 'chez-adresse-neuve' });
     expect((await forEdit(owner, shop.slug)).data).toMatchObject({
       slug: 'chez-adresse-neuve',
       formerSlugs: [shop.slug],
     });
     // Nobody else takes it, and its owner may have it back.
-    const other = await newOwner(database.pool, { name: 'Chez Adresse' });
+    const other = await newOwner({ name: 'Chez Adresse' });
     expect(other.listing.slug).toBe('chez-adresse-laval');
     expect(
       (await rename(other.owner, other.listing.id, shop.slug, other.listing.version)).refused,
@@ -228,39 +243,41 @@ describe('change_slug', () => {
     expect((await rename(owner, shop.id, shop.slug, data?.version ?? 0)).data?.slug).toBe(shop.slug);
   });
 
-  it.each(['nouvelle', 'edit', 'ab', 'Majuscule', 'deux--tirets', '-a-', 'é', '', 'a'.repeat(101)])(
+  test.for(['nouvelle', 'edit', 'ab', 'Majuscule', 'deux--tirets', '-a-', 'é', '', 'a'.repeat(101)])(
     'refuses %j',
-    async (slug) => {
-      const { owner, listing: shop } = await newOwner(database.pool);
+    async (slug, { as, newOwner, rename }) => {
+      const { owner, listing: shop } = await newOwner();
       expect((await rename(owner, shop.id, slug, shop.version)).refused).toMatchObject({
         code: 'invalid_slug',
         status: 422,
       });
-      expect(
-        (await callAs(database.pool, owner.claims, 'select public.slug_available($1)', [slug])).data,
-      ).toBe(false);
+      expect((await as(owner).rpc('slug_available', { slug })).data).toBe(false);
     },
   );
 
-  it('says whether an address is free, one’s own included', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('says whether an address is free, one’s own included', async ({ as, newOwner }) => {
+    const { owner, listing: shop } = await newOwner();
     const free = async (slug: string, id: number | null) =>
-      (await callAs(database.pool, owner.claims, 'select public.slug_available($1, $2)', [slug, id])).data;
+      (await as(owner).rpc('slug_available', { slug, listing_id: id })).data;
     expect(await free('adresse-jamais-prise', null)).toBe(true);
     expect(await free(shop.slug, null)).toBe(false);
     expect(await free(shop.slug, shop.id)).toBe(true);
   });
 
-  it('says nothing of what was never in public, whose address is anybody’s', async () => {
-    const waiting = await newPerson(database.pool);
-    const { data: hidden } = await submit(
-      database.pool,
-      waiting,
-      await draftOf(database.pool, waiting, { name: 'Zèbre Secret' }),
-    );
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('says nothing of what was never in public, whose address is anybody’s', async ({
+    sql,
+    as,
+    newPerson,
+    draftOf,
+    submit,
+    newOwner,
+    rename,
+  }) => {
+    const waiting = await newPerson();
+    const { data: hidden } = await submit(waiting, await draftOf(waiting, { name: 'Zèbre Secret' }));
+    const { owner, listing: shop } = await newOwner();
     const free = async (person: Person, slug: string, id: number | null = null) =>
-      (await callAs(database.pool, person.claims, 'select public.slug_available($1, $2)', [slug, id])).data;
+      (await as(person).rpc('slug_available', { slug, listing_id: id })).data;
     expect(hidden?.slug).toBe('zebre-secret');
     for (const slug of ['zebre-secret', 'zebre-jamais-vu']) {
       expect([await free(owner, slug), await free(owner, slug, shop.id)]).toEqual([true, true]);
@@ -270,19 +287,19 @@ describe('change_slug', () => {
     const { data } = await rename(owner, shop.id, 'zebre-secret', shop.version);
     expect(data).toEqual({ slug: 'zebre-secret', version: shop.version + 1 });
     // The one that waits has the next of its own name, nothing leads to it, and nobody is said to have changed it.
-    expect(await run('select slug from public.listings where id = $1', [hidden?.id])).toEqual([
+    expect(await sql('select slug from public.listings where id = $1', [hidden?.id])).toEqual([
       { slug: 'zebre-secret-laval' },
     ]);
-    expect(await run('select * from public.listing_slugs where listing_id = $1', [hidden?.id])).toEqual([]);
+    expect(await sql('select * from public.listing_slugs where listing_id = $1', [hidden?.id])).toEqual([]);
     expect(
-      await run('select user_id from private.listing_edits where listing_id = $1', [hidden?.id]),
+      await sql('select user_id from private.listing_edits where listing_id = $1', [hidden?.id]),
     ).toEqual([]);
-    const [found] = await run("select public.find_business('zebre-secret') as answer");
+    const [found] = await sql("select public.find_business('zebre-secret') as answer");
     expect(found.answer).toEqual({ state: 'published', slug: 'zebre-secret' });
   });
 
-  it('gives an address that two ask for at once to one of them', async () => {
-    const [one, two] = [await newOwner(database.pool), await newOwner(database.pool)];
+  test('gives an address that two ask for at once to one of them', async ({ newOwner, rename }) => {
+    const [one, two] = [await newOwner(), await newOwner()];
     const both = await Promise.all(
       [one, two].map(({ owner, listing: shop }) => rename(owner, shop.id, 'convoitee', shop.version)),
     );
@@ -294,11 +311,16 @@ describe('change_slug', () => {
 });
 
 describe('listing_for_edit', () => {
-  it('knows no listing that is not in public, for others', async () => {
-    const stranger = await newPerson(database.pool);
-    const { listing: shop } = await newOwner(database.pool);
+  test('knows no listing that is not in public, for others', async ({
+    sql,
+    newPerson,
+    newOwner,
+    forEdit,
+  }) => {
+    const stranger = await newPerson();
+    const { listing: shop } = await newOwner();
     expect((await forEdit(stranger, shop.slug)).refused).toEqual({ code: 'not_authorized', status: 403 });
-    await run("update public.listings set status = 'pending', published_at = null where id = $1", [shop.id]);
+    await sql("update public.listings set status = 'pending', published_at = null where id = $1", [shop.id]);
     expect((await forEdit(stranger, shop.slug)).refused).toEqual({ code: 'listing_not_found', status: 404 });
     expect((await forEdit(stranger, 'inconnue-partout')).refused).toEqual({
       code: 'listing_not_found',

@@ -1,46 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EditableListing, SavedListing } from '#domain/listing/edit.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newOwner } from './shop.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
-const save = async (person: Person, id: number, tab: string, fields: object) => {
-  const [{ version }] = await run('select version from public.listings where id = $1', [id]);
-  const { data, refused } = await callAs<SavedListing>(
-    database.pool,
-    person.claims,
-    'select public.save_listing_tab($1, $2, $3, $4)',
-    [id, tab, JSON.stringify(fields), version],
-  );
-  if (!data) throw new Error(`the save was refused: ${JSON.stringify(refused)}`);
-  return data;
-};
-const takeBack = (person: Person, id: number, keys: string[], version: number) =>
-  callAs<SavedListing>(database.pool, person.claims, 'select public.withdraw_changes($1, $2, $3)', [
-    id,
-    keys,
-    version,
-  ]);
-const forEdit = async (person: Person, slug: string) =>
-  (await callAs<EditableListing>(database.pool, person.claims, 'select public.listing_for_edit($1)', [slug]))
-    .data;
-const lastEdit = async (person: Person, slug: string) => (await forEdit(person, slug))?.lastEdit;
-const addManager = async (id: number) => {
-  const manager = await newPerson(database.pool);
-  await run('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [id, manager.id]);
-  return manager;
-};
+const test = base
+  .extend('save', file, ({ sql, as }) => async (person: Person, id: number, tab: string, fields: object) => {
+    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
+    const { data, refused } = await as(person).rpc<SavedListing>('save_listing_tab', {
+      listing_id: id,
+      tab,
+      fields,
+      version,
+    });
+    if (!data) throw new Error(`the save was refused: ${JSON.stringify(refused)}`);
+    return data;
+  })
+  .extend('takeBack', file, ({ as }) => (person: Person, id: number, keys: string[], version: number) => {
+    return as(person).rpc<SavedListing>('withdraw_changes', { listing_id: id, keys, version });
+  })
+  .extend('forEdit', file, ({ as }) => async (person: Person, slug: string) => {
+    return (await as(person).rpc<EditableListing>('listing_for_edit', { slug })).data;
+  })
+  .extend('lastEdit', file, ({ forEdit }) => async (person: Person, slug: string) => {
+    return (await forEdit(person, slug))?.lastEdit;
+  })
+  .extend('addManager', file, ({ sql, newPerson }) => async (id: number) => {
+    const manager = await newPerson();
+    await sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [id, manager.id]);
+    return manager;
+  });
 
 describe('withdraw_changes', () => {
-  it('lets some of what waits wait no longer, and leaves the rest', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('lets some of what waits wait no longer, and leaves the rest', async ({
+    newOwner,
+    save,
+    takeBack,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
     await save(owner, shop.id, 'basic', { name: 'Un autre nom' });
     const { version } = await save(owner, shop.id, 'contact', { address: '99, rue Neuve' });
     const { data } = await takeBack(owner, shop.id, ['name', 'city'], version);
@@ -54,9 +48,14 @@ describe('withdraw_changes', () => {
     expect(rest.data).toMatchObject({ version: version + 2, pending: null });
   });
 
-  it('takes back an address where the public has none, which no save could', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    await run(
+  test('takes back an address where the public has none, which no save could', async ({
+    sql,
+    newOwner,
+    save,
+    takeBack,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    await sql(
       'update public.listings set address = null, postal_code = null, latitude = null, longitude = null where id = $1',
       [shop.id],
     );
@@ -67,61 +66,69 @@ describe('withdraw_changes', () => {
     expect(data).toMatchObject({ pending: null, values: { address: null, latitude: null } });
   });
 
-  it('makes no version of nothing', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('makes no version of nothing', async ({ newOwner, takeBack }) => {
+    const { owner, listing: shop } = await newOwner();
     const { data } = await takeBack(owner, shop.id, ['name'], shop.version);
     expect(data).toMatchObject({ version: shop.version, pending: null });
   });
 
-  it('refuses to leave a subcategory without the category that it is of', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    const [other] = await run(
+  test('refuses to leave a subcategory without the category that it is of', async ({
+    sql,
+    newOwner,
+    save,
+    takeBack,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    const [other] = await sql(
       `select p.slug as category, c.slug as subcategory from public.categories c
          join public.categories p on p.id = c.parent_id where p.slug <> 'restaurants' order by c.id limit 1`,
     );
     const { version, pending } = await save(owner, shop.id, 'category', other);
     const { refused } = await takeBack(owner, shop.id, ['category'], version);
     expect(refused).toEqual({ code: 'invalid_listing', status: 422, details: 'subcategory' });
-    const kept = await run('select fields from private.listing_changes where listing_id = $1', [shop.id]);
+    const kept = await sql('select fields from private.listing_changes where listing_id = $1', [shop.id]);
     expect(kept).toEqual([{ fields: pending }]);
   });
 
-  it('refuses an old version, and whoever may not edit', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('refuses an old version, and whoever may not edit', async ({
+    as,
+    newPerson,
+    newOwner,
+    save,
+    takeBack,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
     const { version } = await save(owner, shop.id, 'basic', { name: 'Un autre nom' });
     expect((await takeBack(owner, shop.id, ['name'], shop.version)).refused).toEqual({
       code: 'stale_version',
       status: 409,
       details: String(version),
     });
-    const stranger = await newPerson(database.pool);
+    const stranger = await newPerson();
     expect((await takeBack(stranger, shop.id, ['name'], version)).refused).toEqual({
       code: 'not_authorized',
       status: 403,
     });
     expect(
-      (
-        await callAs(database.pool, null, 'select public.withdraw_changes($1, $2, $3)', [
-          shop.id,
-          ['name'],
-          version,
-        ])
-      ).refused,
+      (await as(null).rpc('withdraw_changes', { listing_id: shop.id, keys: ['name'], version })).refused,
     ).toEqual({ code: '42501', status: 403 });
   });
 });
 
-it('lets other changes wait beside a subcategory of the category that is in public', async () => {
-  const { owner, listing: shop } = await newOwner(database.pool);
+test('lets other changes wait beside a subcategory of the category that is in public', async ({
+  newOwner,
+  save,
+}) => {
+  const { owner, listing: shop } = await newOwner();
   const first = await save(owner, shop.id, 'category', { category: 'restaurants', subcategory: null });
   expect(first.pending).toEqual({ subcategory: null });
   const second = await save(owner, shop.id, 'basic', { name: 'Un autre nom' });
   expect(second.pending).toEqual({ subcategory: null, name: 'Un autre nom' });
 });
 
-it('says why a listing was refused, for as long as it is', async () => {
-  const { owner, listing: shop } = await newOwner(database.pool);
-  await run(
+test('says why a listing was refused, for as long as it is', async ({ sql, newOwner, save, forEdit }) => {
+  const { owner, listing: shop } = await newOwner();
+  await sql(
     "update public.listings set status = 'rejected', rejection_reason = 'Sans adresse.' where id = $1",
     [shop.id],
   );
@@ -131,8 +138,14 @@ it('says why a listing was refused, for as long as it is', async () => {
 });
 
 describe('lastEdit of listing_for_edit', () => {
-  it('says who changed it last, and the address of managers alone', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('says who changed it last, and the address of managers alone', async ({
+    sql,
+    newOwner,
+    save,
+    lastEdit,
+    addManager,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
     expect(await lastEdit(owner, shop.slug)).toBeNull();
     const manager = await addManager(shop.id);
     await save(owner, shop.id, 'services', { services: ['Un'] });
@@ -140,33 +153,29 @@ describe('lastEdit of listing_for_edit', () => {
     expect(await lastEdit(manager, shop.slug)).toMatchObject({ by: 'owner', email: null });
     await save(manager, shop.id, 'services', { services: ['Deux'] });
     expect(await lastEdit(owner, shop.slug)).toMatchObject({ by: 'manager', email: manager.email });
-    await run('delete from private.listing_managers where listing_id = $1', [shop.id]);
+    await sql('delete from private.listing_managers where listing_id = $1', [shop.id]);
     expect(await lastEdit(owner, shop.slug)).toMatchObject({ by: 'other', email: null });
   });
 
-  it('is not what an import or the keeping of counts did', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    await run("update public.listings set phone = '+14185550100' where id = $1", [shop.id]);
+  test('is not what an import or the keeping of counts did', async ({ sql, newOwner, lastEdit }) => {
+    const { owner, listing: shop } = await newOwner();
+    await sql("update public.listings set phone = '+14185550100' where id = $1", [shop.id]);
     expect(await lastEdit(owner, shop.slug)).toBeNull();
   });
 
-  it('is in the copy of who made it', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('is in the copy of who made it', async ({ sql, newOwner, save }) => {
+    const { owner, listing: shop } = await newOwner();
     await save(owner, shop.id, 'services', { services: ['Un'] });
-    const [{ data }] = await run('select private.contribution_data($1) as data', [owner.id]);
+    const [{ data }] = await sql('select private.contribution_data($1) as data', [owner.id]);
     expect(data.listing_edits).toMatchObject([{ listing_id: shop.id, user_id: owner.id }]);
   });
 
-  it.each(['select 1 from', 'delete from', 'insert into', 'update'])(
+  test.for(['select 1 from', 'delete from', 'insert into', 'update'])(
     'is out of reach of everybody: %s',
-    async (verb) => {
+    async (verb, { as, newPerson }) => {
       const rest = { 'insert into': 'default values', update: 'set edited_at = now()' }[verb] ?? '';
-      const stranger = await newPerson(database.pool);
-      const { refused } = await callAs(
-        database.pool,
-        stranger.claims,
-        `${verb} private.listing_edits ${rest}`,
-      );
+      const stranger = await newPerson();
+      const { refused } = await as(stranger).sql(`${verb} private.listing_edits ${rest}`);
       expect(refused).toEqual({ code: '42501', status: 403 });
     },
   );

@@ -1,53 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#domain/listing/image.ts';
-import { newPerson } from '#tests/account/people.ts';
-import { person, picture } from '#tests/protocol/storage-support.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { draftOf } from './shop.ts';
-
-let server: TestBackend;
-beforeAll(async () => {
-  server = await startTestBackend('bottin');
-});
-afterAll(() => server.close());
+import { test as base, describe, expect, file, picture } from '#tests/fixtures/index.ts';
 
 type Options = Partial<UploadOptions> & { type?: string; path?: string };
 
-/** Somebody signed in, who uploads as the wizard does. */
-async function member() {
-  const account = await newPerson(server.database.pool);
-  const { client, token } = await person(server, account.id);
-  const bucket = client.storage.from('listings');
-  const path = `${randomUUID()}.webp`;
+const test = base
+  /** Somebody signed in, who uploads as the wizard does. */
+  .extend('member', file, ({ newPerson, backend }) => async () => {
+    const account = await newPerson();
+    const [client, token] = [await backend.as(account), await backend.tokenOf(account)];
+    const bucket = client.storage.from('listings');
+    const path = `${randomUUID()}.webp`;
 
-  /** @returns the address of the upload, or the status of its refusal */
-  const send = (bytes: Uint8Array, { type = 'image/webp', path: name = path, ...options }: Options = {}) =>
-    new Promise<string | number>((resolve) => {
-      const upload: Upload = new Upload(Buffer.from(bytes), {
-        endpoint: `${server.url}/storage/v1/upload/resumable`,
-        headers: { authorization: `Bearer ${token}`, 'x-upsert': 'true' },
-        metadata: { bucketName: 'listings', objectName: name, contentType: type, cacheControl: '31536000' },
-        storeFingerprintForResuming: false,
-        retryDelays: [],
-        onError: (error) => resolve((error as DetailedError).originalResponse?.getStatus() ?? 0),
-        onSuccess: () => resolve(upload.url ?? ''),
-        ...options,
+    /** @returns the address of the upload, or the status of its refusal */
+    const send = (bytes: Uint8Array, { type = 'image/webp', path: name = path, ...options }: Options = {}) =>
+      new Promise<string | number>((resolve) => {
+        const upload: Upload = new Upload(Buffer.from(bytes), {
+          endpoint: `${backend.url}/storage/v1/upload/resumable`,
+          headers: { authorization: `Bearer ${token}`, 'x-upsert': 'true' },
+          metadata: { bucketName: 'listings', objectName: name, contentType: type, cacheControl: '31536000' },
+          storeFingerprintForResuming: false,
+          retryDelays: [],
+          onError: (error) => resolve((error as DetailedError).originalResponse?.getStatus() ?? 0),
+          onSuccess: () => resolve(upload.url ?? ''),
+          ...options,
+        });
+        upload.start();
       });
-      upload.start();
-    });
-  const shown = async (name = path) => {
-    const answer = await fetch(bucket.getPublicUrl(name).data.publicUrl);
-    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
-  };
-  const names = async () => ((await bucket.list()).data ?? []).map(({ name }) => name);
-  return { account, client, bucket, token, path, send, shown, names };
-}
+    const shown = async (name = path) => {
+      const answer = await fetch(bucket.getPublicUrl(name).data.publicUrl);
+      return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+    };
+    const names = async () => ((await bucket.list()).data ?? []).map(({ name }) => name);
+    return { account, client, bucket, token, path, send, shown, names };
+  });
 
 describe('an image of a listing, sent in parts', () => {
-  it('is stored of the size that it was prepared in', async () => {
+  test('is stored of the size that it was prepared in', async ({ draftOf, member }) => {
     const { path, send, shown, client, account } = await member();
     expect(await send(await picture('webp', 2048, 1365))).toContain('/storage/v1/upload/resumable/');
     const { answer, bytes } = await shown();
@@ -61,13 +52,13 @@ describe('an image of a listing, sent in parts', () => {
     const logo = `${randomUUID()}.webp`;
     await send(await picture('webp', 512, 512), { path: logo });
     const { error } = await client.rpc('submit_listing', {
-      listing: await draftOf(server.database.pool, account, { logo, photos }),
+      listing: await draftOf(account, { logo, photos }),
       idempotency_key: randomUUID(),
     });
     expect(error).toBeNull();
   });
 
-  it('holds nothing of what a camera noted, and stands upright', async () => {
+  test('holds nothing of what a camera noted, and stands upright', async ({ member }) => {
     const { send, shown } = await member();
     const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a63' } })
       .withMetadata({ orientation: 6 })
@@ -81,11 +72,11 @@ describe('an image of a listing, sent in parts', () => {
     expect([exif, orientation, width, height]).toEqual([undefined, undefined, 60, 90]);
   });
 
-  it('may be sent twice, until a listing shows it', async () => {
+  test('may be sent twice, until a listing shows it', async ({ draftOf, member }) => {
     const { account, client, path, send, shown } = await member();
     for (const side of [40, 50]) expect(await send(await picture('webp', side, side))).toContain('/upload/');
     const { error } = await client.rpc('submit_listing', {
-      listing: await draftOf(server.database.pool, account, { logo: path }),
+      listing: await draftOf(account, { logo: path }),
       idempotency_key: randomUUID(),
     });
     expect(error).toBeNull();
@@ -93,7 +84,7 @@ describe('an image of a listing, sent in parts', () => {
     expect((await sharp((await shown()).bytes).metadata()).width).toBe(50);
   });
 
-  it('goes on where it was cut, and is nobody else’s to go on with', async () => {
+  test('goes on where it was cut, and is nobody else’s to go on with', async ({ backend, member }) => {
     const { token, path, send, shown, names } = await member();
     const bytes = await sharp({
       create: {
@@ -108,7 +99,7 @@ describe('an image of a listing, sent in parts', () => {
       .toBuffer();
     const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
     const encoded = (text: string) => Buffer.from(text).toString('base64');
-    const begun = await fetch(`${server.url}/storage/v1/upload/resumable`, {
+    const begun = await fetch(`${backend.url}/storage/v1/upload/resumable`, {
       method: 'POST',
       headers: {
         ...headers,
@@ -117,7 +108,7 @@ describe('an image of a listing, sent in parts', () => {
         'upload-metadata': `bucketName ${encoded('listings')},objectName ${encoded(path)},contentType ${encoded('image/webp')}`,
       },
     });
-    const uploadUrl = new URL(begun.headers.get('location') ?? '', server.url).href;
+    const uploadUrl = new URL(begun.headers.get('location') ?? '', backend.url).href;
     const part = await fetch(uploadUrl, {
       method: 'PATCH',
       headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
@@ -142,20 +133,20 @@ describe('an image of a listing, sent in parts', () => {
     expect(await send(bytes, { uploadUrl })).toBe(uploadUrl);
   });
 
-  it.each<[string, () => Promise<Uint8Array>, string, number]>([
+  test.for<[string, () => Promise<Uint8Array>, string, number]>([
     ['more than 5 MB', async () => new Uint8Array(IMAGE_MAX_BYTES + 1), 'image/webp', 413],
     ['an animation', () => picture('gif'), 'image/gif', 415],
     ['a drawing', async () => new TextEncoder().encode('<svg/>'), 'image/svg+xml', 415],
     ['a text that says it is an image', async () => new TextEncoder().encode('bonjour'), 'image/png', 415],
     ['half a file', async () => (await picture('jpeg', 400, 400)).slice(0, 900), 'image/jpeg', 400],
     ['nothing', async () => new Uint8Array(), 'image/webp', 415],
-  ])('is refused when it is %s, and leaves nothing', async (_what, bytes, type, status) => {
+  ])('is refused when it is %s, and leaves nothing', async ([_what, bytes, type, status], { member }) => {
     const { send, names } = await member();
     expect(await send(await bytes(), { type })).toBe(status);
     expect(await names()).toEqual([]);
   });
 
-  it('has a random name, which says nothing of anybody', async () => {
+  test('has a random name, which says nothing of anybody', async ({ member }) => {
     const { account, send, names } = await member();
     const other = await member();
     const wrong = [
@@ -169,16 +160,16 @@ describe('an image of a listing, sent in parts', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('takes no name that an image of another has', async () => {
+  test('takes no name that an image of another has', async ({ member }) => {
     const [one, other] = [await member(), await member()];
     expect(await other.send(await picture('webp', 40, 40))).toContain('/upload/');
     expect(await one.send(await picture('webp'), { path: other.path })).toBe(403);
     expect((await sharp((await other.shown()).bytes).metadata()).width).toBe(40);
   });
 
-  it('is refused beyond a hundred that nothing shows', async () => {
+  test('is refused beyond a hundred that nothing shows', async ({ pool, member }) => {
     const { account, send, bucket, names } = await member();
-    await server.database.pool.query(
+    await pool.query(
       `insert into storage.objects (bucket_id, name, owner_id)
        select 'listings', gen_random_uuid() || '.webp', $1 from generate_series(1, 100) n`,
       [account.id],

@@ -1,41 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListingRight, OwnListing } from '#domain/listing/edit.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { insertListing } from '#tests/pages/support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newOwner } from './shop.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const topic = ({ id }: Person) => `own-listings:${id}`;
 
-const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
-const call = <T>(person: Person, procedure: string, ...values: unknown[]) =>
-  callAs<T>(
-    database.pool,
-    person.claims,
-    `select public.${procedure}(${values.map((_value, index) => `$${index + 1}`).join(', ')})`,
-    values,
-  );
-const own = async (person: Person, locale?: string) =>
-  (await call<OwnListing[]>(person, 'my_listings', ...(locale ? [locale] : []))).data ?? [];
-const manage = (id: number, person: Person) =>
-  run('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [id, person.id]);
+const test = base
+  .extend('own', file, ({ as }) => (person: Person, locale?: string) => {
+    return as(person).must<OwnListing[]>('my_listings', { locale });
+  })
+  .extend('manage', file, ({ sql }) => (id: number, person: Person) => {
+    return sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [id, person.id]);
+  })
+  /** Who was told since the last time one asked. */
+  .extend('told', file, ({ sql }) => async (...people: Person[]): Promise<Person[]> => {
+    const rows = await sql('delete from realtime.messages where event = $1 returning topic, private', [
+      'changed',
+    ]);
+    expect(rows.every((row) => row.private)).toBe(true);
+    return people.filter((person) => rows.some((row) => row.topic === topic(person)));
+  });
 
 describe('my_listings', () => {
-  it('names the category in the language of the page', async () => {
-    const { owner } = await newOwner(database.pool, { category: 'sante', subcategory: null });
+  test('names the category in the language of the page', async ({ newOwner, own }) => {
+    const { owner } = await newOwner({ category: 'sante', subcategory: null });
     const names = async (locale?: string) => (await own(owner, locale)).map(({ category }) => category?.name);
     expect(await names()).toEqual(['Santé']);
     expect(await names('en')).toEqual(['Health']);
     expect(await names('de')).toEqual(['Santé']);
   });
 
-  it('has the 500 last changed of whoever has more, whatever was deleted', async () => {
-    const { owner } = await newOwner(database.pool);
-    await run(
+  test('has the 500 last changed of whoever has more, whatever was deleted', async ({
+    sql,
+    newOwner,
+    own,
+  }) => {
+    const { owner } = await newOwner();
+    await sql(
       `insert into public.listings (slug, name, owner_id, status, deleted_at, status_before_deletion, updated_at)
        select 'serie-' || n || '-' || left($2, 8), 'Série ' || n, $1::uuid,
               (case when n % 2 = 0 then 'archived' else 'draft' end)::public.listing_status,
@@ -58,79 +57,96 @@ describe('my_listings', () => {
     ]);
   });
 
-  it('says why a listing was refused, until it is something else', async () => {
-    const { owner, listing } = await newOwner(database.pool);
+  test('says why a listing was refused, until it is something else', async ({ sql, as, newOwner, own }) => {
+    const { owner, listing } = await newOwner();
     const reason = async () => (await own(owner)).map(({ rejectionReason }) => rejectionReason);
-    await run(
+    await sql(
       "update public.listings set status = 'rejected', rejection_reason = 'La photo est floue.' where id = $1",
       [listing.id],
     );
     expect(await reason()).toEqual(['La photo est floue.']);
-    await call(owner, 'delete_listing', listing.id);
+    await as(owner).rpc('delete_listing', { listing_id: listing.id });
     expect(await reason()).toEqual(['La photo est floue.']);
-    await call(owner, 'restore_listing', listing.id);
+    await as(owner).rpc('restore_listing', { listing_id: listing.id });
     expect(await reason()).toEqual(['La photo est floue.']);
     const version = (await own(owner))[0]?.version;
-    const saved = await call(owner, 'save_listing_tab', listing.id, 'services', '{"services": []}', version);
+    const saved = await as(owner).rpc('save_listing_tab', {
+      listing_id: listing.id,
+      tab: 'services',
+      fields: { services: [] },
+      version,
+    });
     expect(saved.data).toMatchObject({ status: 'pending' });
     expect(await reason()).toEqual([null]);
   });
 });
 
 describe('right_to_listing', () => {
-  it('is what a person may do with it, and nothing for everyone else', async () => {
-    const { owner, listing } = await newOwner(database.pool);
-    const [manager, stranger] = [await newPerson(database.pool), await newPerson(database.pool)];
+  test('is what a person may do with it, and nothing for everyone else', async ({
+    as,
+    newPerson,
+    newOwner,
+    newListing,
+    manage,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const [manager, stranger] = [await newPerson(), await newPerson()];
     await manage(listing.id, manager);
-    const right = (person: Person, id = listing.id) => call<ListingRight>(person, 'right_to_listing', id);
+    const right = (person: Person, id = listing.id) =>
+      as(person).rpc<ListingRight>('right_to_listing', { listing_id: id });
     expect((await right(owner)).data).toBe('owner');
     expect((await right(manager)).data).toBe('manager');
     expect((await right(stranger)).data).toBeNull();
     expect((await right(stranger, 0)).data).toBeNull();
-    expect((await right(stranger, (await insertListing(database.pool)).id)).data).toBeNull();
-    const visitor = await callAs(database.pool, null, 'select public.right_to_listing($1)', [listing.id]);
+    expect((await right(stranger, (await newListing()).id)).data).toBeNull();
+    const visitor = await as(null).rpc('right_to_listing', { listing_id: listing.id });
     expect(visitor.refused?.status).toBe(403);
   });
 });
 
 describe('whoever keeps a listing', () => {
-  const topic = (person: Person) => `own-listings:${person.id}`;
-  /** Who was told since the last time one asked. */
-  async function told(...people: Person[]): Promise<Person[]> {
-    const rows = await run('delete from realtime.messages where event = $1 returning topic, private', [
-      'changed',
-    ]);
-    expect(rows.every((row) => row.private)).toBe(true);
-    return people.filter((person) => rows.some((row) => row.topic === topic(person)));
-  }
-
-  it('is told that it changed: its state, its managers, what waits for approval', async () => {
-    const { owner, listing } = await newOwner(database.pool);
-    const manager = await newPerson(database.pool);
+  test('is told that it changed: its state, its managers, what waits for approval', async ({
+    sql,
+    as,
+    newPerson,
+    newOwner,
+    told,
+    own,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const manager = await newPerson();
     const toldNow = () => told(owner, manager);
     expect(await toldNow()).toEqual([owner]);
-    const { data } = await call<{ id: string }>(owner, 'invite_manager', listing.id, manager.email);
+    const { data } = await as(owner).rpc<{ id: string }>('invite_manager', {
+      listing_id: listing.id,
+      email: manager.email,
+    });
     expect(await toldNow()).toEqual([manager]);
-    await call(manager, 'answer_invitation', data?.id, true);
+    await as(manager).rpc('answer_invitation', { id: data?.id, accepts: true });
     expect(await toldNow()).toEqual([manager]);
-    await run("update public.listings set status = 'pending' where id = $1", [listing.id]);
+    await sql("update public.listings set status = 'pending' where id = $1", [listing.id]);
     expect(await toldNow()).toEqual([owner, manager]);
-    await run("update public.listings set status = 'published' where id = $1", [listing.id]);
+    await sql("update public.listings set status = 'published' where id = $1", [listing.id]);
     await toldNow();
     const version = (await own(owner))[0]?.version;
-    await call(owner, 'save_listing_tab', listing.id, 'basic', '{"name": "Brûlerie du Quai"}', version);
+    await as(owner).rpc('save_listing_tab', {
+      listing_id: listing.id,
+      tab: 'basic',
+      fields: { name: 'Brûlerie du Quai' },
+      version,
+    });
     expect(await toldNow()).toEqual([owner, manager]);
-    await run('update public.listings set rating_sum = 5, rating_count = 1 where id = $1', [listing.id]);
+    await sql('update public.listings set rating_sum = 5, rating_count = 1 where id = $1', [listing.id]);
     expect(await toldNow()).toEqual([]);
-    await call(owner, 'hand_over_listing', listing.id, manager.id);
+    await as(owner).rpc('hand_over_listing', { listing_id: listing.id, user_id: manager.id });
     expect(await toldNow()).toEqual([owner, manager]);
   });
 
-  it('hears it, and nobody else does', async () => {
-    const { owner } = await newOwner(database.pool);
-    const stranger = await newPerson(database.pool);
+  test('hears it, and nobody else does', async ({ pool, newPerson, newOwner }) => {
+    const { owner } = await newOwner();
+    const stranger = await newPerson();
     const heard = async (listener: Person, of: Person) => {
-      const client = await database.pool.connect();
+      const client = await pool.connect();
       try {
         await client.query('begin');
         await client.query(
@@ -151,10 +167,10 @@ describe('whoever keeps a listing', () => {
     expect(await heard(stranger, owner)).toBe(0);
   });
 
-  it('is not told of imports, which are nobody’s', async () => {
+  test('is not told of imports, which are nobody’s', async ({ sql, newListing, told }) => {
     await told();
-    const { id } = await insertListing(database.pool);
-    await run("update public.listings set status = 'archived' where id = $1", [id]);
-    expect(await run('select 1 from realtime.messages')).toEqual([]);
+    const { id } = await newListing();
+    await sql("update public.listings set status = 'archived' where id = $1", [id]);
+    expect(await sql('select 1 from realtime.messages')).toEqual([]);
   });
 });

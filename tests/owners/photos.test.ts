@@ -1,31 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubmittedListing } from '#domain/listing/edit.ts';
-import { newPerson, type Person } from '#tests/account/people.ts';
-import { person, picture } from '#tests/protocol/storage-support.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { draftOf } from './shop.ts';
-
-let server: TestBackend;
-beforeAll(async () => {
-  server = await startTestBackend('bottin');
-});
-afterAll(() => server.close());
-
-/** Somebody signed in with the official client, who has an account. */
-async function member() {
-  const account = await newPerson(server.database.pool);
-  const { client } = await person(server, account.id);
-  return { account, client, bucket: client.storage.from('listings') };
-}
+import { test as base, describe, expect, file, type Person, picture } from '#tests/fixtures/index.ts';
 
 const newName = () => `${randomUUID()}.webp`;
 const webp = async (width = 80) => new Blob([await picture('webp', width)], { type: 'image/webp' });
-const draft = (account: Person, logo: string, facts = {}) =>
-  draftOf(server.database.pool, account, { logo, ...facts });
+
+const test = base
+  /** Somebody signed in with the official client, who has an account. */
+  .extend('member', file, ({ newPerson, backend }) => async () => {
+    const account = await newPerson();
+    const client = await backend.as(account);
+    return { account, client, bucket: client.storage.from('listings') };
+  })
+  .extend('draft', file, ({ draftOf }) => (account: Person, logo: string, facts = {}) => {
+    return draftOf(account, { logo, ...facts });
+  });
 
 describe('photos of a listing, through the official client', () => {
-  it('go up first, are shown with the listing, and stay as long as it shows them', async () => {
+  test('go up first, are shown with the listing, and stay as long as it shows them', async ({
+    member,
+    draft,
+  }) => {
     const { account, client, bucket } = await member();
     const [logo, photo] = [newName(), newName()];
     for (const path of [logo, photo]) expect((await bucket.upload(path, await webp())).error).toBeNull();
@@ -54,7 +49,10 @@ describe('photos of a listing, through the official client', () => {
     expect((await fetch(bucket.getPublicUrl(photo).data.publicUrl)).status).toBe(404);
   });
 
-  it('are not put in the place of another’s, nor shown by the listing of another', async () => {
+  test('are not put in the place of another’s, nor shown by the listing of another', async ({
+    member,
+    draft,
+  }) => {
     const { bucket } = await member();
     const other = await member();
     const path = newName();
@@ -75,22 +73,25 @@ describe('photos of a listing, through the official client', () => {
 
   const cut = async () => (await picture('jpeg', 400, 400)).slice(0, 900);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  it.each([
+  test.for<[string, () => Promise<Uint8Array<ArrayBuffer>>, string, string]>([
     ['no byte', async () => new Uint8Array(), 'image/webp', '415'],
     ['a drawing with a script', async () => new TextEncoder().encode(svg), 'image/svg+xml', '415'],
     ['an animation, which the bucket does not take', () => picture('gif'), 'image/gif', '415'],
     ['a file that stops half-way', cut, 'image/jpeg', '400'],
     ['more than 5 MB', async () => new Uint8Array(5 * 1024 * 1024 + 1), 'image/jpeg', '413'],
-  ])('that are %s are refused, and leave nothing', async (_what, bytes, contentType, statusCode) => {
-    const { bucket } = await member();
-    const path = newName();
-    expect((await bucket.upload(path, await bytes(), { contentType })).error).toMatchObject({ statusCode });
-    expect((await bucket.list()).data).toEqual([]);
-  });
+  ])(
+    'that are %s are refused, and leave nothing',
+    async ([_what, bytes, contentType, statusCode], { member }) => {
+      const { bucket } = await member();
+      const path = newName();
+      expect((await bucket.upload(path, await bytes(), { contentType })).error).toMatchObject({ statusCode });
+      expect((await bucket.list()).data).toEqual([]);
+    },
+  );
 });
 
 describe('a refusal, through the data API', () => {
-  it('has a status, a code and what it is about', async () => {
+  test('has a status, a code and what it is about', async ({ pool, backend, member, draft }) => {
     const { account, client, bucket } = await member();
     const logo = newName();
     await bucket.upload(logo, await webp());
@@ -112,14 +113,14 @@ describe('a refusal, through the data API', () => {
     const stranger = await member();
     const refused = await stranger.client.rpc('delete_listing', { listing_id: id });
     expect([refused.status, refused.error?.code]).toEqual([404, 'listing_not_found']);
-    await server.database.pool.query("update public.listings set status = 'published' where id = $1", [id]);
+    await pool.query("update public.listings set status = 'published' where id = $1", [id]);
     const forbidden = await stranger.client.rpc('delete_listing', { listing_id: id });
     expect([forbidden.status, forbidden.error?.code, forbidden.error?.message]).toEqual([
       403,
       'not_authorized',
       'You are not authorized to edit this business',
     ]);
-    const visitor = await server.anon.rpc('my_listings');
+    const visitor = await backend.anon.rpc('my_listings');
     expect([visitor.status, visitor.error?.code]).toEqual([401, '42501']);
   });
 });

@@ -1,28 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from '#tests/account/people.ts';
 import { REVIEW } from '#tests/account/scene.ts';
-import { person, picture } from '#tests/protocol/storage-support.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { CLAIM, claimant, unclaimed } from '#tests/trust/claimant.ts';
-import { draftOf, newOwner, upload } from './shop.ts';
+import { test as base, CLAIM, describe, expect, file, type Person, picture } from '#tests/fixtures/index.ts';
 
 /** How many requests are sent at the same moment; each on a connection of its own. */
 const AT_ONCE = 16;
-
-let server: TestBackend;
-beforeAll(async () => {
-  server = await startTestBackend('bottin', undefined, { maxConnections: AT_ONCE });
-});
-afterAll(() => server.close());
-
-const pool = () => server.database.pool;
-const run = async (text: string, values: unknown[] = []) => (await pool().query(text, values)).rows;
-const clientOf = async ({ id }: Person): Promise<SupabaseClient> => (await person(server, id)).client;
-const shops = (count: number) => Promise.all(Array.from({ length: count }, () => newOwner(pool())));
-const listings = (count: number) => Promise.all(Array.from({ length: count }, () => unclaimed(pool())));
 
 type Quota = {
   /** The table whose rows are counted. */
@@ -33,247 +16,308 @@ type Quota = {
   prepare: () => Promise<(index: number) => PromiseLike<{ error: unknown }>>;
 };
 
-const filesIn = (bucket: string, used: number, type: 'webp' | 'png' = 'webp'): Quota => ({
-  counted: 'storage.objects',
-  left: 3,
-  async prepare() {
-    const account = await newPerson(pool());
-    const client = await clientOf(account);
-    const folder = ({ id }: { id: string }) => (bucket === 'listings' ? '' : `${id}/`);
-    await run(
-      `insert into storage.objects (bucket_id, name, owner_id)
-       select $1, $4 || gen_random_uuid() || '.${type}', $2 from generate_series(1, $3)`,
-      [bucket, account.id, used, folder(account)],
-    );
-    const bytes = await picture(type);
-    return () =>
-      client.storage
-        .from(bucket)
-        .upload(`${folder(account)}${randomUUID()}.${type}`, bytes, { contentType: `image/${type}` });
-  },
-});
+/** What is bounded. */
+const BOUNDED = [
+  'images that no listing shows',
+  'portraits',
+  'papers that no claim holds',
+  'uploads that are under way',
+  'listings submitted in a day',
+  'reviews written in a day',
+  'claims in a day',
+  'papers of a claim',
+  'reports in a day',
+  'corrections in a day',
+  'corrections that wait at a listing',
+  'removals asked for in a day',
+  'people who manage a listing',
+  'invitations in a day',
+  'addresses of a listing in a day',
+  'requests about personal information from an address',
+] as const;
 
-/** Counted quotas of a person, by what they bound. */
-const QUOTAS: Record<string, Quota> = {
-  'images that no listing shows': filesIn('listings', 97),
-  portraits: filesIn('avatars', 17),
-  'papers that no claim holds': filesIn('claim-documents', 7, 'png'),
-  'uploads that are under way': {
-    counted: 'storage.resumable_uploads',
-    left: 3,
-    async prepare() {
-      const account = await newPerson(pool());
-      const { token } = await person(server, account.id);
-      await run(
-        `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, metadata, size)
-         select gen_random_uuid(), 'listings', gen_random_uuid() || '.webp', $1, false, '{}', 10 from generate_series(1, 47) n`,
-        [account.id],
-      );
-      const base64 = (text: string) => Buffer.from(text).toString('base64');
-      return async () => {
-        const answer = await fetch(`${server.url}/storage/v1/upload/resumable`, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${token}`,
-            'tus-resumable': '1.0.0',
-            'upload-length': '10',
-            'upload-metadata': `bucketName ${base64('listings')},objectName ${base64(`${randomUUID()}.webp`)},contentType ${base64('image/webp')}`,
-          },
-        });
-        return { error: answer.status === 201 ? null : await answer.text() };
-      };
-    },
-  },
-  'listings submitted in a day': {
-    counted: 'private.listing_submissions',
-    left: 3,
-    async prepare() {
-      const owner = await newPerson(pool());
-      const client = await clientOf(owner);
-      await run(
-        'insert into private.listing_submissions (user_id, key) select $1, gen_random_uuid() from generate_series(1, 17)',
-        [owner.id],
-      );
-      const drafts = await Promise.all(Array.from({ length: AT_ONCE }, () => draftOf(pool(), owner)));
-      return (index) =>
-        client.rpc('submit_listing', { listing: drafts[index], idempotency_key: randomUUID() });
-    },
-  },
-  'reviews written in a day': {
-    counted: 'public.reviews',
-    left: 10,
-    async prepare() {
-      const client = await clientOf(await newPerson(pool()));
-      const some = await listings(AT_ONCE);
-      return (index) =>
-        client.rpc('write_review', { listing_id: some[index]?.id, review: JSON.parse(REVIEW) });
-    },
-  },
-  'claims in a day': {
-    counted: 'public.claims',
-    left: 5,
-    async prepare() {
-      const client = await clientOf(await newPerson(pool()));
-      const some = await listings(AT_ONCE);
-      return (index) => client.rpc('claim_listing', { listing_id: some[index]?.id, claim: CLAIM });
-    },
-  },
-  'papers of a claim': {
-    counted: 'private.claim_documents',
-    left: 5,
-    async prepare() {
-      const [listing] = await listings(1);
-      const { person: account, id } = await claimant(pool(), listing?.id ?? 0);
-      const client = await clientOf(account);
-      const paths = Array.from({ length: AT_ONCE }, () => `${account.id}/${randomUUID()}.pdf`);
-      await run(
-        `insert into storage.objects (bucket_id, name, owner_id, metadata)
-         select 'claim-documents', path, $2, '{"mimetype": "application/pdf", "size": 10}' from unnest($1::text[]) path`,
-        [paths, account.id],
-      );
-      return (index) =>
-        client.rpc('attach_claim_document', { claim_id: id, path: paths[index], name: 'Preuve.pdf' });
-    },
-  },
-  'reports in a day': {
-    counted: 'private.reports',
-    left: 20 - 12,
-    async prepare() {
-      const client = await clientOf(await newPerson(pool()));
-      const report = (id: number | undefined) =>
-        client.rpc('report', {
-          kind: 'listing',
-          subject_id: id,
-          reason: 'reported_other',
-          details: 'Fermé.',
-        });
-      for (const { id } of await listings(12)) await report(id);
-      const some = await listings(AT_ONCE);
-      return (index) => report(some[index]?.id);
-    },
-  },
-  'corrections in a day': {
-    counted: 'private.corrections',
-    left: 20 - 12,
-    async prepare() {
-      const client = await clientOf(await newPerson(pool()));
-      const correct = (id: number | undefined) =>
-        client.rpc('suggest_correction', { listing_id: id, fields: { phone: '+14185550123' } });
-      for (const { id } of await listings(12)) await correct(id);
-      const some = await listings(AT_ONCE);
-      return (index) => correct(some[index]?.id);
-    },
-  },
-  'corrections that wait at a listing': {
-    counted: 'private.corrections',
-    left: 3,
-    async prepare() {
-      const [listing] = await listings(1);
-      await run(
-        `insert into private.corrections (listing_id, fields, before, is_closed, note)
-         select $1, '{}', '{}', true, 'Fermé depuis ' || n from generate_series(1, 47) n`,
-        [listing?.id],
-      );
-      const clients = await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => clientOf(await newPerson(pool()))),
-      );
-      return async (index) =>
-        (clients[index] as SupabaseClient).rpc('suggest_correction', {
-          listing_id: listing?.id,
-          fields: { phone: '+14185550123' },
-        });
-    },
-  },
-  'removals asked for in a day': {
-    counted: 'private.removal_requests',
-    left: 10,
-    async prepare() {
-      const client = await clientOf(await newPerson(pool()));
-      const some = await listings(AT_ONCE);
-      return (index) => client.rpc('request_removal', { listing_id: some[index]?.id });
-    },
-  },
-  'people who manage a listing': {
-    counted: 'private.listing_invitations',
-    left: 5,
-    async prepare() {
-      const { owner, listing } = await newOwner(pool());
-      const client = await clientOf(owner);
-      return () =>
-        client.rpc('invite_manager', { listing_id: listing.id, email: `g-${randomUUID()}@example.com` });
-    },
-  },
-  'invitations in a day': {
-    counted: 'private.listing_invitations',
-    left: 3,
-    async prepare() {
-      const owner = await newPerson(pool());
-      const client = await clientOf(owner);
-      const some = (await shops(AT_ONCE)).map(({ listing }) => listing.id);
-      await run('update public.listings set owner_id = $1 where id = any ($2)', [owner.id, some]);
-      const [other] = await shops(1);
-      await run(
-        `insert into private.listing_invitations (listing_id, email, invited_by)
-         select $1, 'i' || n || '@example.com', $2 from generate_series(1, 17) n`,
-        [other?.listing.id, owner.id],
-      );
-      return (index) =>
-        client.rpc('invite_manager', { listing_id: some[index], email: `g-${randomUUID()}@example.com` });
-    },
-  },
-  'addresses of a listing in a day': {
-    counted: 'public.listing_slugs',
-    left: 1,
-    async prepare() {
-      const { owner, listing } = await newOwner(pool());
-      const client = await clientOf(owner);
-      // Each change makes the version that the others saw an old one.
-      return () =>
-        client.rpc('change_slug', {
-          listing_id: listing.id,
-          slug: `adresse-${randomUUID()}`,
-          version: listing.version,
-        });
-    },
-  },
-  'requests about personal information from an address': {
-    counted: 'private.privacy_requests',
-    left: 3,
-    async prepare() {
-      const email = `p-${randomUUID()}@example.com`;
-      return () =>
-        server.anon.rpc('request_privacy', {
-          kind: 'access',
-          name: 'Anne Tremblay',
-          email,
-          details: 'Que savez-vous de moi ?',
-        });
-    },
-  },
-};
-
-/** Runs work while nobody can write to a table, and lets the writers go on all at once when they wait, or at its end. */
-async function heldBack<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
-  const client = await pool().connect();
-  try {
-    await client.query('begin');
-    await client.query(`lock table ${table} in exclusive mode`);
-    const under = work();
-    const waiting = `select count(*)::int as n from pg_locks where not granted and database =
+const test = base
+  /** Runs work while nobody can write to a table, and lets the writers go on all at once when they wait, or at its end. */
+  .extend('heldBack', file, ({ pool }) => async <Result>(table: string, work: () => Promise<Result>) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`lock table ${table} in exclusive mode`);
+      const under = work();
+      const waiting = `select count(*)::int as n from pg_locks where not granted and database =
       (select oid from pg_database where datname = current_database())`;
-    for (let tries = 0; tries < 40; tries++) {
-      await setTimeout(25);
-      if ((await client.query(waiting)).rows[0].n >= AT_ONCE) break;
+      for (let tries = 0; tries < 40; tries++) {
+        await setTimeout(25);
+        if ((await client.query(waiting)).rows[0].n >= AT_ONCE) break;
+      }
+      await client.query('commit');
+      return await under;
+    } finally {
+      client.release();
     }
-    await client.query('commit');
-    return await under;
-  } finally {
-    client.release();
-  }
-}
+  })
+  .extend(
+    'clientOf',
+    file,
+    ({ backend }) =>
+      (account: Person) =>
+        backend.as(account),
+  )
+  .extend('shops', file, ({ newOwner }) => (count: number) => {
+    return Promise.all(Array.from({ length: count }, () => newOwner()));
+  })
+  .extend('listings', file, ({ newUnclaimed }) => (count: number) => {
+    return Promise.all(Array.from({ length: count }, () => newUnclaimed()));
+  })
+  .extend(
+    'filesIn',
+    file,
+    ({ sql, newPerson, clientOf }) =>
+      (bucket: string, used: number, type: 'webp' | 'png' = 'webp'): Quota => {
+        return {
+          counted: 'storage.objects',
+          left: 3,
+          async prepare() {
+            const account = await newPerson();
+            const client = await clientOf(account);
+            const folder = ({ id }: { id: string }) => (bucket === 'listings' ? '' : `${id}/`);
+            await sql(
+              `insert into storage.objects (bucket_id, name, owner_id)
+       select $1, $4 || gen_random_uuid() || '.${type}', $2 from generate_series(1, $3)`,
+              [bucket, account.id, used, folder(account)],
+            );
+            const bytes = await picture(type);
+            return () =>
+              client.storage
+                .from(bucket)
+                .upload(`${folder(account)}${randomUUID()}.${type}`, bytes, { contentType: `image/${type}` });
+          },
+        };
+      },
+  )
+  /** Counted quotas of a person, by what they bound. */
+  .extend(
+    'quotas',
+    file,
+    ({
+      sql,
+      newPerson,
+      draftOf,
+      newOwner,
+      newClaim,
+      backend,
+      clientOf,
+      shops,
+      listings,
+      filesIn,
+    }): Record<(typeof BOUNDED)[number], Quota> => ({
+      'images that no listing shows': filesIn('listings', 97),
+      portraits: filesIn('avatars', 17),
+      'papers that no claim holds': filesIn('claim-documents', 7, 'png'),
+      'uploads that are under way': {
+        counted: 'storage.resumable_uploads',
+        left: 3,
+        async prepare() {
+          const account = await newPerson();
+          const token = await backend.tokenOf(account);
+          await sql(
+            `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, metadata, size)
+         select gen_random_uuid(), 'listings', gen_random_uuid() || '.webp', $1, false, '{}', 10 from generate_series(1, 47) n`,
+            [account.id],
+          );
+          const base64 = (text: string) => Buffer.from(text).toString('base64');
+          return async () => {
+            const answer = await fetch(`${backend.url}/storage/v1/upload/resumable`, {
+              method: 'POST',
+              headers: {
+                authorization: `Bearer ${token}`,
+                'tus-resumable': '1.0.0',
+                'upload-length': '10',
+                'upload-metadata': `bucketName ${base64('listings')},objectName ${base64(`${randomUUID()}.webp`)},contentType ${base64('image/webp')}`,
+              },
+            });
+            return { error: answer.status === 201 ? null : await answer.text() };
+          };
+        },
+      },
+      'listings submitted in a day': {
+        counted: 'private.listing_submissions',
+        left: 3,
+        async prepare() {
+          const owner = await newPerson();
+          const client = await clientOf(owner);
+          await sql(
+            'insert into private.listing_submissions (user_id, key) select $1, gen_random_uuid() from generate_series(1, 17)',
+            [owner.id],
+          );
+          const drafts = await Promise.all(Array.from({ length: AT_ONCE }, () => draftOf(owner)));
+          return (index) =>
+            client.rpc('submit_listing', { listing: drafts[index], idempotency_key: randomUUID() });
+        },
+      },
+      'reviews written in a day': {
+        counted: 'public.reviews',
+        left: 10,
+        async prepare() {
+          const client = await clientOf(await newPerson());
+          const some = await listings(AT_ONCE);
+          return (index) =>
+            client.rpc('write_review', { listing_id: some[index]?.id, review: JSON.parse(REVIEW) });
+        },
+      },
+      'claims in a day': {
+        counted: 'public.claims',
+        left: 5,
+        async prepare() {
+          const client = await clientOf(await newPerson());
+          const some = await listings(AT_ONCE);
+          return (index) => client.rpc('claim_listing', { listing_id: some[index]?.id, claim: CLAIM });
+        },
+      },
+      'papers of a claim': {
+        counted: 'private.claim_documents',
+        left: 5,
+        async prepare() {
+          const [listing] = await listings(1);
+          const { person: account, id } = await newClaim(listing?.id ?? 0);
+          const client = await clientOf(account);
+          const paths = Array.from({ length: AT_ONCE }, () => `${account.id}/${randomUUID()}.pdf`);
+          await sql(
+            `insert into storage.objects (bucket_id, name, owner_id, metadata)
+         select 'claim-documents', path, $2, '{"mimetype": "application/pdf", "size": 10}' from unnest($1::text[]) path`,
+            [paths, account.id],
+          );
+          return (index) =>
+            client.rpc('attach_claim_document', { claim_id: id, path: paths[index], name: 'Preuve.pdf' });
+        },
+      },
+      'reports in a day': {
+        counted: 'private.reports',
+        left: 20 - 12,
+        async prepare() {
+          const client = await clientOf(await newPerson());
+          const report = (id: number | undefined) =>
+            client.rpc('report', {
+              kind: 'listing',
+              subject_id: id,
+              reason: 'reported_other',
+              details: 'Fermé.',
+            });
+          for (const { id } of await listings(12)) await report(id);
+          const some = await listings(AT_ONCE);
+          return (index) => report(some[index]?.id);
+        },
+      },
+      'corrections in a day': {
+        counted: 'private.corrections',
+        left: 20 - 12,
+        async prepare() {
+          const client = await clientOf(await newPerson());
+          const correct = (id: number | undefined) =>
+            client.rpc('suggest_correction', { listing_id: id, fields: { phone: '+14185550123' } });
+          for (const { id } of await listings(12)) await correct(id);
+          const some = await listings(AT_ONCE);
+          return (index) => correct(some[index]?.id);
+        },
+      },
+      'corrections that wait at a listing': {
+        counted: 'private.corrections',
+        left: 3,
+        async prepare() {
+          const [listing] = await listings(1);
+          await sql(
+            `insert into private.corrections (listing_id, fields, before, is_closed, note)
+         select $1, '{}', '{}', true, 'Fermé depuis ' || n from generate_series(1, 47) n`,
+            [listing?.id],
+          );
+          const clients = await Promise.all(
+            Array.from({ length: AT_ONCE }, async () => clientOf(await newPerson())),
+          );
+          return async (index) =>
+            (clients[index] as SupabaseClient).rpc('suggest_correction', {
+              listing_id: listing?.id,
+              fields: { phone: '+14185550123' },
+            });
+        },
+      },
+      'removals asked for in a day': {
+        counted: 'private.removal_requests',
+        left: 10,
+        async prepare() {
+          const client = await clientOf(await newPerson());
+          const some = await listings(AT_ONCE);
+          return (index) => client.rpc('request_removal', { listing_id: some[index]?.id });
+        },
+      },
+      'people who manage a listing': {
+        counted: 'private.listing_invitations',
+        left: 5,
+        async prepare() {
+          const { owner, listing } = await newOwner();
+          const client = await clientOf(owner);
+          return () =>
+            client.rpc('invite_manager', {
+              listing_id: listing.id,
+              email: `g-${randomUUID()}@example.com`,
+            });
+        },
+      },
+      'invitations in a day': {
+        counted: 'private.listing_invitations',
+        left: 3,
+        async prepare() {
+          const owner = await newPerson();
+          const client = await clientOf(owner);
+          const some = (await shops(AT_ONCE)).map(({ listing }) => listing.id);
+          await sql('update public.listings set owner_id = $1 where id = any ($2)', [owner.id, some]);
+          const [other] = await shops(1);
+          await sql(
+            `insert into private.listing_invitations (listing_id, email, invited_by)
+         select $1, 'i' || n || '@example.com', $2 from generate_series(1, 17) n`,
+            [other?.listing.id, owner.id],
+          );
+          return (index) =>
+            client.rpc('invite_manager', {
+              listing_id: some[index],
+              email: `g-${randomUUID()}@example.com`,
+            });
+        },
+      },
+      'addresses of a listing in a day': {
+        counted: 'public.listing_slugs',
+        left: 1,
+        async prepare() {
+          const { owner, listing } = await newOwner();
+          const client = await clientOf(owner);
+          // Each change makes the version that the others saw an old one.
+          return () =>
+            client.rpc('change_slug', {
+              listing_id: listing.id,
+              slug: `adresse-${randomUUID()}`,
+              version: listing.version,
+            });
+        },
+      },
+      'requests about personal information from an address': {
+        counted: 'private.privacy_requests',
+        left: 3,
+        async prepare() {
+          const email = `p-${randomUUID()}@example.com`;
+          return () =>
+            backend.anon.rpc('request_privacy', {
+              kind: 'access',
+              name: 'Anne Tremblay',
+              email,
+              details: 'Que savez-vous de moi ?',
+            });
+        },
+      },
+    }),
+  );
 
 describe('a quota is kept by requests of one moment:', () => {
-  it.each(Object.entries(QUOTAS))('%s', async (_what, { counted, left, prepare }) => {
+  test.for(BOUNDED)('%s', async (what, { quotas, heldBack }) => {
+    const { counted, left, prepare } = quotas[what];
     const send = await prepare();
     const answers = await heldBack(counted, () =>
       Promise.all(Array.from({ length: AT_ONCE }, async (_one, index) => send(index))),
@@ -285,16 +329,16 @@ describe('a quota is kept by requests of one moment:', () => {
 });
 
 describe('a request that is repeated at the quota’s end', () => {
-  it('is still answered as the first one was', async () => {
-    const owner = await newPerson(pool());
+  test('is still answered as the first one was', async ({ sql, newPerson, newImage, draftOf, clientOf }) => {
+    const owner = await newPerson();
     const client = await clientOf(owner);
-    await run(
+    await sql(
       'insert into private.listing_submissions (user_id, key) select $1, gen_random_uuid() from generate_series(1, 19)',
       [owner.id],
     );
-    const again = { listing: await draftOf(pool(), owner), idempotency_key: randomUUID() };
+    const again = { listing: await draftOf(owner), idempotency_key: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 4 }, () => client.rpc('submit_listing', again)));
     expect(answers.map(({ data, error }) => error ?? data.id)).toEqual(Array(4).fill(answers[0]?.data.id));
-    expect(await upload(pool(), owner)).toBeTruthy();
+    expect(await newImage(owner)).toBeTruthy();
   });
 });

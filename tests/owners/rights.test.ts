@@ -1,36 +1,79 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubmittedListing } from '#domain/listing/edit.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newOwner, upload } from './shop.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 const ROLES = ['visitor', 'member', 'otherOwner', 'manager', 'owner', 'administrator', 'service'] as const;
 type Role = (typeof ROLES)[number];
 /** `ok`, or the code of the refusal. */
 type Outcome = 'ok' | '42501' | 'not_authorized' | 'invitation_not_found' | 'not_a_manager';
 
-let database: TestDatabase;
 let people: Record<Exclude<Role, 'visitor' | 'service'>, Person>;
 let shop: SubmittedListing;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { owner, listing } = await newOwner(database.pool);
+const test = base
+  .extend('outcome', file, ({ pool }) => async (role: Role, call: string): Promise<string> => {
+    const values = [...call.matchAll(/\$\d/g)].map(([mark]) => (mark === '$1' ? shop.id : shop.version));
+    // What is done is undone, so that the next finds the listing as it was.
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const claims = claimsOf(role);
+      await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
+        JSON.stringify(claims ?? { role: 'anon' }),
+        claims ? claims.role : 'anon',
+      ]);
+      await client.query(`select public.${call}`, values);
+      return 'ok';
+    } catch (error) {
+      const { code, message } = error as { code: string; message: string };
+      return code === 'PGRST' ? JSON.parse(message).code : code;
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  })
+  /** How many rows, or the code of the refusal. */
+  .extend(
+    'touches',
+    file,
+    ({ pool }) =>
+      async (role: Role, statement: string, values: unknown[]): Promise<number | string> => {
+        const client = await pool.connect();
+        try {
+          await client.query('begin');
+          await client.query(
+            "select set_config('storage.allow_delete_query', 'true', true), set_config('storage.operation', 'storage.object.delete', true)",
+          );
+          const claims = claimsOf(role);
+          await client.query(
+            "select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)",
+            [JSON.stringify(claims ?? { role: 'anon' }), claims ? claims.role : 'anon'],
+          );
+          return (await client.query(statement, values)).rowCount ?? 0;
+        } catch (error) {
+          return (error as { code: string }).code;
+        } finally {
+          await client.query('rollback');
+          client.release();
+        }
+      },
+  );
+
+test.beforeAll(async ({ pool, newPerson, newOwner }) => {
+  const { owner, listing } = await newOwner();
   shop = listing;
   people = {
     owner,
-    otherOwner: (await newOwner(database.pool)).owner,
-    member: await newPerson(database.pool),
-    manager: await newPerson(database.pool),
-    administrator: await newPerson(database.pool),
+    otherOwner: (await newOwner()).owner,
+    member: await newPerson(),
+    manager: await newPerson(),
+    administrator: await newPerson(),
   };
-  await database.pool.query('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
+  await pool.query('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
     shop.id,
     people.manager.id,
   ]);
-  await database.pool.query('insert into private.administrators values ($1)', [people.administrator.email]);
+  await pool.query('insert into private.administrators values ($1)', [people.administrator.email]);
 });
-afterAll(() => database.drop());
 
 const claimsOf = (role: Role) =>
   role === 'visitor' ? null : role === 'service' ? { role: 'service_role' } : people[role].claims;
@@ -72,37 +115,15 @@ const CALLS: [call: string, expected: Partial<Record<Role, Outcome>>][] = [
   ['empty_deleted_listings()', { service: 'ok' }],
 ];
 
-async function outcome(role: Role, call: string): Promise<string> {
-  const values = [...call.matchAll(/\$\d/g)].map(([mark]) => (mark === '$1' ? shop.id : shop.version));
-  // What is done is undone, so that the next finds the listing as it was.
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    const claims = claimsOf(role);
-    await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
-      JSON.stringify(claims ?? { role: 'anon' }),
-      claims ? claims.role : 'anon',
-    ]);
-    await client.query(`select public.${call}`, values);
-    return 'ok';
-  } catch (error) {
-    const { code, message } = error as { code: string; message: string };
-    return code === 'PGRST' ? JSON.parse(message).code : code;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
-
 describe('the procedures of owners', () => {
   const cases = CALLS.flatMap(([call, expected]) =>
     ROLES.map((role) => [call, role, expected[role] ?? '42501'] as const),
   );
-  it.each(cases)('%s as %s: %s', async (call, role, expected) => {
+  test.for(cases)('%s as %s: %s', async ([call, role, expected], { outcome }) => {
     expect(await outcome(role, call)).toBe(expected);
   });
 
-  it('submit_listing is refused to visitors and to the service key', async () => {
+  test('submit_listing is refused to visitors and to the service key', async ({ outcome }) => {
     for (const role of ['visitor', 'service'] as const) {
       const call = `submit_listing('{}', '${randomUUID()}')`;
       expect(await outcome(role, call)).toBe('42501');
@@ -110,32 +131,31 @@ describe('the procedures of owners', () => {
     expect(await outcome('member', `submit_listing('{}', '${randomUUID()}')`)).toBe('invalid_listing');
   });
 
-  it('are refused until the second factor was shown', async () => {
-    const stolen = await newPerson(database.pool, { factor: 'verified' });
-    const { refused } = await callAs(database.pool, stolen.claims, 'select public.delete_listing($1)', [
-      shop.id,
-    ]);
+  test('are refused until the second factor was shown', async ({ as, newPerson }) => {
+    const stolen = await newPerson({ factor: 'verified' });
+    const { refused } = await as(stolen).rpc('delete_listing', { listing_id: shop.id });
     expect(refused).toEqual({ code: 'insufficient_aal', status: 403 });
   });
 });
 
 describe('what is behind them', () => {
-  it.each([
+  test.for([
     'listing_managers',
     'listing_invitations',
     'listing_changes',
     'removal_requests',
     'listing_submissions',
     'outbox',
-  ])('private.%s is out of reach of everybody, by every verb', async (table) => {
+  ])('private.%s is out of reach of everybody, by every verb', async (table, { as }) => {
     for (const role of ROLES) {
+      const claims = claimsOf(role);
       for (const statement of [
         `select 1 from private.${table}`,
         `delete from private.${table}`,
         `insert into private.${table} default values`,
         `update private.${table} set created_at = now()`,
       ]) {
-        const { refused } = await callAs(database.pool, claimsOf(role), statement);
+        const { refused } = await as(claims && { claims }).sql(statement);
         expect(refused).toEqual({ code: '42501', status: 403 });
       }
     }
@@ -143,28 +163,6 @@ describe('what is behind them', () => {
 });
 
 describe('photos of listings in storage.objects', () => {
-  /** How many rows, or the code of the refusal. */
-  async function touches(role: Role, statement: string, values: unknown[]): Promise<number | string> {
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query(
-        "select set_config('storage.allow_delete_query', 'true', true), set_config('storage.operation', 'storage.object.delete', true)",
-      );
-      const claims = claimsOf(role);
-      await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
-        JSON.stringify(claims ?? { role: 'anon' }),
-        claims ? claims.role : 'anon',
-      ]);
-      return (await client.query(statement, values)).rowCount ?? 0;
-    } catch (error) {
-      return (error as { code: string }).code;
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  }
-
   const VERBS = {
     select: "select 1 from storage.objects where bucket_id = 'listings' and name = $1",
     insert:
@@ -173,31 +171,29 @@ describe('photos of listings in storage.objects', () => {
     delete: "delete from storage.objects where bucket_id = 'listings' and name = $1",
   } as const;
 
-  it.each([
+  test.for([
     ['owner', { select: 1, insert: 1, update: 1, delete: 1 }],
     ['manager', { select: 0, insert: '42501', update: 0, delete: 0 }],
     ['otherOwner', { select: 0, insert: '42501', update: 0, delete: 0 }],
     ['administrator', { select: 0, insert: '42501', update: 0, delete: 0 }],
     ['visitor', { select: 0, insert: '42501', update: 0, delete: 0 }],
-  ] as const)('of the owner’s, as %s', async (role, expected) => {
-    const path = await upload(database.pool, people.owner);
+  ] as const)('of the owner’s, as %s', async ([role, expected], { newImage, touches }) => {
+    const path = await newImage(people.owner);
     for (const [verb, outcome] of Object.entries(expected)) {
       expect([verb, await touches(role, VERBS[verb as keyof typeof VERBS], [path])]).toEqual([verb, outcome]);
     }
   });
 
-  it('are not changed or removed behind the listing that shows them', async () => {
-    const { rows } = await database.pool.query('select logo_path from public.listings where id = $1', [
-      shop.id,
-    ]);
+  test('are not changed or removed behind the listing that shows them', async ({ pool, touches }) => {
+    const { rows } = await pool.query('select logo_path from public.listings where id = $1', [shop.id]);
     for (const verb of ['update', 'delete'] as const) {
       expect(await touches('owner', VERBS[verb], [rows[0].logo_path])).toBe(0);
     }
     expect(await touches('owner', VERBS.select, [rows[0].logo_path])).toBe(1);
   });
 
-  it('are not given to another, nor named otherwise than by chance', async () => {
-    const path = await upload(database.pool, people.owner);
+  test('are not given to another, nor named otherwise than by chance', async ({ newImage, touches }) => {
+    const path = await newImage(people.owner);
     for (const change of [
       `owner_id = '${people.member.id}'`,
       `name = '${people.member.id}/vole.webp'`,

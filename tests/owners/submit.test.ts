@@ -1,29 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SimilarListing } from '#domain/listing/edit.ts';
-import { newPerson, type Person } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { draftOf, newOwner, submit, upload } from './shop.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-let anne: Person;
-let luc: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  anne = await newPerson(database.pool);
-  luc = await newPerson(database.pool, { name: 'Luc' });
-});
-afterAll(() => database.drop());
-
-const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
-const listingsOf = (person: Person) =>
-  run('select * from public.listings where owner_id = $1 order by id', [person.id]);
+const test = base
+  .extend('anne', file, ({ newPerson }) => newPerson())
+  .extend('luc', file, ({ newPerson }) => newPerson({ name: 'Luc' }))
+  .extend('listingsOf', file, ({ sql }) => (person: Person) => {
+    return sql('select * from public.listings where owner_id = $1 order by id', [person.id]);
+  })
+  .extend('similar', file, ({ pool }) => async (facts: Record<string, string>): Promise<SimilarListing[]> => {
+    const { rows } = await pool.query(
+      `select public.similar_listings(name => $1, phone => $2, website => $3, municipality => $4) as found`,
+      [facts.name, facts.phone, facts.website, facts.municipality],
+    );
+    return rows[0].found;
+  });
 
 describe('submit_listing', () => {
-  it('makes a listing that waits, with its photos, its address and a letter', async () => {
-    const path = await upload(database.pool, anne);
+  test('makes a listing that waits, with its photos, its address and a letter', async ({
+    sql,
+    newImage,
+    draftOf,
+    submit,
+    anne,
+    listingsOf,
+  }) => {
+    const path = await newImage(anne);
     const photos = [{ path, altFr: 'La façade', altEn: null, width: 1600, height: 1200 }];
-    const { data } = await submit(database.pool, anne, await draftOf(database.pool, anne, { photos }));
+    const { data } = await submit(anne, await draftOf(anne, { photos }));
     expect(data).toEqual({
       id: expect.any(Number),
       slug: 'brulerie-du-fleuve',
@@ -43,35 +47,41 @@ describe('submit_listing', () => {
     });
     expect(row.region_id).not.toBeNull();
     expect(
-      await run('select path, alt_fr, position from public.listing_photos where listing_id = $1', [data?.id]),
+      await sql('select path, alt_fr, position from public.listing_photos where listing_id = $1', [data?.id]),
     ).toEqual([{ path, alt_fr: 'La façade', position: 0 }]);
     expect(
-      await run('select kind, subject, locale from mail.messages where recipient = $1', [anne.email]),
+      await sql('select kind, subject, locale from mail.messages where recipient = $1', [anne.email]),
     ).toEqual([
       { kind: 'listing.submitted', subject: 'Nous avons bien reçu « Brûlerie du Fleuve »', locale: 'fr' },
     ]);
   });
 
-  it('makes one listing of a button pressed twice at once, and again later', async () => {
-    const person = await newPerson(database.pool);
-    const draft = await draftOf(database.pool, person);
+  test('makes one listing of a button pressed twice at once, and again later', async ({
+    sql,
+    newPerson,
+    draftOf,
+    submit,
+    listingsOf,
+  }) => {
+    const person = await newPerson();
+    const draft = await draftOf(person);
     const key = randomUUID();
-    const both = await Promise.all([1, 2, 3].map(() => submit(database.pool, person, draft, key)));
-    const later = await submit(database.pool, person, draft, key);
+    const both = await Promise.all([1, 2, 3].map(() => submit(person, draft, key)));
+    const later = await submit(person, draft, key);
     expect(new Set([...both, later].map(({ data }) => data?.id)).size).toBe(1);
     expect(await listingsOf(person)).toHaveLength(1);
-    expect(await run('select 1 from mail.messages where recipient = $1', [person.email])).toHaveLength(1);
+    expect(await sql('select 1 from mail.messages where recipient = $1', [person.email])).toHaveLength(1);
   });
 
-  it('gives ten tabs that submit the same name ten addresses', async () => {
-    const person = await newPerson(database.pool);
-    const draft = await draftOf(database.pool, person, { name: 'Dix onglets' });
-    const all = await Promise.all(Array.from({ length: 10 }, () => submit(database.pool, person, draft)));
+  test('gives ten tabs that submit the same name ten addresses', async ({ newPerson, draftOf, submit }) => {
+    const person = await newPerson();
+    const draft = await draftOf(person, { name: 'Dix onglets' });
+    const all = await Promise.all(Array.from({ length: 10 }, () => submit(person, draft)));
     expect(new Set(all.map(({ data }) => data?.slug)).size).toBe(10);
     expect(all.map(({ data }) => data?.slug)).toContain('dix-onglets-laval-2');
   });
 
-  it.each([
+  test.for<[string, object]>([
     ['name', { name: 'Ab' }],
     ['name', { name: undefined }],
     ['descriptionFr', { descriptionFr: null }],
@@ -92,79 +102,75 @@ describe('submit_listing', () => {
     ['slug', { slug: 'mien' }],
     ['owner_id', { owner_id: '00000000-0000-4000-8000-000000000001' }],
     ['status', { status: 'published' }],
-  ])('refuses %s as %j, and leaves nothing half-made', async (details, change) => {
-    const person = await newPerson(database.pool);
-    const draft = { ...(await draftOf(database.pool, person)), ...change };
-    const key = randomUUID();
-    const { refused } = await submit(database.pool, person, draft, key);
-    expect(refused).toEqual({ code: 'invalid_listing', status: 422, details });
-    expect(await listingsOf(person)).toEqual([]);
-    // The same key serves once it is put right.
-    const { data } = await submit(database.pool, person, await draftOf(database.pool, person), key);
-    expect(data?.status).toBe('pending');
-  });
+  ])(
+    'refuses %s as %j, and leaves nothing half-made',
+    async ([details, change], { newPerson, draftOf, submit, listingsOf }) => {
+      const person = await newPerson();
+      const draft = { ...(await draftOf(person)), ...change };
+      const key = randomUUID();
+      const { refused } = await submit(person, draft, key);
+      expect(refused).toEqual({ code: 'invalid_listing', status: 422, details });
+      expect(await listingsOf(person)).toEqual([]);
+      // The same key serves once it is put right.
+      const { data } = await submit(person, await draftOf(person), key);
+      expect(data?.status).toBe('pending');
+    },
+  );
 
-  it.each([
-    ['another person’s', async () => upload(database.pool, luc)],
-    ['one that was never uploaded', async () => `${randomUUID()}.webp`],
-    ['an address elsewhere', async () => 'https://tracker.example/pixel.webp'],
-    ['a way out of the folder', async (person: Person) => `${person.id}/../${luc.id}/a.webp`],
-  ])('refuses for logo or photo %s', async (_what, imageOf) => {
-    const person = await newPerson(database.pool);
-    const path = await imageOf(person);
-    const withLogo = await submit(
-      database.pool,
-      person,
-      await draftOf(database.pool, person, { logo: path }),
-    );
-    expect(withLogo.refused).toMatchObject({ code: 'invalid_listing', details: 'logo' });
-    const photos = [{ path, altFr: null, altEn: null, width: 10, height: 10 }];
-    const withPhoto = await submit(database.pool, person, await draftOf(database.pool, person, { photos }));
-    expect(withPhoto.refused).toMatchObject({ code: 'invalid_listing', details: 'photos' });
-    expect(await listingsOf(person)).toEqual([]);
-  });
+  test.for<[string, (person: Person, otherImage: string) => string]>([
+    ['another person’s', (_person, otherImage) => otherImage],
+    ['one that was never uploaded', () => `${randomUUID()}.webp`],
+    ['an address elsewhere', () => 'https://tracker.example/pixel.webp'],
+    ['a way out of the folder', ({ id }, otherImage) => `${id}/../${otherImage}`],
+  ])(
+    'refuses for logo or photo %s',
+    async ([, imageOf], { person, newPerson, newImage, draftOf, submit, listingsOf }) => {
+      const path = imageOf(person, await newImage(await newPerson()));
+      const withLogo = await submit(person, await draftOf(person, { logo: path }));
+      expect(withLogo.refused).toMatchObject({ code: 'invalid_listing', details: 'logo' });
+      const photos = [{ path, altFr: null, altEn: null, width: 10, height: 10 }];
+      const withPhoto = await submit(person, await draftOf(person, { photos }));
+      expect(withPhoto.refused).toMatchObject({ code: 'invalid_listing', details: 'photos' });
+      expect(await listingsOf(person)).toEqual([]);
+    },
+  );
 
-  it.each([
+  test.for([
     ['an emoji', '🍕🍕🍕', 'entreprise-laval'],
     ['right-to-left text', 'מסעדת הנהר', undefined],
     ['combining marks', 'Ze\u0334\u0335\u0336st', undefined],
-  ])('takes a name of %s', async (_what, name, slug) => {
-    const person = await newPerson(database.pool);
-    const { data } = await submit(database.pool, person, await draftOf(database.pool, person, { name }));
+  ])('takes a name of %s', async ([_what, name, slug], { newPerson, draftOf, submit, listingsOf }) => {
+    const person = await newPerson();
+    const { data } = await submit(person, await draftOf(person, { name }));
     expect(data?.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     if (slug) expect(data?.slug).toBe(slug);
     expect((await listingsOf(person))[0].name).toBe(name);
   });
 
-  it('takes a municipality that nobody knows', async () => {
-    const person = await newPerson(database.pool);
-    const draft = await draftOf(database.pool, person, { city: 'Hameau-Perdu', municipality: null });
-    expect((await submit(database.pool, person, draft)).data?.status).toBe('pending');
+  test('takes a municipality that nobody knows', async ({ newPerson, draftOf, submit, listingsOf }) => {
+    const person = await newPerson();
+    const draft = await draftOf(person, { city: 'Hameau-Perdu', municipality: null });
+    expect((await submit(person, draft)).data?.status).toBe('pending');
     expect((await listingsOf(person))[0]).toMatchObject({ city: 'Hameau-Perdu', municipality_id: null });
   });
 
-  it('stops at twenty a day', async () => {
-    const person = await newPerson(database.pool);
-    await database.pool.query(
+  test('stops at twenty a day', async ({ pool, newPerson, draftOf, submit }) => {
+    const person = await newPerson();
+    await pool.query(
       'insert into private.listing_submissions (user_id, key) select $1, gen_random_uuid() from generate_series(1, 20)',
       [person.id],
     );
-    const { refused } = await submit(database.pool, person, await draftOf(database.pool, person));
+    const { refused } = await submit(person, await draftOf(person));
     expect(refused).toEqual({ code: 'too_many_listings', status: 429 });
   });
 });
 
 describe('similar_listings', () => {
-  const similar = async (facts: Record<string, string>): Promise<SimilarListing[]> => {
-    const { rows } = await database.pool.query(
-      `select public.similar_listings(name => $1, phone => $2, website => $3, municipality => $4) as found`,
-      [facts.name, facts.phone, facts.website, facts.municipality],
-    );
-    return rows[0].found;
-  };
-
-  it('finds the same telephone, the same site, and the same words in the same place', async () => {
-    const { listing } = await newOwner(database.pool, {
+  test('finds the same telephone, the same site, and the same words in the same place', async ({
+    newOwner,
+    similar,
+  }) => {
+    const { listing } = await newOwner({
       name: 'Quincaillerie Bélanger',
       phone: '+14505550142',
       website: 'https://www.quincaillerie-belanger.example/accueil',
@@ -188,13 +194,17 @@ describe('similar_listings', () => {
     expect(await similar({})).toEqual([]);
   });
 
-  it('says nothing of a site that many share, nor of a listing that is not in public', async () => {
-    const { listing } = await newOwner(database.pool, {
+  test('says nothing of a site that many share, nor of a listing that is not in public', async ({
+    pool,
+    newOwner,
+    similar,
+  }) => {
+    const { listing } = await newOwner({
       website: 'https://facebook.com/quelquun',
       phone: '+14505550143',
     });
     expect(await similar({ website: 'https://facebook.com/autre' })).toEqual([]);
-    await database.pool.query("update public.listings set status = 'pending' where id = $1", [listing.id]);
+    await pool.query("update public.listings set status = 'pending' where id = $1", [listing.id]);
     expect(await similar({ phone: '+14505550143' })).toEqual([]);
   });
 });

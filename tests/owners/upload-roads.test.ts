@@ -1,46 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '#tests/account/people.ts';
-import { person, picture } from '#tests/protocol/storage-support.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { draftOf } from './shop.ts';
-
-let server: TestBackend;
-beforeAll(async () => {
-  server = await startTestBackend('bottin');
-});
-afterAll(() => server.close());
-
-async function member() {
-  const account = await newPerson(server.database.pool);
-  const { client, token } = await person(server, account.id);
-  return {
-    account,
-    client,
-    token,
-    bucket: client.storage.from('listings'),
-    path: `${randomUUID()}.webp`,
-  };
-}
+import { test as base, describe, expect, file, picture } from '#tests/fixtures/index.ts';
 
 const webp = async (width = 80) => new Blob([await picture('webp', width)], { type: 'image/webp' });
 
-/** Gives somebody so many files that nothing shows. */
-const fill = (bucket: string, account: string, count: number) =>
-  server.database.pool.query(
-    `insert into storage.objects (bucket_id, name, owner_id)
+const test = base
+  .extend('member', file, ({ newPerson, backend }) => async () => {
+    const account = await newPerson();
+    const [client, token] = [await backend.as(account), await backend.tokenOf(account)];
+    return {
+      account,
+      client,
+      token,
+      bucket: client.storage.from('listings'),
+      path: `${randomUUID()}.webp`,
+    };
+  })
+  /** Gives somebody so many files that nothing shows. */
+  .extend('fill', file, ({ pool }) => (bucket: string, account: string, count: number) => {
+    return pool.query(
+      `insert into storage.objects (bucket_id, name, owner_id)
      select $1, case $1 when 'listings' then gen_random_uuid()::text else $2 || '/' || n end || '.webp', $2 from generate_series(1, $3::integer) n`,
-    [bucket, account, count],
-  );
+      [bucket, account, count],
+    );
+  });
 
 describe('no road around the policies', () => {
-  it('changes what a listing shows by an address that was signed before', async () => {
+  test('changes what a listing shows by an address that was signed before', async ({ draftOf, member }) => {
     const { account, client, bucket, path } = await member();
     await bucket.upload(path, await webp(50));
     const { data: signed } = await bucket.createSignedUploadUrl(path, { upsert: true });
     const { error } = await client.rpc('submit_listing', {
-      listing: await draftOf(server.database.pool, account, { logo: path }),
+      listing: await draftOf(account, { logo: path }),
       idempotency_key: randomUUID(),
     });
     expect(error).toBeNull();
@@ -50,7 +41,10 @@ describe('no road around the policies', () => {
     expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(50);
   });
 
-  it('goes beyond a hundred images by addresses that were signed while there was room', async () => {
+  test('goes beyond a hundred images by addresses that were signed while there was room', async ({
+    member,
+    fill,
+  }) => {
     const { account, bucket, path } = await member();
     const { data: signed } = await bucket.createSignedUploadUrl(path);
     await fill('listings', account.id, 100);
@@ -58,10 +52,10 @@ describe('no road around the policies', () => {
     expect(late.error).toMatchObject({ statusCode: '403' });
   });
 
-  it.each([
+  test.for<[string, string, number]>([
     ['avatars', 'listings', 100],
     ['listings', 'avatars', 20],
-  ])('moves from %s to %s what there is no room for', async (from, to, most) => {
+  ])('moves from %s to %s what there is no room for', async ([from, to, most], { member, fill }) => {
     const { account, client, path } = await member();
     // Avatars are in their person's folder.
     const pathIn = (bucket: string) => (bucket === 'avatars' ? `${account.id}/photo.webp` : path);
@@ -74,11 +68,11 @@ describe('no road around the policies', () => {
     expect((await move()).error).toBeNull();
   });
 
-  it('begins more than fifty uploads without ending any', async () => {
+  test('begins more than fifty uploads without ending any', async ({ backend, member }) => {
     const { token } = await member();
     const encoded = (text: string) => Buffer.from(text).toString('base64');
     const begin = () =>
-      fetch(`${server.url}/storage/v1/upload/resumable`, {
+      fetch(`${backend.url}/storage/v1/upload/resumable`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${token}`,

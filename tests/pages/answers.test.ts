@@ -26,10 +26,10 @@ import {
   sitemapLists,
 } from '#domain/pages/answers/sitemap.ts';
 import type { ProcedureName } from '#domain/procedures.ts';
-import { seedListings } from '#server/seed/index.ts';
+import { seedListings } from '#tests/fixtures/jobs.ts';
+import { readAs as read } from '#tests/fixtures/read.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
-import { read } from './support/read.ts';
 import { unseenParts } from './support/unseen.ts';
 import { makeListingWhole, WHOLE } from './support/whole-listing.ts';
 

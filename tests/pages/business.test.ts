@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessAddress, BusinessPage } from '#domain/pages/directory.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { insertListing, insertReviews } from './support/builders.ts';
-import { read } from './support/read.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-let t: TestBackend;
-beforeAll(async () => {
-  t = await startTestBackend();
-});
-afterAll(() => t?.close());
-
-const page = (slug: string, reviews = 1, locale: 'fr' | 'en' = 'fr') =>
-  read<BusinessPage | null>(t.anon, 'business_page', { slug, reviews_page: reviews, locale });
+const test = base
+  .extend('page', file, ({ read }) => (slug: string, reviews = 1, locale: 'fr' | 'en' = 'fr') => {
+    return read<BusinessPage | null>('business_page', { slug, reviews_page: reviews, locale });
+  })
+  .extend('find', file, ({ read }) => (slug: string, category = '', city = '') => {
+    return read<BusinessAddress>('find_business', { slug, category, city });
+  });
 
 describe('business_page', () => {
-  it('answers everything that the page shows, under the contract’s names', async () => {
-    const { id, slug } = await insertListing(t.database.pool, {
+  test('answers everything that the page shows, under the contract’s names', async ({
+    pool,
+    newListing,
+    page,
+  }) => {
+    const { id, slug } = await newListing({
       showEmail: true,
       hours: { mon: [['09:00', '17:00']] },
     });
-    await t.database.pool.query(
+    await pool.query(
       `insert into public.listing_photos (listing_id, path, alt_en, width, height, position)
        values ($1, 'listings/b.webp', 'Terrace', 800, 600, 1), ($1, 'listings/a.webp', null, 640, 480, 0)`,
       [id],
@@ -70,22 +70,26 @@ describe('business_page', () => {
     });
   });
 
-  it.each(['draft', 'pending', 'rejected', 'archived'] as const)(
+  test.for(['draft', 'pending', 'rejected', 'archived'] as const)(
     'is null for a %s listing',
-    async (status) => {
-      const { slug } = await insertListing(t.database.pool, { status });
+    async (status, { newListing, page }) => {
+      const { slug } = await newListing({ status });
       expect(await page(slug)).toBeNull();
     },
   );
 
-  it('is null for a slug that nobody has', async () => {
+  test('is null for a slug that nobody has', async ({ page }) => {
     expect(await page('personne-ici')).toBeNull();
   });
 
-  it('shows ten reviews at a time, newest first, and counts each rating', async () => {
-    const { id, slug } = await insertListing(t.database.pool);
-    await insertReviews(t.database.pool, id, [5, 4, 4, 3, 5, 5, 1, 5, 4, 5, 2, 5]);
-    await insertReviews(t.database.pool, id, [1, 1], true);
+  test('shows ten reviews at a time, newest first, and counts each rating', async ({
+    newListing,
+    addReviews,
+    page,
+  }) => {
+    const { id, slug } = await newListing();
+    await addReviews(id, [5, 4, 4, 3, 5, 5, 1, 5, 4, 5, 2, 5]);
+    await addReviews(id, [1, 1], true);
     const first = (await page(slug))?.reviews;
     expect(first).toMatchObject({ total: 12, page: 1, pages: 2, distribution: [1, 1, 1, 3, 6] });
     expect(first?.rows).toHaveLength(10);
@@ -106,19 +110,24 @@ describe('business_page', () => {
     expect((await page(slug, -3))?.reviews).toMatchObject({ page: 1 });
   });
 
-  it('sorts reviews, keeps to one rating, and finds the screen of one', async () => {
-    const { id, slug } = await insertListing(t.database.pool);
-    await insertReviews(t.database.pool, id, [5, 4, 4, 3, 5, 5, 1, 5, 4, 5, 2, 5]);
-    await t.database.pool.query(
+  test('sorts reviews, keeps to one rating, and finds the screen of one', async ({
+    pool,
+    newListing,
+    addReviews,
+    read,
+  }) => {
+    const { id, slug } = await newListing();
+    await addReviews(id, [5, 4, 4, 3, 5, 5, 1, 5, 4, 5, 2, 5]);
+    await pool.query(
       "update public.reviews set useful_count = 3 where listing_id = $1 and body like 'Avis 11 %'",
       [id],
     );
-    const { rows } = await t.database.pool.query(
+    const { rows } = await pool.query(
       "select id::integer from public.reviews where listing_id = $1 and body like 'Avis 12 %'",
       [id],
     );
     const ask = async (args: Record<string, unknown>) =>
-      (await read<BusinessPage>(t.anon, 'business_page', { slug, ...args })).reviews;
+      (await read<BusinessPage>('business_page', { slug, ...args })).reviews;
     const numbers = ({ rows }: BusinessPage['reviews']) => rows.map(({ body }) => Number(body.split(' ')[1]));
 
     expect(numbers(await ask({ reviews_order: 'highest' }))).toEqual([1, 5, 6, 8, 10, 12, 2, 3, 9, 4]);
@@ -137,9 +146,9 @@ describe('business_page', () => {
     expect(await ask({ review: rows[0].id + 1_000_000 })).toMatchObject({ page: 1, order: 'newest' });
   });
 
-  it('lists the nearest of the same subcategory, never itself', async () => {
+  test('lists the nearest of the same subcategory, never itself', async ({ newListing, page }) => {
     const at = (latitude: number, more = {}) =>
-      insertListing(t.database.pool, {
+      newListing({
         city: 'gatineau',
         subcategory: 'sushis',
         latitude,
@@ -158,9 +167,13 @@ describe('business_page', () => {
 });
 
 describe('mission and values', () => {
-  it('come in the language asked for, else in the other, which is said', async () => {
-    const { id, slug } = await insertListing(t.database.pool);
-    await t.database.pool.query(
+  test('come in the language asked for, else in the other, which is said', async ({
+    pool,
+    newListing,
+    page,
+  }) => {
+    const { id, slug } = await newListing();
+    await pool.query(
       `update public.listings set mission_fr = 'Servir', mission_en = 'To serve', values_en = 'Care' where id = $1`,
       [id],
     );
@@ -171,7 +184,7 @@ describe('mission and values', () => {
       valuesLocale: 'en',
     });
     expect((await page(slug, 1, 'en'))?.listing).toMatchObject({ mission: 'To serve', missionLocale: 'en' });
-    const { slug: silent } = await insertListing(t.database.pool);
+    const { slug: silent } = await newListing();
     expect((await page(silent))?.listing).toMatchObject({
       mission: null,
       missionLocale: null,
@@ -181,28 +194,32 @@ describe('mission and values', () => {
 });
 
 describe('what the owner hides', () => {
-  it('is absent from every page, and its place is the centre of its municipality', async () => {
-    const hidden = await insertListing(t.database.pool, {
+  test('is absent from every page, and its place is the centre of its municipality', async ({
+    newListing,
+    backend,
+    page,
+  }) => {
+    const hidden = await newListing({
       city: 'rimouski',
       subcategory: 'bistros',
       showAddress: false,
       latitude: 48.4567,
       longitude: -68.5432,
     });
-    const other = await insertListing(t.database.pool, {
+    const other = await newListing({
       city: 'rimouski',
       subcategory: 'bistros',
       latitude: 48.4567,
       longitude: -68.5432,
     });
     const calls = await Promise.all([
-      t.anon.rpc('business_page', { slug: hidden.slug }, { get: true }),
-      t.anon.rpc('home_page', {}, { get: true }),
-      t.anon.rpc('city_page', { slug: 'rimouski' }, { get: true }),
-      t.anon.rpc('region_page', { slug: 'bas-saint-laurent' }, { get: true }),
-      t.anon.rpc('category_page', { category: 'restaurants', subcategory: 'bistros' }, { get: true }),
-      t.anon.rpc('business_page', { slug: other.slug }, { get: true }),
-      t.anon.rpc('search_businesses', { category: 'restaurants', city: 'rimouski' }, { get: true }),
+      backend.anon.rpc('business_page', { slug: hidden.slug }, { get: true }),
+      backend.anon.rpc('home_page', {}, { get: true }),
+      backend.anon.rpc('city_page', { slug: 'rimouski' }, { get: true }),
+      backend.anon.rpc('region_page', { slug: 'bas-saint-laurent' }, { get: true }),
+      backend.anon.rpc('category_page', { category: 'restaurants', subcategory: 'bistros' }, { get: true }),
+      backend.anon.rpc('business_page', { slug: other.slug }, { get: true }),
+      backend.anon.rpc('search_businesses', { category: 'restaurants', city: 'rimouski' }, { get: true }),
     ]);
     for (const { data, error } of calls) {
       expect(error).toBeNull();
@@ -220,54 +237,57 @@ describe('what the owner hides', () => {
 });
 
 describe('find_business', () => {
-  const find = (slug: string, category = '', city = '') =>
-    read<BusinessAddress>(t.anon, 'find_business', { slug, category, city });
-
-  it('knows a published listing by its slug, and by the address that spells its category and city', async () => {
-    const { slug } = await insertListing(t.database.pool);
+  test('knows a published listing by its slug, and by the address that spells its category and city', async ({
+    newListing,
+    find,
+  }) => {
+    const { slug } = await newListing();
     const published = { state: 'published', slug };
     expect(await find(slug)).toEqual(published);
     expect(await find(slug, 'restaurants', 'laval')).toEqual(published);
     expect(await find(slug, 'cafes', 'laval')).toEqual(published);
   });
 
-  it('moves a wrong category or city to the listing', async () => {
-    const { slug } = await insertListing(t.database.pool);
+  test('moves a wrong category or city to the listing', async ({ newListing, find }) => {
+    const { slug } = await newListing();
     expect(await find(slug, 'automobile', 'laval')).toEqual({ state: 'moved', slug });
     expect(await find(slug, 'restaurants', 'gatineau')).toEqual({ state: 'moved', slug });
   });
 
-  it('does not know a category or a city that does not exist', async () => {
-    const { slug } = await insertListing(t.database.pool);
+  test('does not know a category or a city that does not exist', async ({ newListing, find }) => {
+    const { slug } = await newListing();
     expect(await find(slug, 'licornes', 'laval')).toEqual({ state: 'unknown' });
     expect(await find(slug, 'restaurants', 'atlantide')).toEqual({ state: 'unknown' });
   });
 
-  it('follows a former slug, until another listing takes it', async () => {
-    const { id, slug } = await insertListing(t.database.pool);
-    await t.database.pool.query('update public.listings set slug = $2 where id = $1', [id, `${slug}-neuf`]);
+  test('follows a former slug, until another listing takes it', async ({ pool, newListing, find }) => {
+    const { id, slug } = await newListing();
+    await pool.query('update public.listings set slug = $2 where id = $1', [id, `${slug}-neuf`]);
     expect(await find(slug)).toEqual({ state: 'moved', slug: `${slug}-neuf` });
-    await insertListing(t.database.pool, { slug });
+    await newListing({ slug });
     expect(await find(slug)).toEqual({ state: 'published', slug });
   });
 
-  it.each([
+  test.for([
     ['archived', '2026-01-15'],
     ['rejected', '2026-01-15'],
-  ] as const)('%s, published on %s: gone, with what its category was', async (status, publishedAt) => {
-    const { slug } = await insertListing(t.database.pool, { status, publishedAt });
-    expect(await find(slug)).toEqual({ state: 'gone', category: 'restaurants', subcategory: 'cafes' });
-  });
+  ] as const)(
+    '%s, published on %s: gone, with what its category was',
+    async ([status, publishedAt], { newListing, find }) => {
+      const { slug } = await newListing({ status, publishedAt });
+      expect(await find(slug)).toEqual({ state: 'gone', category: 'restaurants', subcategory: 'cafes' });
+    },
+  );
 
-  it.each(['archived', 'rejected', 'pending', 'draft'] as const)(
+  test.for(['archived', 'rejected', 'pending', 'draft'] as const)(
     '%s, never published: unknown',
-    async (status) => {
-      const { slug } = await insertListing(t.database.pool, { status, publishedAt: null });
+    async (status, { newListing, find }) => {
+      const { slug } = await newListing({ status, publishedAt: null });
       expect(await find(slug)).toEqual({ state: 'unknown' });
     },
   );
 
-  it('takes any text for a slug', async () => {
+  test('takes any text for a slug', async ({ find }) => {
     for (const slug of ['', 'É', '%', "'; drop table listings; --", 'x'.repeat(5000)]) {
       expect(await find(slug)).toEqual({ state: 'unknown' });
     }

@@ -3,12 +3,15 @@ import { createServer } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
-import { DataError } from '#site/data/error.ts';
-import { readHomePage } from '#site/data/home.ts';
-import { searchBusinesses } from '#site/data/search.ts';
-import { suggestWhat, suggestWhere } from '#site/data/suggest.ts';
+import { insertListing } from '#tests/fixtures/listings.ts';
+import {
+  DataError,
+  readHomePage,
+  searchBusinesses,
+  suggestWhat,
+  suggestWhere,
+} from '#tests/fixtures/site-data.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { insertListing } from './support/builders.ts';
 
 let t: TestBackend;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HomePage } from '#domain/pages/directory.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { insertListing } from './support/builders.ts';
-import { read } from './support/read.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-let t: TestBackend;
-beforeAll(async () => {
-  t = await startTestBackend();
-});
-afterAll(() => t?.close());
+const test = base
+  .extend('home', file, ({ read }) => () => {
+    return read<HomePage>('home_page');
+  })
+  .extend('daily', file, ({ pool }) => async (day: string) => {
+    const { rows } = await pool.query<{ ids: string[] }>('select private.daily_listings($1, 8) as ids', [
+      day,
+    ]);
+    return rows[0]?.ids ?? [];
+  });
 
-const home = () => read<HomePage>(t.anon, 'home_page');
-
-it('is whole when the directory is empty', async () => {
+test('is whole when the directory is empty', async ({ home }) => {
   expect(await home()).toEqual({
     totals: { listings: 0, municipalities: 0, categories: expect.any(Number) },
     categories: [],
@@ -24,9 +24,9 @@ it('is whole when the directory is empty', async () => {
 });
 
 describe('with listings', () => {
-  beforeAll(async () => {
+  test.beforeAll(async ({ newListing }) => {
     for (let n = 1; n <= 30; n += 1) {
-      await insertListing(t.database.pool, {
+      await newListing({
         slug: `accueil-${n}`,
         city: n % 3 === 0 ? 'gatineau' : 'laval',
         category: n % 5 === 0 ? 'services' : 'restaurants',
@@ -34,15 +34,17 @@ describe('with listings', () => {
         publishedAt: `2026-02-${String((n % 27) + 1).padStart(2, '0')}T12:00:00Z`,
       });
     }
-    await insertListing(t.database.pool, { slug: 'accueil-attente', status: 'pending' });
-    await insertListing(t.database.pool, {
+    await newListing({ slug: 'accueil-attente', status: 'pending' });
+    await newListing({
       slug: 'accueil-muette',
       description: null,
       publishedAt: '2026-01-01',
     });
   });
 
-  it('counts published listings, the places that have some, and the most popular categories', async () => {
+  test('counts published listings, the places that have some, and the most popular categories', async ({
+    home,
+  }) => {
     const { totals, categories } = await home();
     expect(totals).toMatchObject({ listings: 31, municipalities: 2 });
     expect(categories.map(({ slug, count }) => [slug, count])).toEqual([
@@ -51,13 +53,13 @@ describe('with listings', () => {
     ]);
   });
 
-  it('shows the newest first', async () => {
+  test('shows the newest first', async ({ home }) => {
     const { newest } = await home();
     expect(newest).toHaveLength(8);
     expect(newest[0]?.slug).toBe('accueil-26');
   });
 
-  it('orders cities by listings while nobody has looked at any', async () => {
+  test('orders cities by listings while nobody has looked at any', async ({ home }) => {
     const { cities } = await home();
     expect(cities.map(({ slug, count }) => [slug, count])).toEqual([
       ['laval', 21],
@@ -65,8 +67,8 @@ describe('with listings', () => {
     ]);
   });
 
-  it('shows sponsors of today, in their order', async () => {
-    await t.database.pool.query(`
+  test('shows sponsors of today, in their order', async ({ pool, home }) => {
+    await pool.query(`
       insert into public.sponsors (name, url, position, starts_on, ends_on) values
         ('Deuxième', 'https://b.example', 2, '2020-01-01', null),
         ('Premier', 'https://a.example', 1, '2020-01-01', '2999-01-01'),
@@ -81,38 +83,30 @@ describe('with listings', () => {
 });
 
 describe('the businesses of the day', () => {
-  const daily = async (day: string) => {
-    const { rows } = await t.database.pool.query<{ ids: string[] }>(
-      'select private.daily_listings($1, 8) as ids',
-      [day],
-    );
-    return rows[0]?.ids ?? [];
-  };
-
-  it('are eight different listings that have something to show', async () => {
+  test('are eight different listings that have something to show', async ({ home }) => {
     const { daily: cards } = await home();
     expect(new Set(cards.map((card) => card.id)).size).toBe(8);
     expect(cards.map((card) => card.slug)).not.toContain('accueil-muette');
     expect(cards.every((card) => card.description && card.city)).toBe(true);
   });
 
-  it('are the same all day and others on the next days', async () => {
+  test('are the same all day and others on the next days', async ({ home, daily }) => {
     expect(await daily('2026-06-01')).toEqual(await daily('2026-06-01'));
     const days = await Promise.all(['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'].map(daily));
     expect(new Set(days.map(String)).size).toBe(4);
     expect((await home()).daily.map((card) => card.id)).toEqual((await home()).daily.map((card) => card.id));
   });
 
-  it('do not change when listings are published during the day', async () => {
+  test('do not change when listings are published during the day', async ({ newListing, daily }) => {
     const before = await daily('2026-06-01');
     for (let n = 0; n < 10; n += 1) {
-      await insertListing(t.database.pool, { publishedAt: '2026-06-01T15:00:00Z' });
+      await newListing({ publishedAt: '2026-06-01T15:00:00Z' });
     }
     expect(await daily('2026-06-01')).toEqual(before);
   });
 
-  it('change at midnight in Montréal, in winter as in summer', async () => {
-    const { rows } = await t.database.pool.query(`
+  test('change at midnight in Montréal, in winter as in summer', async ({ pool }) => {
+    const { rows } = await pool.query(`
       select private.montreal_day('2026-01-15T04:59:59Z')::text as winter_before,
              private.montreal_day('2026-01-15T05:00:00Z')::text as winter_after,
              private.montreal_day('2026-07-15T03:59:59Z')::text as summer_before,

@@ -1,29 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowsePage, CategoryPage, PlacePage } from '#domain/pages/directory.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { insertListing } from './support/builders.ts';
-import { read } from './support/read.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-let t: TestBackend;
-beforeAll(async () => {
-  t = await startTestBackend();
-  const { pool } = t.database;
+const test = base
+  .extend('city', file, ({ read }) => (slug: string, page = 1, category = '') => {
+    return read<PlacePage | null>('city_page', { slug, category, page });
+  })
+  .extend('category', file, ({ read }) => (more: object = {}) => {
+    return read<CategoryPage | null>('category_page', { category: 'restaurants', ...more });
+  });
+
+test.beforeAll(async ({ newListing }) => {
   // Laval: 45 cafés and 2 garages; Gatineau: 3 cafés; Longueuil: 1 garage; one draft of each.
-  for (let n = 0; n < 45; n += 1) await insertListing(pool, { city: 'laval' });
-  for (let n = 0; n < 2; n += 1) await insertListing(pool, { city: 'laval', ...GARAGE });
-  for (let n = 0; n < 3; n += 1) await insertListing(pool, { city: 'gatineau' });
-  await insertListing(pool, { city: 'longueuil', ...GARAGE });
-  for (const city of ['laval', 'gatineau']) await insertListing(pool, { city, status: 'draft' });
+  for (let n = 0; n < 45; n += 1) await newListing({ city: 'laval' });
+  for (let n = 0; n < 2; n += 1) await newListing({ city: 'laval', ...GARAGE });
+  for (let n = 0; n < 3; n += 1) await newListing({ city: 'gatineau' });
+  await newListing({ city: 'longueuil', ...GARAGE });
+  for (const city of ['laval', 'gatineau']) await newListing({ city, status: 'draft' });
 });
-afterAll(() => t?.close());
 
 const GARAGE = { category: 'automobile', subcategory: null };
 const counts = (facets: { slug: string; count: number }[]) => facets.map(({ slug, count }) => [slug, count]);
-const city = (slug: string, page = 1, category = '') =>
-  read<PlacePage | null>(t.anon, 'city_page', { slug, category, page });
 
 describe('city_page', () => {
-  it('shows the place, its listings twenty at a time, and what is around', async () => {
+  test('shows the place, its listings twenty at a time, and what is around', async ({ city }) => {
     const laval = await city('laval');
     expect(laval).toMatchObject({
       place: { kind: 'city', slug: 'laval', name: 'Laval', designation: 'Ville' },
@@ -46,34 +45,34 @@ describe('city_page', () => {
     ]);
   });
 
-  it('has every listing on one page and only one', async () => {
+  test('has every listing on one page and only one', async ({ city }) => {
     const pages = await Promise.all([1, 2, 3].map((page) => city('laval', page)));
     const ids = pages.flatMap((page) => page?.rows.map((row) => row.id) ?? []);
     expect(ids).toHaveLength(47);
     expect(new Set(ids).size).toBe(47);
   });
 
-  it('keeps to a category', async () => {
+  test('keeps to a category', async ({ city }) => {
     expect(await city('laval', 1, 'automobile')).toMatchObject({ total: 2, pages: 1 });
     const empty = await city('gatineau', 1, 'automobile');
     expect(empty).toMatchObject({ total: 0, page: 1, pages: 1, rows: [] });
     expect(counts(empty?.categories ?? [])).toContainEqual(['automobile', 0]);
   });
 
-  it('falls back when the category or the page does not exist', async () => {
+  test('falls back when the category or the page does not exist', async ({ city }) => {
     expect(await city('laval', 1, 'licornes')).toMatchObject({ total: 47 });
     expect(await city('laval', 99)).toMatchObject({ page: 3 });
     expect(await city('laval', -1)).toMatchObject({ page: 1 });
   });
 
-  it('is null for a place that does not exist', async () => {
+  test('is null for a place that does not exist', async ({ city }) => {
     expect(await city('atlantide')).toBeNull();
   });
 });
 
 describe('region_page', () => {
-  it('shows its listings, its cities and the other regions', async () => {
-    const region = await read<PlacePage>(t.anon, 'region_page', { slug: 'outaouais', locale: 'en' });
+  test('shows its listings, its cities and the other regions', async ({ read }) => {
+    const region = await read<PlacePage>('region_page', { slug: 'outaouais', locale: 'en' });
     expect(region).toMatchObject({
       place: { kind: 'region', slug: 'outaouais', name: 'Outaouais', designation: null },
       mrc: null,
@@ -87,25 +86,22 @@ describe('region_page', () => {
     ]);
   });
 
-  it('says how many people live there only where each municipality is counted', async () => {
+  test('says how many people live there only where each municipality is counted', async ({ pool, read }) => {
     const population = async (slug: string) =>
-      (await read<PlacePage>(t.anon, 'region_page', { slug })).place.population;
+      (await read<PlacePage>('region_page', { slug })).place.population;
     expect(await population('laval')).toBeGreaterThan(400_000);
     expect(await population('outaouais')).toBeNull();
-    await t.database.pool.query('update public.municipalities set is_counted = true where region_id = 7');
+    await pool.query('update public.municipalities set is_counted = true where region_id = 7');
     expect(await population('outaouais')).toBeGreaterThan(300_000);
   });
 
-  it('is null for a region that does not exist', async () => {
-    expect(await read<PlacePage | null>(t.anon, 'region_page', { slug: 'atlantide' })).toBeNull();
+  test('is null for a region that does not exist', async ({ read }) => {
+    expect(await read<PlacePage | null>('region_page', { slug: 'atlantide' })).toBeNull();
   });
 });
 
 describe('category_page', () => {
-  const category = (more: object = {}) =>
-    read<CategoryPage | null>(t.anon, 'category_page', { category: 'restaurants', ...more });
-
-  it('shows its listings, subcategories, regions and cities', async () => {
+  test('shows its listings, subcategories, regions and cities', async ({ category }) => {
     const page = await category();
     expect(page).toMatchObject({ category: { slug: 'restaurants' }, subcategory: null, total: 48, pages: 3 });
     expect(page?.rows).toHaveLength(20);
@@ -120,19 +116,19 @@ describe('category_page', () => {
     ]);
   });
 
-  it('keeps to a subcategory and a region, in either language', async () => {
+  test('keeps to a subcategory and a region, in either language', async ({ category }) => {
     const page = await category({ subcategory: 'cafes', region: 'outaouais', locale: 'en' });
     expect(page).toMatchObject({ subcategory: { slug: 'cafes', name: 'Cafés' }, total: 3 });
     expect(page?.rows.every((row) => row.city?.slug === 'gatineau')).toBe(true);
   });
 
-  it('names a region that has none of it', async () => {
+  test('names a region that has none of it', async ({ category }) => {
     const page = await category({ region: 'estrie' });
     expect(page).toMatchObject({ total: 0, rows: [] });
     expect(counts(page?.regions ?? [])).toContainEqual(['estrie', 0]);
   });
 
-  it('is null for a category, or a subcategory of another category', async () => {
+  test('is null for a category, or a subcategory of another category', async ({ category }) => {
     expect(await category({ category: 'licornes' })).toBeNull();
     expect(await category({ category: 'cafes' })).toBeNull();
     expect(await category({ category: 'automobile', subcategory: 'cafes' })).toBeNull();
@@ -140,8 +136,8 @@ describe('category_page', () => {
 });
 
 describe('browse_page', () => {
-  it('is the whole tree with its counts', async () => {
-    const { categories, regions } = await read<BrowsePage>(t.anon, 'browse_page');
+  test('is the whole tree with its counts', async ({ read }) => {
+    const { categories, regions } = await read<BrowsePage>('browse_page');
     const restaurants = categories.find((category) => category.slug === 'restaurants');
     expect(restaurants).toMatchObject({ count: 48, icon: expect.any(String) });
     expect(counts(restaurants?.subcategories ?? [])[0]).toEqual(['cafes', 48]);

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, test } from '#tests/fixtures/index.ts';
 import { fillInBulk } from '#tests/support/bulk.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const LISTINGS = 100_000;
 /** What grows with the directory; the taxonomy and the places do not. */
@@ -10,12 +9,10 @@ const GROWING = ['listings', 'reviews', 'listing_photos', 'listing_slugs', 'revi
 /** More than there are places (1,156) or kept counts of one topic: a filter that drops more walks the wrong index. */
 const DROPPED_MAX = 2_000;
 
-let database: TestDatabase;
 let client: pg.Client;
 const plans: string[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+test.beforeAll(async ({ database }) => {
   client = new pg.Client({ connectionString: database.url });
   client.on('notice', (notice) => plans.push(notice.message ?? ''));
   await client.connect();
@@ -30,12 +27,11 @@ beforeAll(async () => {
     set client_min_messages = log`);
   // A hundred thousand listings: minutes on a machine that does something else beside.
 }, 600_000);
-afterAll(async () => {
+test.afterAll(async () => {
   await client?.end();
-  await database?.drop();
 });
 
-it.each([
+test.each([
   'home_page()',
   "city_page('laval')",
   "city_page('laval', 'restaurants', 3)",
@@ -70,7 +66,7 @@ it.each([
 
 // What programs usually read with the public key: policies hide rows there, and keep the index for operators that are
 // leakproof, as of any condition that is compared without a pattern.
-it.each([
+test.each([
   'published_listings order by id limit 1000',
   'published_listings where id > 50000 order by id limit 1000',
   'published_listings where id in (11, 12, 13)',

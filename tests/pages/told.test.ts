@@ -1,24 +1,20 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { insertListing, insertReviews } from './support/builders.ts';
+import { describe, expect, test } from '#tests/fixtures/index.ts';
+import { insertListing } from '#tests/fixtures/listings.ts';
 
-let database: TestDatabase;
 let listener: pg.Client;
 let told: string[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+test.beforeAll(async ({ database }) => {
   listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
   listener.on('notification', ({ payload }) => told.push(payload ?? ''));
   await listener.query('listen pages');
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await listener?.end();
-  await database?.drop();
 });
-afterEach(() => {
+test.afterEach(() => {
   told = [];
 });
 
@@ -32,8 +28,6 @@ async function toldBy(change: () => Promise<unknown>): Promise<string[]> {
   return [...new Set(told.flatMap((payload) => payload.split(' ')))].sort();
 }
 
-const sql = (text: string, values?: unknown[]) => database.pool.query(text, values);
-
 const CAFE = { category: 'restaurants', subcategory: 'cafes', city: 'laval' };
 const ITS_LISTS = ['0', 'r.laval', 'c.laval'].flatMap((place) =>
   ['0', 'restaurants', 'restaurants.cafes'].map((topic) => `best/${place}/${topic}`),
@@ -42,33 +36,36 @@ const ITS_COUNTS = ['count/0', 'count/c.laval', 'count/k.restaurants', 'count/r.
 const ITS_NEIGHBOURS = ['near/0', 'near/restaurants', 'near/restaurants.cafes'];
 
 describe('a listing', () => {
-  it('tells nothing as a draft, whatever becomes of it', async () => {
+  test('tells nothing as a draft, whatever becomes of it', async ({ sql, newListing }) => {
     expect(
       await toldBy(async () => {
-        const { id } = await insertListing(database.pool, { ...CAFE, status: 'draft' });
+        const { id } = await newListing({ ...CAFE, status: 'draft' });
         await sql("update public.listings set name = 'Autre nom' where id = $1", [id]);
         await sql('delete from public.listings where id = $1', [id]);
       }),
     ).toEqual([]);
   });
 
-  it('tells every list, count and neighbourhood that it enters and leaves', async () => {
+  test('tells every list, count and neighbourhood that it enters and leaves', async ({ sql, newListing }) => {
     let id = 0;
     const published = await toldBy(async () => {
-      ({ id } = await insertListing(database.pool, CAFE));
+      ({ id } = await newListing(CAFE));
     });
     const all = [...ITS_COUNTS, ...ITS_LISTS, ...ITS_NEIGHBOURS, 'daily', `l/${id}`, 'listings'];
     // The first of its municipality.
     expect(published).toEqual([...all, 'cities'].sort());
-    await insertListing(database.pool, CAFE);
-    expect(await toldBy(() => insertListing(database.pool, CAFE))).not.toContain('cities');
+    await newListing(CAFE);
+    expect(await toldBy(() => newListing(CAFE))).not.toContain('cities');
     expect(
       await toldBy(() => sql("update public.listings set status = 'archived' where id = $1", [id])),
     ).toEqual(all.sort());
   });
 
-  it('tells itself alone when a word of it changes, and its lists when its rank does', async () => {
-    const { id } = await insertListing(database.pool, CAFE);
+  test('tells itself alone when a word of it changes, and its lists when its rank does', async ({
+    sql,
+    newListing,
+  }) => {
+    const { id } = await newListing(CAFE);
     expect(
       await toldBy(() => sql("update public.listings set name = 'Café du Nord' where id = $1", [id])),
     ).toEqual([`l/${id}`, 'listings']);
@@ -79,15 +76,15 @@ describe('a listing', () => {
     ).toEqual([...ITS_LISTS, `l/${id}`, 'listings'].sort());
   });
 
-  it('tells whom it stands near when its address is hidden', async () => {
-    const { id } = await insertListing(database.pool, CAFE);
+  test('tells whom it stands near when its address is hidden', async ({ sql, newListing }) => {
+    const { id } = await newListing(CAFE);
     expect(
       await toldBy(() => sql('update public.listings set show_address = false where id = $1', [id])),
     ).toEqual(expect.arrayContaining([...ITS_NEIGHBOURS, `l/${id}`]));
   });
 
-  it('tells both of its places when it moves', async () => {
-    const { id } = await insertListing(database.pool, CAFE);
+  test('tells both of its places when it moves', async ({ sql, newListing }) => {
+    const { id } = await newListing(CAFE);
     const tags = await toldBy(() =>
       sql(
         "update public.listings set municipality_id = (select id from public.municipalities where slug = 'quebec') where id = $1",
@@ -105,16 +102,20 @@ describe('a listing', () => {
     );
   });
 
-  it('tells all once when many change, and when they are loaded in bulk', async () => {
-    for (let n = 0; n < 60; n += 1) await insertListing(database.pool, CAFE);
+  test('tells all once when many change, and when they are loaded in bulk', async ({
+    pool,
+    sql,
+    newListing,
+  }) => {
+    for (let n = 0; n < 60; n += 1) await newListing(CAFE);
     expect(
       await toldBy(() => sql("update public.listings set phone = '+15145550000' where is_public")),
     ).toEqual(['all']);
     expect(
       await toldBy(async () => {
-        const client = await database.pool.connect();
+        const client = await pool.connect();
         await client.query("begin; set local private.bulk_load = 'on'");
-        await insertListing(client as never, CAFE);
+        await insertListing(client, CAFE);
         await client.query('commit');
         client.release();
       }),
@@ -123,9 +124,9 @@ describe('a listing', () => {
 });
 
 describe('what belongs to a listing', () => {
-  it('tells the listing, and nothing of what is hidden', async () => {
-    const { id } = await insertListing(database.pool, CAFE);
-    const draft = await insertListing(database.pool, { ...CAFE, status: 'draft' });
+  test('tells the listing, and nothing of what is hidden', async ({ sql, newListing, addReviews }) => {
+    const { id } = await newListing(CAFE);
+    const draft = await newListing({ ...CAFE, status: 'draft' });
     const photo = (listing: number) =>
       sql(
         "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'a.webp', 1, 1, 0)",
@@ -139,8 +140,8 @@ describe('what belongs to a listing', () => {
     ).toEqual([`l/${id}`, 'listings']);
     expect(await toldBy(() => photo(draft.id))).toEqual([]);
 
-    expect(await toldBy(() => insertReviews(database.pool, id, [4]))).toContain(`l/${id}`);
-    const review = (await sql('select id from public.reviews where listing_id = $1', [id])).rows[0].id;
+    expect(await toldBy(() => addReviews(id, [4]))).toContain(`l/${id}`);
+    const review = (await sql('select id from public.reviews where listing_id = $1', [id]))[0].id;
     expect(
       await toldBy(() => sql('update public.reviews set useful_count = 3 where id = $1', [review])),
     ).toEqual([`l/${id}`]);
@@ -172,7 +173,7 @@ describe('what belongs to a listing', () => {
 });
 
 describe('what stands beside listings', () => {
-  it('tells its own tag, or all', async () => {
+  test('tells its own tag, or all', async ({ sql }) => {
     expect(
       await toldBy(() =>
         sql("insert into public.sponsors (name, url) values ('Caisse', 'https://caisse.example.com')"),
@@ -188,7 +189,7 @@ describe('what stands beside listings', () => {
     ).toEqual(['all']);
   });
 
-  it('tells nothing of a recount that finds nothing wrong, and all of one that does', async () => {
+  test('tells nothing of a recount that finds nothing wrong, and all of one that does', async ({ sql }) => {
     await sql('select private.refresh_counts()');
     expect(await toldBy(() => sql('select private.refresh_counts()'))).toEqual([]);
     await sql('alter table private.listing_counts disable trigger user');

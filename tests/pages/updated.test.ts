@@ -1,26 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessPage } from '#domain/pages/directory.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { insertListing, insertReviews } from './support/builders.ts';
-import { read } from './support/read.ts';
-
-let t: TestBackend;
-beforeAll(async () => {
-  t = await startTestBackend();
-});
-afterAll(() => t?.close());
-
-const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
-
-/** The day on which a page says that its listing was brought up to date, before something happens and after. */
-async function updatedBy(slug: string, happens: () => Promise<unknown>): Promise<[string, string]> {
-  const updatedAt = async () =>
-    (await read<BusinessPage>(t.anon, 'business_page', { slug })).listing.updatedAt;
-  const before = await updatedAt();
-  await happens();
-  return [before, await updatedAt()];
-}
+import { test as base, describe, expect, file, type Sql } from '#tests/fixtures/index.ts';
 
 /** Of each column that an owner fills in, and two that others do, something else than the listing has; as SQL. */
 const OTHER: Record<string, string> = {
@@ -60,48 +40,68 @@ const OTHER: Record<string, string> = {
   google_place_id: "'ChIJ0000000000000000000000'",
 };
 
+type Tools = { sql: Sql; addReviews: (id: number, ratings: number[]) => Promise<void> };
+
+const test = base
+  /** The day on which a page says that its listing was brought up to date, before something happens and after. */
+  .extend(
+    'updatedBy',
+    file,
+    ({ read }) =>
+      async (slug: string, happens: () => Promise<unknown>): Promise<[string, string]> => {
+        const updatedAt = async () => (await read<BusinessPage>('business_page', { slug })).listing.updatedAt;
+        const before = await updatedAt();
+        await happens();
+        return [before, await updatedAt()];
+      },
+  );
+
 describe('the date of a listing’s page', () => {
-  it('is asked about everything that its owner fills in', async () => {
-    const { rows } = await sql(
-      'select column_name from private.listing_fields() where column_name is not null',
-    );
+  test('is asked about everything that its owner fills in', async ({ sql }) => {
+    const rows = await sql('select column_name from private.listing_fields() where column_name is not null');
     const columns = rows.map(({ column_name }) => column_name);
     expect(columns.filter((column) => !(column in OTHER))).toEqual([]);
   });
 
-  it.each(Object.entries(OTHER))('moves with %s', async (column, other) => {
-    const { id, slug } = await insertListing(t.database.pool, { showEmail: true });
-    const [before, after] = await updatedBy(slug, () =>
-      sql(`update public.listings set ${column} = ${other} where id = $1`, [id]),
-    );
-    expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
-  });
+  test.for(Object.entries(OTHER))(
+    'moves with %s',
+    async ([column, other], { sql, newListing, updatedBy }) => {
+      const { id, slug } = await newListing({ showEmail: true });
+      const [before, after] = await updatedBy(slug, () =>
+        sql(`update public.listings set ${column} = ${other} where id = $1`, [id]),
+      );
+      expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
+    },
+  );
 
-  it.each([
+  test.for<[string, string]>([
     [
       'come',
       "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'b.webp', 1, 1, 1)",
     ],
     ['change', "update public.listing_photos set alt_fr = 'La salle' where listing_id = $1"],
     ['go', 'delete from public.listing_photos where listing_id = $1'],
-  ])('moves when photos %s, which is no other version', async (_how, statement) => {
-    const { id, slug } = await insertListing(t.database.pool);
-    await sql(
-      "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'a.webp', 1, 1, 0)",
-      [id],
-    );
-    const version = async () => (await sql('select version from public.listings where id = $1', [id])).rows;
-    const seen = await version();
-    const [before, after] = await updatedBy(slug, () => sql(statement, [id]));
-    expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
-    expect(await version()).toEqual(seen);
-  });
+  ])(
+    'moves when photos %s, which is no other version',
+    async ([_how, statement], { sql, newListing, updatedBy }) => {
+      const { id, slug } = await newListing();
+      await sql(
+        "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'a.webp', 1, 1, 0)",
+        [id],
+      );
+      const version = async () => await sql('select version from public.listings where id = $1', [id]);
+      const seen = await version();
+      const [before, after] = await updatedBy(slug, () => sql(statement, [id]));
+      expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
+      expect(await version()).toEqual(seen);
+    },
+  );
 
-  it.each<[string, (id: number) => Promise<unknown>]>([
-    ['a review', (id) => insertReviews(t.database.pool, id, [5])],
+  test.for<[string, (id: number, tools: Tools) => Promise<unknown>]>([
+    ['a review', (id, { addReviews }) => addReviews(id, [5])],
     [
       'an owner',
-      async (id) => {
+      async (id, { sql }) => {
         const user = randomUUID();
         await sql('insert into auth.users (id) values ($1)', [user]);
         await sql('update public.listings set owner_id = $2 where id = $1', [id, user]);
@@ -109,25 +109,28 @@ describe('the date of a listing’s page', () => {
     ],
     [
       'a hidden e-mail',
-      (id) => sql("update public.listings set email = 'x@example.com' where id = $1", [id]),
+      (id, { sql }) => sql("update public.listings set email = 'x@example.com' where id = $1", [id]),
     ],
-    ['a hidden address', (id) => sql("update public.listings set address = '1 rue Tue' where id = $1", [id])],
+    [
+      'a hidden address',
+      (id, { sql }) => sql("update public.listings set address = '1 rue Tue' where id = $1", [id]),
+    ],
     [
       'another version of the same',
-      (id) => sql('update public.listings set status = status where id = $1', [id]),
+      (id, { sql }) => sql('update public.listings set status = status where id = $1', [id]),
     ],
     [
       'a request not to be indexed',
-      (id) => sql('update public.listings set unindexed_at = now() where id = $1', [id]),
+      (id, { sql }) => sql('update public.listings set unindexed_at = now() where id = $1', [id]),
     ],
-  ])('does not move with %s', async (_what, happens) => {
-    const { id, slug } = await insertListing(t.database.pool, { showAddress: false });
-    const [before, after] = await updatedBy(slug, () => happens(id));
+  ])('does not move with %s', async ([, happens], { newListing, sql, addReviews, updatedBy }) => {
+    const { id, slug } = await newListing({ showAddress: false });
+    const [before, after] = await updatedBy(slug, () => happens(id, { sql, addReviews }));
     expect(after).toBe(before);
   });
 
-  it('is that of its first words, where nothing has changed since', async () => {
-    const { slug } = await insertListing(t.database.pool, { updatedAt: '2024-05-06T12:00:00Z' });
+  test('is that of its first words, where nothing has changed since', async ({ newListing, updatedBy }) => {
+    const { slug } = await newListing({ updatedAt: '2024-05-06T12:00:00Z' });
     const [before] = await updatedBy(slug, async () => undefined);
     expect(before).toBe('2024-05-06T12:00:00+00:00');
   });

@@ -1,33 +1,38 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HomePage } from '#domain/pages/directory.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { insertListing } from './support/builders.ts';
-import { read } from './support/read.ts';
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
 
-let t: TestBackend;
-beforeAll(async () => {
-  t = await startTestBackend();
-  await insertListing(t.database.pool, { slug: 'deja-vu', city: 'laval' });
-  await insertListing(t.database.pool, { city: 'laval' });
-  await insertListing(t.database.pool, { city: 'gatineau' });
-  await insertListing(t.database.pool, { slug: 'pas-publie', city: 'gatineau', status: 'pending' });
+const test = base
+  .extend('citiesOfHome', file, ({ read }) => async () => {
+    return (await read<HomePage>('home_page')).cities.map((place) => place.slug);
+  })
+  .extend('viewsOf', file, ({ pool }) => async (slug: string): Promise<number> => {
+    const { rows } = await pool.query<{ views: number }>(
+      `select v.views from private.recent_city_views v
+       join public.municipalities m on m.id = v.municipality_id where m.slug = $1`,
+      [slug],
+    );
+    return rows[0]?.views ?? 0;
+  });
+
+test.beforeAll(async ({ newListing }) => {
+  await newListing({ slug: 'deja-vu', city: 'laval' });
+  await newListing({ city: 'laval' });
+  await newListing({ city: 'gatineau' });
+  await newListing({ slug: 'pas-publie', city: 'gatineau', status: 'pending' });
 });
-afterAll(() => t?.close());
 
 const city = (slug: string, views: number) => ({ kind: 'city', slug, views });
-const citiesOfHome = async () =>
-  (await read<HomePage>(t.anon, 'home_page')).cities.map((place) => place.slug);
 
-it('is refused to visitors and to signed-in people', async () => {
-  const { error } = await t.anon.rpc('record_views', { views: [city('laval', 1)] });
+test('is refused to visitors and to signed-in people', async ({ pool, backend }) => {
+  const { error } = await backend.anon.rpc('record_views', { views: [city('laval', 1)] });
   expect(error?.code).toBe('42501');
-  const { rows } = await t.database.pool.query(
+  const { rows } = await pool.query(
     "select has_function_privilege('authenticated', 'public.record_views(jsonb)', 'execute') as allowed",
   );
   expect(rows[0]).toEqual({ allowed: false });
 });
 
-it('adds up, and leaves out what is unknown, unpublished or absurd', async () => {
+test('adds up, and leaves out what is unknown, unpublished or absurd', async ({ pool, backend }) => {
   const views = [
     city('gatineau', 3),
     city('gatineau', 2),
@@ -38,9 +43,9 @@ it('adds up, and leaves out what is unknown, unpublished or absurd', async () =>
     { kind: 'listing', slug: 'pas-publie', views: 7 },
     { kind: 'autre', slug: 'deja-vu', views: 7 },
   ];
-  expect((await t.service.rpc('record_views', { views })).error).toBeNull();
-  expect((await t.service.rpc('record_views', { views: [city('gatineau', 1)] })).error).toBeNull();
-  const { rows } = await t.database.pool.query(
+  expect((await backend.service.rpc('record_views', { views })).error).toBeNull();
+  expect((await backend.service.rpc('record_views', { views: [city('gatineau', 1)] })).error).toBeNull();
+  const { rows } = await pool.query(
     `select v.kind, v.views, coalesce(m.slug, l.slug) as slug from private.daily_views v
        left join public.municipalities m on v.kind = 'city' and m.id = v.ref_id
        left join public.listings l on v.kind = 'listing' and l.id = v.ref_id order by 1`,
@@ -51,19 +56,23 @@ it('adds up, and leaves out what is unknown, unpublished or absurd', async () =>
   ]);
 });
 
-it('puts the most viewed city first, whatever it has of listings', async () => {
+test('puts the most viewed city first, whatever it has of listings', async ({ citiesOfHome }) => {
   expect(await citiesOfHome()).toEqual(['gatineau', 'laval']);
 });
 
-it('lets views fall out after 30 days, at the first batch of a new day', async () => {
-  await t.database.pool.query(`
+test('lets views fall out after 30 days, at the first batch of a new day', async ({
+  pool,
+  backend,
+  citiesOfHome,
+}) => {
+  await pool.query(`
     insert into private.daily_views (kind, day, ref_id, views)
     select 'city', private.montreal_day() - d, m.id, 100
       from public.municipalities m, unnest(array[29, 30]) d where m.slug = 'laval';
     delete from private.daily_views v using public.municipalities m
      where v.kind = 'city' and v.day = private.montreal_day() and m.id = v.ref_id`);
-  expect((await t.service.rpc('record_views', { views: [city('gatineau', 2)] })).error).toBeNull();
-  const { rows } = await t.database.pool.query(
+  expect((await backend.service.rpc('record_views', { views: [city('gatineau', 2)] })).error).toBeNull();
+  const { rows } = await pool.query(
     `select m.slug, v.views from private.recent_city_views v
        join public.municipalities m on m.id = v.municipality_id order by 1`,
   );
@@ -74,25 +83,14 @@ it('lets views fall out after 30 days, at the first batch of a new day', async (
   expect(await citiesOfHome()).toEqual(['laval', 'gatineau']);
 });
 
-it('loses nothing when batches arrive together', async () => {
+test('loses nothing when batches arrive together', async ({ pool, backend, viewsOf }) => {
   // The first batches of a day are the ones that also sum up the last 30.
-  await t.database.pool.query(
-    "delete from private.daily_views where kind = 'city' and day = private.montreal_day()",
-  );
+  await pool.query("delete from private.daily_views where kind = 'city' and day = private.montreal_day()");
   const batches = Array.from({ length: 20 }, (_, n) =>
-    t.service.rpc('record_views', {
+    backend.service.rpc('record_views', {
       views: n % 2 === 0 ? [city('laval', 1), city('gatineau', 1)] : [city('gatineau', 1), city('laval', 1)],
     }),
   );
   for (const { error } of await Promise.all(batches)) expect(error).toBeNull();
   expect([await viewsOf('laval'), await viewsOf('gatineau')]).toEqual([120, 20]);
 });
-
-async function viewsOf(slug: string): Promise<number> {
-  const { rows } = await t.database.pool.query<{ views: number }>(
-    `select v.views from private.recent_city_views v
-       join public.municipalities m on m.id = v.municipality_id where m.slug = $1`,
-    [slug],
-  );
-  return rows[0]?.views ?? 0;
-}

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from '#tests/fixtures/index.ts';
 import { attempt, furnish, PEOPLE, type Person } from './people.ts';
 
 const X = 'denied';
@@ -16,18 +15,15 @@ const EXPECTED: Record<'owner' | 'nobody', Record<Person, Verbs>> = {
 };
 const FOLDERS = { owner: `${PEOPLE.owner}/`, nobody: '' };
 
-describe('portraits in storage.objects', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await furnish(database.pool);
-    await database.pool.query(
-      "insert into storage.objects (bucket_id, name) values ('avatars', $1), ('avatars', 'a.webp'), ('listings', 'a.webp')",
-      [`${FOLDERS.owner}a.webp`],
-    );
-  });
-  afterAll(() => database.drop());
+test.beforeAll(async ({ pool }) => {
+  await furnish(pool);
+  await pool.query(
+    "insert into storage.objects (bucket_id, name) values ('avatars', $1), ('avatars', 'a.webp'), ('listings', 'a.webp')",
+    [`${FOLDERS.owner}a.webp`],
+  );
+});
 
+describe('portraits in storage.objects', () => {
   const cases = Object.entries(EXPECTED).flatMap(([whose, people]) =>
     Object.entries(people).flatMap(([person, verbs]) =>
       Object.entries(verbs).map(
@@ -36,7 +32,7 @@ describe('portraits in storage.objects', () => {
     ),
   );
 
-  it.each(cases)('%s, %s in the folder of %s: %s', async (person, verb, whose, expected) => {
+  test.for(cases)('%s, %s in the folder of %s: %s', async ([person, verb, whose, expected], { pool }) => {
     const where = `where bucket_id = 'avatars' and name = '${FOLDERS[whose]}a.webp'`;
     const statement = {
       select: `select 1 from storage.objects ${where}`,
@@ -44,41 +40,39 @@ describe('portraits in storage.objects', () => {
       update: `update storage.objects set metadata = '{}' ${where}`,
       delete: `delete from storage.objects ${where}`,
     }[verb as keyof Verbs];
-    expect(await attempt(database.pool, person, statement, { operation: 'storage.object.upload' })).toBe(
-      expected,
-    );
+    expect(await attempt(pool, person, statement, { operation: 'storage.object.upload' })).toBe(expected);
   });
 
-  it.each([
+  test.for([
     ['the folder of another', `name = '${PEOPLE.stranger}/a.webp'`],
     ['another bucket', "bucket_id = 'listings', name = 'a.webp'"],
-  ])('are not moved to %s', async (_what, change) => {
+  ])('are not moved to %s', async ([_what, change], { pool }) => {
     const statement = `update storage.objects set ${change} where bucket_id = 'avatars' and name like '${FOLDERS.owner}%'`;
-    expect(await attempt(database.pool, 'owner', statement)).toBe(X);
+    expect(await attempt(pool, 'owner', statement)).toBe(X);
   });
 
-  it('are twenty of each person at most', async () => {
+  test('are twenty of each person at most', async ({ pool }) => {
     const add = (file: string) =>
       `insert into storage.objects (bucket_id, name) values ('avatars', '${PEOPLE.stranger}/${file}.webp')`;
-    for (let one = 1; one < 20; one += 1) await database.pool.query(add(`${one}`));
-    expect(await attempt(database.pool, 'stranger', add('20'))).toBe(1);
-    await database.pool.query(add('20'));
-    expect(await attempt(database.pool, 'stranger', add('21'))).toBe(X);
+    for (let one = 1; one < 20; one += 1) await pool.query(add(`${one}`));
+    expect(await attempt(pool, 'stranger', add('20'))).toBe(1);
+    await pool.query(add('20'));
+    expect(await attempt(pool, 'stranger', add('21'))).toBe(X);
   });
 
-  it('are in the only folders that people reach', async () => {
+  test('are in the only folders that people reach', async ({ pool }) => {
     for (const verb of ['select 1 from', 'delete from'] as const) {
       const statement = `${verb} storage.objects where bucket_id = 'listings' and name = 'a.webp'`;
-      expect(await attempt(database.pool, 'owner', statement, { operation: 'storage.object.delete' })).toBe(
-        0,
-      );
+      expect(await attempt(pool, 'owner', statement, { operation: 'storage.object.delete' })).toBe(0);
     }
-    expect(await attempt(database.pool, 'owner', 'select 1 from storage.buckets')).toBe(0);
-    expect(await attempt(database.pool, 'owner', 'select 1 from storage.unreferenced_versions')).toBe(X);
+    expect(await attempt(pool, 'owner', 'select 1 from storage.buckets')).toBe(0);
+    expect(await attempt(pool, 'owner', 'select 1 from storage.unreferenced_versions')).toBe(X);
   });
 
-  it('are not removed by SQL alone, which would leave their bytes on a hosted project', async () => {
+  test('are not removed by SQL alone, which would leave their bytes on a hosted project', async ({
+    pool,
+  }) => {
     const statement = `delete from storage.objects where name like '${FOLDERS.owner}%'`;
-    expect(await attempt(database.pool, 'owner', statement)).toBe(X);
+    expect(await attempt(pool, 'owner', statement)).toBe(X);
   });
 });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as limits from '#domain/limits.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 /** A value that stands at a limit or one past it, and whether the database must take it. */
 type Case = [column: string, what: string, value: unknown, fits: boolean];
@@ -85,19 +84,10 @@ const LISTING: Case[] = [
   ...limits.WEEKDAYS.map((day): Case => ['hours', day, { [day]: [] }, true]),
 ];
 
-describe('the database keeps to the same limits as domain/limits', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await database.pool.query(
-      "insert into public.listings (id, slug, name) values (1, 'une-fiche', 'Une fiche')",
-    );
-  });
-  afterAll(() => database.drop());
-
+const test = base
   /** Whether PostgreSQL takes the statement; anything but a refused value is a fault of the test. */
-  async function takes(statement: string, values: unknown[]): Promise<boolean> {
-    const client = await database.pool.connect();
+  .extend('takes', file, ({ pool }) => async (statement: string, values: unknown[]): Promise<boolean> => {
+    const client = await pool.connect();
     try {
       await client.query('begin');
       await client.query(statement, values);
@@ -110,9 +100,14 @@ describe('the database keeps to the same limits as domain/limits', () => {
       await client.query('rollback');
       client.release();
     }
-  }
+  });
 
-  it.each(LISTING)('%s, %s', async (column, _what, value, fits) => {
+test.beforeAll(async ({ pool }) => {
+  await pool.query("insert into public.listings (id, slug, name) values (1, 'une-fiche', 'Une fiche')");
+});
+
+describe('the database keeps to the same limits as domain/limits', () => {
+  test.for(LISTING)('%s, %s', async ([column, _what, value, fits], { takes }) => {
     const pair = column.includes(',') ? (value as unknown[]) : null;
     const json = column === 'hours' || column === 'social' ? JSON.stringify(value) : value;
     const statement = pair
@@ -123,30 +118,30 @@ describe('the database keeps to the same limits as domain/limits', () => {
 
   const photo =
     'insert into public.listing_photos (listing_id, path, width, height, position) values (1, $1, 1, 1, $2)';
-  it.each([
+  test.for([
     ['the last photo', limits.PHOTOS_MAX - 1, true],
     ['one photo too many', limits.PHOTOS_MAX, false],
-  ])('%s', async (_what, position, fits) => {
+  ])('%s', async ([_what, position, fits], { takes }) => {
     expect(await takes(photo, ['a.webp', position])).toBe(fits);
   });
 
   const review = 'insert into public.reviews (listing_id, rating, body) values (1, $1, $2)';
-  it.each([
+  test.for<[string, number, number, boolean]>([
     ['the shortest review', 1, limits.REVIEW_MIN, true],
     ['a review too short', 5, limits.REVIEW_MIN - 1, false],
     ['the longest review', 5, limits.REVIEW_MAX, true],
     ['a review too long', 5, limits.REVIEW_MAX + 1, false],
     ['no star', 0, limits.REVIEW_MIN, false],
     ['six stars', 6, limits.REVIEW_MIN, false],
-  ])('%s', async (_what, rating, length, fits) => {
+  ])('%s', async ([_what, rating, length, fits], { takes }) => {
     expect(await takes(review, [rating, text(length)])).toBe(fits);
   });
 
-  it.each([
+  test.for([
     ['the last photo of a review', limits.REVIEW_PHOTOS_MAX - 1, true],
     ['one photo of a review too many', limits.REVIEW_PHOTOS_MAX, false],
-  ])('%s', async (_what, position, fits) => {
-    await database.pool.query(
+  ])('%s', async ([_what, position, fits], { pool, takes }) => {
+    await pool.query(
       "insert into public.reviews (id, listing_id, rating, body) values (1, 1, 5, repeat('x', 60)) on conflict do nothing",
     );
     const statement =

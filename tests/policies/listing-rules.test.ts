@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as limits from '#domain/limits.ts';
 import {
   checkListing,
@@ -8,7 +7,7 @@ import {
   type ListingAnswers,
   type ListingKey,
 } from '#domain/listing/listing.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 import { LISTING_SAMPLES, OWN_IMAGES, WHOLE_LISTING } from './listing-samples.ts';
 import { furnish, PEOPLE } from './people.ts';
 
@@ -22,18 +21,29 @@ const STORED = LISTING_KEYS.filter((key) => key !== 'acceptsTerms');
 
 const WHOLE: ListingAnswers = { ...WHOLE_LISTING, logo: OWN_IMAGES[0], email: null, website: null };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await furnish(database.pool);
+const test = base.extend(
+  'databaseTakes',
+  file,
+  ({ pool }) =>
+    async (key: ListingKey, values: unknown[]): Promise<boolean[]> => {
+      const { rows } = await pool.query('select pg_temp_takes($1, $2) as answers', [
+        key,
+        values.map((value) => JSON.stringify(value)),
+      ]);
+      return rows[0].answers;
+    },
+);
+
+test.beforeAll(async ({ pool }) => {
+  await furnish(pool);
   // Its rows have ids of their own choice.
-  await database.pool.query("select setval(pg_get_serial_sequence('public.listings', 'id'), 1000)");
-  await database.pool.query(
+  await pool.query("select setval(pg_get_serial_sequence('public.listings', 'id'), 1000)");
+  await pool.query(
     "insert into storage.objects (bucket_id, name, owner_id) select 'listings', name, $2 from unnest($1::text[]) name",
     [OWN_IMAGES, PEOPLE.owner],
   );
   // Tries each value on a listing and undoes it; text that is no JSON for PostgreSQL is refused as its API would.
-  await database.pool.query(`
+  await pool.query(`
     create function pg_temp_takes(key text, candidates text[]) returns boolean[] language plpgsql as $$
     declare
       candidate text;
@@ -80,15 +90,6 @@ beforeAll(async () => {
       return answers;
     end $$`);
 });
-afterAll(() => database.drop());
-
-async function databaseTakes(key: ListingKey, values: unknown[]): Promise<boolean[]> {
-  const { rows } = await database.pool.query('select pg_temp_takes($1, $2) as answers', [
-    key,
-    values.map((value) => JSON.stringify(value)),
-  ]);
-  return rows[0].answers;
-}
 
 /** Whether the schema keeps a value as it is. */
 function schemaKeeps(key: ListingKey, value: unknown): boolean {
@@ -107,7 +108,7 @@ function sorted(value: unknown): string {
 }
 
 describe('the schema of the browser and the constraints of the database', () => {
-  it.each(STORED)('take the same %s as it is kept', async (key) => {
+  test.for(STORED)('take the same %s as it is kept', async (key, { databaseTakes }) => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -126,36 +127,39 @@ describe('the schema of the browser and the constraints of the database', () => 
     expect(taken).toBeLessThan(RUNS * EACH);
   });
 
-  it.each(STORED.filter((key) => !SLUGS.includes(key)))('agree on whatever is typed for %s', async (key) => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.oneof(LISTING_SAMPLES[key], fc.string({ unit: 'binary', maxLength: 60 })), {
-          minLength: EACH,
-          maxLength: EACH,
-        }),
-        async (typed) => {
-          const kept = typed
-            .map((value) => checkListing([key], { [key]: value }, NOW))
-            .filter(({ values }) => key in values)
-            .map(({ values }) => values[key]);
-          const answers = await databaseTakes(key, kept);
-          expect(kept.filter((_value, index) => !answers[index])).toEqual([]);
-          // What is kept reads as itself.
-          expect(kept.filter((value) => !schemaKeeps(key, value))).toEqual([]);
-        },
-      ),
-      { numRuns: RUNS },
-    );
-  });
+  test.for(STORED.filter((key) => !SLUGS.includes(key)))(
+    'agree on whatever is typed for %s',
+    async (key, { databaseTakes }) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.oneof(LISTING_SAMPLES[key], fc.string({ unit: 'binary', maxLength: 60 })), {
+            minLength: EACH,
+            maxLength: EACH,
+          }),
+          async (typed) => {
+            const kept = typed
+              .map((value) => checkListing([key], { [key]: value }, NOW))
+              .filter(({ values }) => key in values)
+              .map(({ values }) => values[key]);
+            const answers = await databaseTakes(key, kept);
+            expect(kept.filter((_value, index) => !answers[index])).toEqual([]);
+            // What is kept reads as itself.
+            expect(kept.filter((value) => !schemaKeeps(key, value))).toEqual([]);
+          },
+        ),
+        { numRuns: RUNS },
+      );
+    },
+  );
 
-  it('take the same whole listings', async () => {
+  test('take the same whole listings', async ({ pool }) => {
     const draft = fc
       .constantFrom(...STORED)
       .chain((key) => LISTING_SAMPLES[key].map((value) => ({ ...WHOLE, [key]: value }) as ListingAnswers));
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(draft, { minLength: EACH, maxLength: EACH }), async (drafts) => {
-        const { rows } = await database.pool.query('select pg_temp_submits($1) as answers', [
+        const { rows } = await pool.query('select pg_temp_submits($1) as answers', [
           drafts.map((each) => JSON.stringify(each)),
         ]);
         const differing = drafts.filter((each, index) => {
@@ -171,8 +175,8 @@ describe('the schema of the browser and the constraints of the database', () => 
     expect(taken).toBeLessThan(4 * EACH);
   }, 90_000);
 
-  it('know the same fields, in the same tabs', async () => {
-    const { rows } = await database.pool.query(
+  test('know the same fields, in the same tabs', async ({ pool }) => {
+    const { rows } = await pool.query(
       'select tab, array_agg(key order by key) as keys from private.listing_fields() group by tab',
     );
     const tabs = Object.entries(LISTING_TABS).map(([tab, keys]) => [tab, [...keys].sort()]);
@@ -182,13 +186,13 @@ describe('the schema of the browser and the constraints of the database', () => 
     expect(rows.flatMap(({ keys }) => keys).sort()).toEqual([...STORED].sort());
   });
 
-  it.each([
+  test.for<[string, string, number]>([
     ['composed', 'é', 1],
     ['an emoji of several people', '👨‍👩‍👧', 5],
     ['combining marks', 'z\u0334\u0335', 3],
     ['right-to-left', 'מסעדה', 5],
-  ])('count %s alike', async (_what, text, length) => {
-    const { rows } = await database.pool.query('select char_length($1) as length', [text]);
+  ])('count %s alike', async ([_what, text, length], { pool, databaseTakes }) => {
+    const { rows } = await pool.query('select char_length($1) as length', [text]);
     expect(rows[0].length).toBe(length);
     const atMost = text.repeat(Math.floor(limits.DESCRIPTION_MAX / length));
     const beyond = text.repeat(Math.floor(limits.DESCRIPTION_MAX / length) + 1);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { newPerson, type Person } from '#tests/account/people.ts';
-import { newOwner } from '#tests/owners/shop.ts';
+import type { Person } from '#tests/fixtures/index.ts';
+import type { Owned } from '#tests/fixtures/owners.ts';
 
 /** Who calls a procedure: `user` is signed in and owns nothing, `otherOwner` owns another listing. */
 export const CALLERS = ['visitor', 'user', 'owner', 'otherOwner', 'administrator'] as const;
@@ -13,13 +13,19 @@ export type World = {
   words: Record<string, string>;
 };
 
+type Tools = {
+  pool: Pool;
+  newPerson: () => Promise<Person>;
+  newAdministrator: () => Promise<Person>;
+  newOwner: (facts?: { name: string }) => Promise<Owned>;
+};
+
 /** A published listing of the owner's (`{listing}`, `{slug}`), `{review}`, the user's of it, and `{unclaimed}`, one of nobody's. */
-export async function makeWorld(pool: Pool): Promise<World> {
-  const { owner, listing } = await newOwner(pool);
-  const { owner: otherOwner } = await newOwner(pool, { name: 'Une autre maison' });
-  const user = await newPerson(pool);
-  const administrator = await newPerson(pool);
-  await pool.query('insert into private.administrators values ($1)', [administrator.email]);
+export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }: Tools): Promise<World> {
+  const { owner, listing } = await newOwner();
+  const { owner: otherOwner } = await newOwner({ name: 'Une autre maison' });
+  const user = await newPerson();
+  const administrator = await newAdministrator();
   const { rows } = await pool.query(
     "insert into public.listings (slug, name, status) values ('a-personne', 'À personne', 'published') returning id",
   );

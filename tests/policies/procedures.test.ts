@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { CALLERS, makeWorld, outcomeOf, type World } from './procedure-world.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { CALLERS, makeWorld, outcomeOf } from './procedure-world.ts';
 
 /** Name, arguments in SQL ({@link makeWorld} has the words in braces), then the outcome for each of the callers. */
 type Row = readonly [name: string, args: string, ...outcomes: [string, string, string, string, string]];
@@ -258,25 +257,21 @@ const PROCEDURES: readonly Row[] = [
   administrators('waiting_summary', ''),
 ];
 
-describe('what each person may call', () => {
-  let database: TestDatabase;
-  let world: World;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    world = await makeWorld(database.pool);
-  });
-  afterAll(() => database.drop());
+const test = base.extend('world', file, ({ pool, newPerson, newAdministrator, newOwner }) =>
+  makeWorld({ pool, newPerson, newAdministrator, newOwner }),
+);
 
-  it.each(PROCEDURES)('%s(%s): %s, %s, %s, %s, %s', async (name, args, ...expected) => {
+describe('what each person may call', () => {
+  test.for(PROCEDURES)('%s(%s): %s, %s, %s, %s, %s', async ([name, args, ...expected], { pool, world }) => {
     const outcomes: string[] = [];
     for (const caller of CALLERS) {
-      outcomes.push(await outcomeOf(database.pool, world, caller, `public.${name}(${args})`));
+      outcomes.push(await outcomeOf(pool, world, caller, `public.${name}(${args})`));
     }
     expect(outcomes).toEqual(expected);
   });
 
-  it('is said here of every procedure, and of none that there is not', async () => {
-    const { rows } = await database.pool.query<{ name: string }>(
+  test('is said here of every procedure, and of none that there is not', async ({ pool }) => {
+    const { rows } = await pool.query<{ name: string }>(
       `select distinct proname::text collate "C" as name from pg_proc
         where pronamespace = 'public'::regnamespace
           and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))

@@ -1,11 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+import { describe, expect, test } from '#tests/fixtures/index.ts';
 
 /** Functions that count rows against a limit without `private.take_advisory_lock`, and what serializes them instead. */
 const SERIALIZED_OTHERWISE: Readonly<Record<string, string>> = {
@@ -16,8 +9,8 @@ const SERIALIZED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 describe('what answers 429', () => {
-  it('takes a turn before it counts, so that requests of one moment count each other', async () => {
-    const { rows } = await database.pool.query<{ name: string; body: string }>(
+  test('takes a turn before it counts, so that requests of one moment count each other', async ({ pool }) => {
+    const { rows } = await pool.query<{ name: string; body: string }>(
       `select n.nspname || '.' || p.proname as name, p.prosrc as body
          from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('public', 'private') and p.prosrc ~ 'refuse(_about)?\\(429|private\\.has_room_for_'`,

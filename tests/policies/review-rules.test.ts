@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as limits from '#domain/limits.ts';
 import { checkReply, checkReview } from '#domain/trust/review.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 import { OWN_IMAGES, textAbout } from './listing-samples.ts';
 import { furnish, PEOPLE } from './people.ts';
 
@@ -39,17 +38,35 @@ const FIELDS: Record<string, fc.Arbitrary<unknown>> = {
   locale: fc.constantFrom('fr', 'en', 'de', 'FR'),
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await furnish(database.pool);
-  await database.pool.query("select setval(pg_get_serial_sequence('public.reviews', 'id'), 1000)");
-  await database.pool.query(
+const test = base
+  .extend(
+    'databaseTakes',
+    file,
+    ({ pool }) =>
+      async (call: string, values: unknown[]): Promise<boolean[]> => {
+        const { rows } = await pool.query('select pg_temp_takes($1, $2) as answers', [
+          call,
+          values.map((value) => JSON.stringify(value)),
+        ]);
+        return rows[0].answers;
+      },
+  )
+  .extend('takesReview', file, ({ databaseTakes }) => (values: unknown[]) => {
+    return databaseTakes('select public.write_review(1, $1)', values);
+  })
+  .extend('takesReply', file, ({ databaseTakes }) => (values: string[]) => {
+    return databaseTakes("select public.reply_to_review(1, $1 #>> '{}', 'fr')", values);
+  });
+
+test.beforeAll(async ({ pool }) => {
+  await furnish(pool);
+  await pool.query("select setval(pg_get_serial_sequence('public.reviews', 'id'), 1000)");
+  await pool.query(
     "insert into storage.objects (bucket_id, name, owner_id) select 'listings', name, $2 from unnest($1::text[]) name",
     [OWN_IMAGES, PEOPLE.owner],
   );
   // Tries each candidate and undoes it; text that is no JSON for PostgreSQL is refused as its API would.
-  await database.pool.query(`
+  await pool.query(`
     create function pg_temp_takes(call text, candidates text[]) returns boolean[] language plpgsql as $$
     declare
       candidate text;
@@ -69,19 +86,6 @@ beforeAll(async () => {
       return answers;
     end $$`);
 });
-afterAll(() => database.drop());
-
-async function databaseTakes(call: string, values: unknown[]): Promise<boolean[]> {
-  const { rows } = await database.pool.query('select pg_temp_takes($1, $2) as answers', [
-    call,
-    values.map((value) => JSON.stringify(value)),
-  ]);
-  return rows[0].answers;
-}
-
-const takesReview = (values: unknown[]) => databaseTakes('select public.write_review(1, $1)', values);
-const takesReply = (values: string[]) =>
-  databaseTakes("select public.reply_to_review(1, $1 #>> '{}', 'fr')", values);
 
 // jsonb knows no order of keys, nor more than one number of a value.
 const sorted = (value: unknown) =>
@@ -93,7 +97,7 @@ const sorted = (value: unknown) =>
 const schemaKeeps = (value: unknown) => sorted(checkReview(value).review) === sorted(value);
 
 describe('the schema of the browser and the procedures of the database', () => {
-  it.each(Object.keys(FIELDS))('take the same %s of a review', async (key) => {
+  test.for(Object.keys(FIELDS))('take the same %s of a review', async (key, { takesReview }) => {
     let taken = 0;
     const candidate = fc
       .oneof({ arbitrary: FIELDS[key] ?? junk, weight: 6 }, { arbitrary: junk, weight: 1 })
@@ -111,7 +115,7 @@ describe('the schema of the browser and the procedures of the database', () => {
     expect(taken).toBeLessThan(RUNS * EACH);
   });
 
-  it('agree on whatever is typed', async () => {
+  test('agree on whatever is typed', async ({ takesReview, takesReply }) => {
     const typed = fc.oneof(
       textAbout(limits.REVIEW_MIN, limits.REVIEW_MAX),
       fc.string({ unit: 'binary', minLength: 40, maxLength: 90 }),
@@ -129,7 +133,7 @@ describe('the schema of the browser and the procedures of the database', () => {
     );
   });
 
-  it('take the same replies', async () => {
+  test('take the same replies', async ({ takesReply }) => {
     const reply = textAbout(limits.REPLY_MIN, limits.REPLY_MAX);
     await fc.assert(
       fc.asyncProperty(fc.array(reply, { minLength: EACH, maxLength: EACH }), async (replies) => {
@@ -142,9 +146,9 @@ describe('the schema of the browser and the procedures of the database', () => {
     );
   });
 
-  it.each([null, 3, [], {}, { ...WHOLE, more: 1 }, { rating: 5 }])(
+  test.for([null, 3, [], {}, { ...WHOLE, more: 1 }, { rating: 5 }])(
     'take no %j for a review',
-    async (value) => {
+    async (value, { takesReview }) => {
       expect(await takesReview([value])).toEqual([false]);
       expect(schemaKeeps(value) && value !== null).toBe(false);
     },

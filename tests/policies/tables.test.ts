@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from '#tests/fixtures/index.ts';
 import { attempt, furnish, PEOPLE, type Person } from './people.ts';
 
 const X = 'denied';
@@ -117,21 +116,18 @@ const EXPECTED: Record<string, Record<Person, Verbs>> = {
   published_review_photos: everyone(reads(1)),
 };
 
-describe('row-level security', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await furnish(database.pool);
-  });
-  afterAll(() => database.drop());
+test.beforeAll(async ({ pool }) => {
+  await furnish(pool);
+});
 
+describe('row-level security', () => {
   const cases = Object.entries(EXPECTED).flatMap(([table, people]) =>
     Object.entries(people).flatMap(([person, verbs]) =>
       Object.entries(verbs).map(([verb, expected]) => [person as Person, verb, table, expected] as const),
     ),
   );
 
-  it.each(cases)('%s, %s on %s: %s', async (person, verb, table, expected) => {
+  test.for(cases)('%s, %s on %s: %s', async ([person, verb, table, expected], { pool }) => {
     const column = COLUMN[table];
     const statement = {
       select: `select 1 from public.${table}`,
@@ -139,33 +135,33 @@ describe('row-level security', () => {
       update: `update public.${table} set ${column} = ${column}`,
       delete: `delete from public.${table}`,
     }[verb as keyof Verbs];
-    expect(await attempt(database.pool, person, statement)).toBe(expected);
+    expect(await attempt(pool, person, statement)).toBe(expected);
   });
 
-  it('is told here of every table and view that there is', async () => {
-    const { rows } = await database.pool.query(
+  test('is told here of every table and view that there is', async ({ pool }) => {
+    const { rows } = await pool.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p') order by 1`,
     );
     expect(rows.map((row) => row.relname)).toEqual(Object.keys(EXPECTED).sort());
   });
 
-  it('is on for every table of ours', async () => {
-    const { rows } = await database.pool.query(
+  test('is on for every table of ours', async ({ pool }) => {
+    const { rows } = await pool.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
     );
     expect(rows).toEqual([]);
   });
 
-  it('gives visitors and members no right to write anywhere but their profile', async () => {
-    const { rows } = await database.pool.query(
+  test('gives visitors and members no right to write anywhere but their profile', async ({ pool }) => {
+    const { rows } = await pool.query(
       `select distinct table_name from information_schema.role_table_grants
        where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type <> 'SELECT'`,
     );
     expect(rows.map((row) => row.table_name)).toEqual(['user_profiles']);
   });
 
-  it('hides what the owner hides from every column of the public view', async () => {
-    const { rows } = await database.pool.query('select * from public.published_listings');
+  test('hides what the owner hides from every column of the public view', async ({ pool }) => {
+    const { rows } = await pool.query('select * from public.published_listings');
     expect(rows[0]).toMatchObject({
       email: null,
       address: null,
@@ -175,37 +171,33 @@ describe('row-level security', () => {
     });
   });
 
-  it.each(['visitor', 'stranger', 'owner', 'administrator'] as const)(
+  test.for(['visitor', 'stranger', 'owner', 'administrator'] as const)(
     'keeps %s out of the private schema',
-    async (person) => {
-      expect(await attempt(database.pool, person, 'select * from private.administrators')).toBe('denied');
+    async (person, { pool }) => {
+      expect(await attempt(pool, person, 'select * from private.administrators')).toBe('denied');
     },
   );
 
-  it('knows the administrator by a confirmed address, whatever its capitals', async () => {
-    const asks = (person: Person) => attempt(database.pool, person, 'select 1 where public.is_admin()');
+  test('knows the administrator by a confirmed address, whatever its capitals', async ({ pool }) => {
+    const asks = (person: Person) => attempt(pool, person, 'select 1 where public.is_admin()');
     expect(await asks('administrator')).toBe(1);
     expect(await asks('owner')).toBe(0);
     expect(await asks('visitor')).toBe(0);
     // An organisation may say that anyone has that address.
-    await database.pool.query('update auth.users set is_sso_user = true where id = $1', [
-      PEOPLE.administrator,
-    ]);
+    await pool.query('update auth.users set is_sso_user = true where id = $1', [PEOPLE.administrator]);
     expect(await asks('administrator')).toBe(0);
-    await database.pool.query('update auth.users set is_sso_user = false where id = $1', [
-      PEOPLE.administrator,
-    ]);
+    await pool.query('update auth.users set is_sso_user = false where id = $1', [PEOPLE.administrator]);
   });
 
-  it('asks an administrator who has a second factor for it', async () => {
+  test('asks an administrator who has a second factor for it', async ({ pool }) => {
     const asks = (aal: 'aal1' | 'aal2') =>
-      attempt(database.pool, 'administrator', 'select from public.claims', { aal });
-    await database.pool.query(
+      attempt(pool, 'administrator', 'select from public.claims', { aal });
+    await pool.query(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
        values (gen_random_uuid(), $1, 'App', 'totp', 'verified', now(), now())`,
       [PEOPLE.administrator],
     );
     expect([await asks('aal1'), await asks('aal2')]).toEqual([0, 1]);
-    await database.pool.query('delete from auth.mfa_factors');
+    await pool.query('delete from auth.mfa_factors');
   });
 });

@@ -1,96 +1,98 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PrivacyHoldings } from '#domain/trust/privacy-request.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from '#tests/trust/administrator.ts';
-
-let database: TestDatabase;
-let administrator: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  administrator = await newAdministrator(database.pool);
-});
-afterAll(() => database.drop());
-const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 let people = 0;
 const newAddress = () => `denise-${++people}@exemple.ca`;
 
-/** A request whose mailbox is proven. */
-async function proven(email: string) {
-  const [request] = await run(
-    `insert into private.privacy_requests (kind, name, email, details, locale, status, confirmed_at, due_at)
+const test = base
+  /** A request whose mailbox is proven. */
+  .extend('proven', file, ({ sql }) => async (email: string) => {
+    const [request] = await sql(
+      `insert into private.privacy_requests (kind, name, email, details, locale, status, confirmed_at, due_at)
      values ('removal', 'Denise Roy', $1, 'Effacez tout, s’il vous plaît.', 'fr', 'waiting', now(), now() + interval '30 days')
      returning id, version, token`,
-    [email],
-  );
-  return request;
-}
-const decide = (request: { id: string; version: number }, act: string) =>
-  callAs(
-    database.pool,
-    administrator.claims,
-    "select public.decide_privacy_request($1, $2, 'granted', array[$3])",
-    [request.id, request.version, act],
-  );
-const holdings = async (request: { id: string }) =>
-  (
-    await callAs<PrivacyHoldings>(database.pool, administrator.claims, 'select public.privacy_holdings($1)', [
-      request.id,
-    ])
-  ).data;
-const copyOf = async (request: { id: string; version: number; token: string }) => {
-  await decide(request, 'copy');
-  return (
-    await callAs<{ accounts: object[] }>(database.pool, null, 'select public.privacy_copy($1)', [
-      request.token,
-    ])
-  ).data;
-};
-const left = (id: string) => run('select id from auth.users where id = $1', [id]);
-
-async function unconfirmed(email: string, facts = '') {
-  const id = randomUUID();
-  await run(
-    `insert into auth.users (id, email, aud, role, raw_user_meta_data, created_at, confirmation_token)
+      [email],
+    );
+    return request;
+  })
+  .extend(
+    'decide',
+    file,
+    ({ as, administrator }) =>
+      (request: { id: string; version: number }, act: string) => {
+        return as(administrator).sql("select public.decide_privacy_request($1, $2, 'granted', array[$3])", [
+          request.id,
+          request.version,
+          act,
+        ]);
+      },
+  )
+  .extend('holdings', file, ({ as, administrator }) => async (request: { id: string }) => {
+    return (await as(administrator).rpc<PrivacyHoldings>('privacy_holdings', { request_id: request.id }))
+      .data;
+  })
+  .extend(
+    'copyOf',
+    file,
+    ({ as, decide }) =>
+      async (request: { id: string; version: number; token: string }) => {
+        await decide(request, 'copy');
+        return (await as(null).rpc<{ accounts: object[] }>('privacy_copy', { token: request.token })).data;
+      },
+  )
+  .extend('left', file, ({ sql }) => (id: string) => {
+    return sql('select id from auth.users where id = $1', [id]);
+  })
+  .extend('unconfirmed', file, ({ sql }) => async (email: string, facts = '') => {
+    const id = randomUUID();
+    await sql(
+      `insert into auth.users (id, email, aud, role, raw_user_meta_data, created_at, confirmation_token)
      values ($1, $2, 'authenticated', 'authenticated', '{"full_name": "Denise"}', now(), 'x')`,
-    [id, email],
-  );
-  if (facts) await run(`update auth.users set ${facts} where id = $1`, [id]);
-  return id;
-}
-
-/** As a sign-in by SAML leaves it; `domain`: the organization's own. */
-async function member(email: string, domain: string) {
-  const [id, provider] = [randomUUID(), randomUUID()];
-  await run('insert into auth.sso_providers (id, created_at, updated_at) values ($1, now(), now())', [
-    provider,
-  ]);
-  await run(
-    'insert into auth.sso_domains (id, sso_provider_id, domain, created_at, updated_at) values (gen_random_uuid(), $1, $2, now(), now())',
-    [provider, domain],
-  );
-  await run(
-    `insert into auth.users (id, email, email_confirmed_at, aud, role, is_sso_user, created_at, last_sign_in_at)
+      [id, email],
+    );
+    if (facts) await sql(`update auth.users set ${facts} where id = $1`, [id]);
+    return id;
+  })
+  /** As a sign-in by SAML leaves it; `domain`: the organization's own. */
+  .extend('member', file, ({ sql }) => async (email: string, domain: string) => {
+    const [id, provider] = [randomUUID(), randomUUID()];
+    await sql('insert into auth.sso_providers (id, created_at, updated_at) values ($1, now(), now())', [
+      provider,
+    ]);
+    await sql(
+      'insert into auth.sso_domains (id, sso_provider_id, domain, created_at, updated_at) values (gen_random_uuid(), $1, $2, now(), now())',
+      [provider, domain],
+    );
+    await sql(
+      `insert into auth.users (id, email, email_confirmed_at, aud, role, is_sso_user, created_at, last_sign_in_at)
      values ($1, $2, now(), 'authenticated', 'authenticated', true, now(), now())`,
-    [id, email],
-  );
-  await run(
-    `insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+      [id, email],
+    );
+    await sql(
+      `insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
      values (gen_random_uuid(), $1, $2, $3, jsonb_build_object('email', $3::text), now(), now())`,
-    [id, `sso:${provider}`, email],
-  );
-  return id;
-}
+      [id, `sso:${provider}`, email],
+    );
+    return id;
+  });
 
 describe('what is held for an address that was proven', () => {
-  it('is every account that bears it, which are all handed over, and all ended', async () => {
+  test('is every account that bears it, which are all handed over, and all ended', async ({
+    sql,
+    newPerson,
+    proven,
+    decide,
+    holdings,
+    copyOf,
+    unconfirmed,
+    member,
+  }) => {
     const domain = `org-${randomUUID()}.ca`;
     const email = `denise@${domain}`;
     const never = await unconfirmed(`Denise@${domain}`);
-    const own = await newPerson(database.pool);
-    await run('update auth.users set email = $2 where id = $1', [own.id, email]);
+    const own = await newPerson();
+    await sql('update auth.users set email = $2 where id = $1', [own.id, email]);
     const employee = await member(email, domain);
 
     const request = await proven(email);
@@ -105,18 +107,24 @@ describe('what is held for an address that was proven', () => {
     expect(JSON.stringify(copy)).toContain(never);
 
     expect((await decide(await proven(email), 'erase')).refused).toBeUndefined();
-    expect(await run('select 1 from auth.users where id = any ($1)', [[never, own.id, employee]])).toEqual(
+    expect(await sql('select 1 from auth.users where id = any ($1)', [[never, own.id, employee]])).toEqual(
       [],
     );
-    expect(await run('select 1 from auth.identities where provider_id = $1', [email])).toEqual([]);
-    const [{ n }] = await run(
+    expect(await sql('select 1 from auth.identities where provider_id = $1', [email])).toEqual([]);
+    const [{ n }] = await sql(
       "select count(*)::int as n from private.decisions where kind = 'account' and subject = any ($1)",
       [[never, own.id, employee]],
     );
     expect(n).toBe(3);
   });
 
-  it('is an account alone that nobody ever confirmed', async () => {
+  test('is an account alone that nobody ever confirmed', async ({
+    proven,
+    decide,
+    holdings,
+    left,
+    unconfirmed,
+  }) => {
     const email = newAddress();
     const id = await unconfirmed(email);
     const request = await proven(email);
@@ -125,15 +133,15 @@ describe('what is held for an address that was proven', () => {
     expect(await left(id)).toEqual([]);
   });
 
-  it.each([
-    ['organization', (email: string) => member(email, `ailleurs-${randomUUID()}.ca`)],
-    ['unproven', (email: string) => unconfirmed(email, 'last_sign_in_at = now()')],
-    ['unproven', (email: string) => unconfirmed(email, "phone = '15145550191', phone_confirmed_at = now()")],
+  test.for<[keptBy: string, domain: string | null, facts: string]>([
+    ['organization', `ailleurs-${randomUUID()}.ca`, ''],
+    ['unproven', null, 'last_sign_in_at = now()'],
+    ['unproven', null, "phone = '15145550191', phone_confirmed_at = now()"],
   ])(
     'is neither handed over nor said to be erased where a mailbox does not answer for it: %s',
-    async (keptBy, make) => {
+    async ([keptBy, domain, facts], { proven, decide, holdings, copyOf, left, member, unconfirmed }) => {
       const email = newAddress();
-      const id = await make(email);
+      const id = domain ? await member(email, domain) : await unconfirmed(email, facts);
       const request = await proven(email);
       expect((await holdings(request))?.accounts).toMatchObject([{ id, keptBy }]);
       expect((await decide(request, 'erase')).refused).toMatchObject({ code: 'account_kept', status: 409 });
@@ -142,15 +150,21 @@ describe('what is held for an address that was proven', () => {
     },
   );
 
-  it('is the change that another account asked for, and that account stays', async () => {
+  test('is the change that another account asked for, and that account stays', async ({
+    sql,
+    newPerson,
+    proven,
+    decide,
+    holdings,
+  }) => {
     const email = newAddress();
-    const other = await newPerson(database.pool);
-    await run(
+    const other = await newPerson();
+    await sql(
       `update auth.users set email_change = $2, email_change_token_new = 'x', email_change_sent_at = now(),
          email_change_confirm_status = 1 where id = $1`,
       [other.id, email],
     );
-    await run(
+    await sql(
       `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at)
        values (gen_random_uuid(), $1, 'email_change_token_new', 'x', $2, now())`,
       [other.id, email],
@@ -159,7 +173,7 @@ describe('what is held for an address that was proven', () => {
     expect(await holdings(request)).toMatchObject({ accounts: [], awaited: 1 });
     expect((await decide(request, 'erase')).refused).toBeUndefined();
     expect(
-      await run(
+      await sql(
         'select email, email_change, email_change_token_new, email_change_sent_at, email_change_confirm_status as status from auth.users where id = $1',
         [other.id],
       ),
@@ -172,6 +186,6 @@ describe('what is held for an address that was proven', () => {
         status: 0,
       },
     ]);
-    expect(await run('select 1 from auth.one_time_tokens where user_id = $1', [other.id])).toEqual([]);
+    expect(await sql('select 1 from auth.one_time_tokens where user_id = $1', [other.id])).toEqual([]);
   });
 });

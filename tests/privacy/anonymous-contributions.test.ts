@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertListing } from '#tests/pages/support/builders.ts';
+import { insertListing } from '#tests/fixtures/listings.ts';
 import { WHOLE_LISTING } from '#tests/policies/listing-samples.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,72 +1,80 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAs, type Person } from '#tests/account/people.ts';
-import { newOwner } from '#tests/owners/shop.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from '#tests/trust/administrator.ts';
-
-let database: TestDatabase;
-let administrator: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  administrator = await newAdministrator(database.pool);
-});
-afterAll(() => database.drop());
-const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
-const ask = <T>(statement: string, values: unknown[]) =>
-  callAs<T>(database.pool, administrator.claims, statement, values);
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 const PHONE = '+14185550155';
 const EMAIL = 'suzanne@exemple.ca';
 type Listing = { id: number; slug: string };
 
-/** In public, with everything that a person may want removed. */
-async function published(facts: { phone?: string | null } = {}): Promise<Listing> {
-  const { listing } = await newOwner(database.pool);
-  await run(
-    `update public.listings set owner_id = null, phone = $2, email = $3, show_email = true, show_address = true where id = $1`,
-    [listing.id, facts.phone === undefined ? PHONE : facts.phone, EMAIL],
-  );
-  return { id: Number(listing.id), slug: listing.slug };
-}
-const versionOf = async ({ id }: Listing) =>
-  (await run('select version from public.listings where id = $1', [id]))[0].version;
-async function merge(merged: Listing, kept: Listing, fields: string[] = []): Promise<number> {
-  const { data, refused } = await ask<{ id: number }>('select public.merge_listings($1, $2, $3, $4, $5)', [
-    kept.id,
-    await versionOf(kept),
-    merged.id,
-    await versionOf(merged),
-    fields,
-  ]);
-  if (!data) throw new Error(JSON.stringify(refused));
-  return data.id;
-}
-const undo = (id: number) => ask('select public.undo_merge($1)', [id]);
-
-/** What a person asks is granted, for the listing that the request was about. */
-async function remove(listing: Listing, ...acts: string[]): Promise<void> {
-  const [request] = await run(
-    `insert into private.privacy_requests (kind, name, email, details, locale, status, confirmed_at, due_at, listing_id)
-     values ('removal', 'Suzanne Roy', $1, 'Retirez ce numéro, qui est le mien.', 'fr', 'waiting', now(), now() + interval '30 days', $2)
-     returning id, version`,
-    [EMAIL, listing.id],
-  );
-  const { refused } = await ask("select public.decide_privacy_request($1, $2, 'granted', $3)", [
-    request.id,
-    request.version,
-    acts,
-  ]);
-  if (refused) throw new Error(JSON.stringify(refused));
-}
-const shown = (...listings: Listing[]) =>
-  run('select status, phone, email, show_address from public.listings where id = any ($1) order by id', [
-    listings.map(({ id }) => id),
-  ]);
 const NOTHING = { status: 'published', phone: null, email: null, show_address: false };
 const HIDES = ['hide_phone', 'hide_email', 'hide_address'];
 
+const test = base
+  .extend('ask', file, ({ as, administrator }) => <T>(statement: string, values: unknown[]) => {
+    return as(administrator).sql<T>(statement, values);
+  })
+  /** In public, with everything that a person may want removed. */
+  .extend(
+    'published',
+    file,
+    ({ sql, newOwner }) =>
+      async (facts: { phone?: string | null } = {}): Promise<Listing> => {
+        const { listing } = await newOwner();
+        await sql(
+          `update public.listings set owner_id = null, phone = $2, email = $3, show_email = true, show_address = true where id = $1`,
+          [listing.id, facts.phone === undefined ? PHONE : facts.phone, EMAIL],
+        );
+        return { id: Number(listing.id), slug: listing.slug };
+      },
+  )
+  .extend('versionOf', file, ({ sql }) => async ({ id }: Listing) => {
+    return (await sql('select version from public.listings where id = $1', [id]))[0].version;
+  })
+  .extend(
+    'merge',
+    file,
+    ({ ask, versionOf }) =>
+      async (merged: Listing, kept: Listing, fields: string[] = []): Promise<number> => {
+        const { data, refused } = await ask<{ id: number }>(
+          'select public.merge_listings($1, $2, $3, $4, $5)',
+          [kept.id, await versionOf(kept), merged.id, await versionOf(merged), fields],
+        );
+        if (!data) throw new Error(JSON.stringify(refused));
+        return data.id;
+      },
+  )
+  .extend('undo', file, ({ ask }) => (id: number) => {
+    return ask('select public.undo_merge($1)', [id]);
+  })
+  /** What a person asks is granted, for the listing that the request was about. */
+  .extend('remove', file, ({ sql, ask }) => async (listing: Listing, ...acts: string[]): Promise<void> => {
+    const [request] = await sql(
+      `insert into private.privacy_requests (kind, name, email, details, locale, status, confirmed_at, due_at, listing_id)
+     values ('removal', 'Suzanne Roy', $1, 'Retirez ce numéro, qui est le mien.', 'fr', 'waiting', now(), now() + interval '30 days', $2)
+     returning id, version`,
+      [EMAIL, listing.id],
+    );
+    const { refused } = await ask("select public.decide_privacy_request($1, $2, 'granted', $3)", [
+      request.id,
+      request.version,
+      acts,
+    ]);
+    if (refused) throw new Error(JSON.stringify(refused));
+  })
+  .extend('shown', file, ({ sql }) => (...listings: Listing[]) => {
+    return sql(
+      'select status, phone, email, show_address from public.listings where id = any ($1) order by id',
+      [listings.map(({ id }) => id)],
+    );
+  });
+
 describe('what a person had removed from a listing', () => {
-  it('is removed from all that became a part of it, and does not come back when they are taken apart', async () => {
+  test('is removed from all that became a part of it, and does not come back when they are taken apart', async ({
+    sql,
+    published,
+    merge,
+    undo,
+    remove,
+    shown,
+  }) => {
     const [whole, middle, first] = [await published(), await published(), await published()];
     const inner = await merge(first, middle);
     const outer = await merge(middle, whole);
@@ -75,14 +83,20 @@ describe('what a person had removed from a listing', () => {
     expect((await undo(inner)).refused).toBeUndefined();
     expect(await shown(whole, middle, first)).toEqual([NOTHING, NOTHING, NOTHING]);
     for (const { id } of [whole, middle, first]) {
-      const [{ fields }] = await run('select private.removed_fields($1) as fields', [id]);
+      const [{ fields }] = await sql('select private.removed_fields($1) as fields', [id]);
       expect(fields.sort()).toEqual(['email', 'phone', 'show_address', 'show_email']);
     }
-    const record = await run('select * from private.decisions where reason = $1', ['removal_personal']);
+    const record = await sql('select * from private.decisions where reason = $1', ['removal_personal']);
     expect(JSON.stringify(record)).not.toMatch(/4185550155|suzanne@/);
   });
 
-  it('is removed from where its readers are led to, when it is a part of another by then', async () => {
+  test('is removed from where its readers are led to, when it is a part of another by then', async ({
+    published,
+    merge,
+    undo,
+    remove,
+    shown,
+  }) => {
     const [kept, merged] = [await published(), await published()];
     const id = await merge(merged, kept);
     await remove(merged, ...HIDES);
@@ -91,17 +105,29 @@ describe('what a person had removed from a listing', () => {
     expect(await shown(kept, merged)).toEqual([NOTHING, NOTHING]);
   });
 
-  it('is not put back by the merge that had replaced it, and is kept nowhere for its undoing', async () => {
+  test('is not put back by the merge that had replaced it, and is kept nowhere for its undoing', async ({
+    sql,
+    published,
+    merge,
+    undo,
+    remove,
+    shown,
+  }) => {
     const [kept, merged] = [await published(), await published({ phone: null })];
     const id = await merge(merged, kept, ['phone']);
     await remove(kept, 'hide_phone');
-    const [{ moved }] = await run('select moved from private.merges where id = $1', [id]);
+    const [{ moved }] = await sql('select moved from private.merges where id = $1', [id]);
     expect(JSON.stringify(moved)).not.toContain(PHONE);
     await undo(id);
     expect(await shown(kept, merged)).toMatchObject([{ phone: null }, { phone: null }]);
   });
 
-  it('is not taken from another listing by a merge that comes after', async () => {
+  test('is not taken from another listing by a merge that comes after', async ({
+    published,
+    merge,
+    remove,
+    shown,
+  }) => {
     const [kept, merged] = [await published(), await published()];
     await remove(kept, 'hide_phone', 'hide_email');
     await merge(merged, kept, ['phone', 'email']);
@@ -109,7 +135,14 @@ describe('what a person had removed from a listing', () => {
   });
 });
 
-it('a listing that a person had removed does not come back as the parts that it had', async () => {
+test('a listing that a person had removed does not come back as the parts that it had', async ({
+  sql,
+  published,
+  merge,
+  undo,
+  remove,
+  shown,
+}) => {
   const [kept, merged] = [await published(), await published()];
   const id = await merge(merged, kept);
   await remove(kept, 'remove_listing');
@@ -117,7 +150,7 @@ it('a listing that a person had removed does not come back as the parts that it 
   expect(await shown(kept, merged)).toMatchObject([{ status: 'archived' }, { status: 'archived' }]);
   // In the public figures it is one removal.
   expect(
-    await run("select 1 from private.decisions where action = 'removed' and listing_id = any ($1)", [
+    await sql("select 1 from private.decisions where action = 'removed' and listing_id = any ($1)", [
       [kept.id, merged.id],
     ]),
   ).toHaveLength(1);

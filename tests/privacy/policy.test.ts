@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from '#tests/fixtures/index.ts';
 import { linesOfRegister } from './register.ts';
 
 /** The lines of the policy's table of retention, in their order, and what of the register each speaks of. */
@@ -60,7 +60,7 @@ describe.each(LOCALES)('the table of the privacy policy: %s', (locale) => {
   const register = linesOfRegister(readFileSync('docs/privacy.md', 'utf8'));
   const lines = linesOfPolicy(readFileSync(`site/content/${locale}/privacy-policy.md`, 'utf8'));
 
-  it('says the times of the register, all of them and no other', () => {
+  test('says the times of the register, all of them and no other', () => {
     const known = (names: readonly string[]) =>
       names.map((name) => register.find(({ table }) => table === name));
     expect(lines.map(({ what, howLong }) => [what, spans(locale, [howLong])])).toEqual(
@@ -75,14 +75,14 @@ describe.each(LOCALES)('the table of the privacy policy: %s', (locale) => {
     expect(lines).toHaveLength(SPEAKS_OF.length);
   });
 
-  it('leaves out nothing that has a time, but for a reason', () => {
+  test('leaves out nothing that has a time, but for a reason', () => {
     const said = new Set([...SPEAKS_OF.flat(), ...Object.keys(LEFT_OUT)]);
     const timed = register.filter(({ howLong }) => howLong !== null && spans('en', [howLong]).length > 0);
     expect(timed.map(({ table }) => table).filter((table) => !said.has(table))).toEqual([]);
   });
 });
 
-it('reads times in both languages', () => {
+test('reads times in both languages', () => {
   expect(
     spans('en', ['the network 30 days; e-mail until the answer; the rest two years after', 'hours']),
   ).toEqual(['2 years', '30 days', 'hours']);

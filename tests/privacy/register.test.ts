@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 import { linesOfRegister } from './register.ts';
 
 /** How columns are called that may hold something about a person. */
@@ -10,38 +9,33 @@ const PERSONAL =
   'meta_?data|payload|^moved$|^before$|^after$|^note$|^details$|^words$|^body$|^answer$|^reason$|address|latitude|' +
   'longitude|avatar|hash|otp|facts|^fields$|^typed$|relates_to|^key$|referrer|^trial$|^preview$)';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const columns = async (condition: string) =>
-  (
-    await database.pool.query<{ name: string }>(
+const test = base.extend('columns', file, ({ pool }) => async (condition: string) => {
+  return (
+    await pool.query<{ name: string }>(
       `select c.table_schema || '.' || c.table_name || '.' || c.column_name as name
          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
         where t.table_type = 'BASE TABLE' and table_schema in ('public', 'private', 'auth', 'mail', 'storage', 'realtime')
           and ${condition} order by 1`,
     )
   ).rows.map(({ name }) => name);
+});
 
 describe('the register of personal information (docs/privacy.md)', () => {
   const lines = linesOfRegister(readFileSync('docs/privacy.md', 'utf8'));
   const listed = lines.flatMap(({ table, columns: names }) => names.map((name) => `${table}.${name}`));
 
-  it('has every column that may hold something about a person', async () => {
+  test('has every column that may hold something about a person', async ({ columns }) => {
     const suspected = await columns(`c.column_name ~ '${PERSONAL}'`);
     expect(suspected.length).toBeGreaterThan(100);
     expect(suspected.filter((name) => !listed.includes(name))).toEqual([]);
   });
 
-  it('has no column that there is not', async () => {
+  test('has no column that there is not', async ({ columns }) => {
     const all = new Set(await columns('true'));
     expect(listed.filter((name) => !all.has(name))).toEqual([]);
   });
 
-  it('says what ends each', () => {
+  test('says what ends each', () => {
     const about = lines.filter(({ endedBy }) => endedBy !== null);
     expect(about.filter(({ howLong, endedBy }) => !howLong || !endedBy).map(({ table }) => table)).toEqual(
       [],
@@ -49,7 +43,7 @@ describe('the register of personal information (docs/privacy.md)', () => {
     expect(about.length).toBeGreaterThan(50);
   });
 
-  it('names jobs that the day’s work does', () => {
+  test('names jobs that the day’s work does', () => {
     const jobs = lines.flatMap(({ endedBy }) => endedBy?.match(/private\.\w+/g) ?? []);
     const day = readFileSync('server/maintenance.ts', 'utf8');
     expect([...new Set(jobs)].filter((job) => !day.includes(`${job}(`))).toEqual([]);

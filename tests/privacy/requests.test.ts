@@ -1,22 +1,80 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { newOwner } from '#tests/owners/shop.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from '#tests/trust/administrator.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-let administrator: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  administrator = await newAdministrator(database.pool);
-  await database.pool.query(
+const test = base
+  .extend('ask', file, ({ as }) => (words: Words = {}, from = elsewhere()) => {
+    return as(null, from).rpc<{ reference: string }>('request_privacy', {
+      kind: words.kind ?? 'access',
+      name: words.name ?? 'Jeanne Roy',
+      email: words.email ?? newAddress(),
+      details: words.details ?? WORDS,
+      listing: words.listing ?? null,
+      locale: words.locale ?? 'fr',
+    });
+  })
+  .extend('byToken', file, ({ as }) => (procedure: string, token: string) => {
+    return as(null).sql<Record<string, unknown>>(`select public.${procedure}($1)`, [token]);
+  })
+  .extend('lettersTo', file, ({ sql }) => (address: string) => {
+    return sql(
+      'select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at, id',
+      [address],
+    );
+  })
+  .extend('kindsTo', file, ({ lettersTo }) => async (address: string) => {
+    return (await lettersTo(address)).map(({ kind }) => kind);
+  })
+  .extend('requestOf', file, ({ sql }) => async (email: string) => {
+    return (
+      await sql('select * from private.privacy_requests where email = $1 order by id desc', [email])
+    )[0];
+  })
+  /** A request that counts: its row, and its token. */
+  .extend('waiting', file, ({ ask, byToken, requestOf }) => async (words: Words = {}) => {
+    const email = words.email ?? newAddress();
+    await ask({ ...words, email });
+    const { token } = await requestOf(email);
+    await byToken('confirm_privacy_request', token);
+    return requestOf(email);
+  })
+  .extend(
+    'decide',
+    file,
+    ({ as, administrator }) =>
+      (
+        request: { id: string; version: number },
+        action: string,
+        {
+          acts = [],
+          reason = null,
+          note = null,
+          listing = null,
+          who = administrator,
+        }: {
+          acts?: string[];
+          reason?: string | null;
+          note?: string | null;
+          listing?: string | null;
+          who?: Person;
+        } = {},
+      ) => {
+        return as(who).rpc<{ action: string; version: number }>('decide_privacy_request', {
+          request_id: request.id,
+          version: request.version,
+          action,
+          acts,
+          reason,
+          note,
+          listing,
+        });
+      },
+  );
+
+test.beforeAll(async ({ pool }) => {
+  await pool.query(
     `insert into private.site (name, url, api_url, contact_email, privacy_email)
      values ('Bottin', 'https://bottin.example', 'https://bottin.example', 'bonjour@bottin.example', 'vie-privee@bottin.example')`,
   );
 });
-afterAll(() => database.drop());
-
-const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 
 let networks = 0;
 const elsewhere = () => `10.9.${networks++}.7`;
@@ -32,66 +90,15 @@ type Words = {
   locale?: string;
 };
 const WORDS = 'Je veux savoir ce que vous gardez sur moi.';
-const ask = (words: Words = {}, from = elsewhere()) =>
-  callAs<{ reference: string }>(
-    database.pool,
-    null,
-    'select public.request_privacy($1, $2, $3, $4, $5, $6)',
-    [
-      words.kind ?? 'access',
-      words.name ?? 'Jeanne Roy',
-      words.email ?? newAddress(),
-      words.details ?? WORDS,
-      words.listing ?? null,
-      words.locale ?? 'fr',
-    ],
-    from,
-  );
-const byToken = (procedure: string, token: string) =>
-  callAs<Record<string, unknown>>(database.pool, null, `select public.${procedure}($1)`, [token]);
-const lettersTo = (address: string) =>
-  run('select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at, id', [
-    address,
-  ]);
-const kindsTo = async (address: string) => (await lettersTo(address)).map(({ kind }) => kind);
-const requestOf = async (email: string) =>
-  (await run('select * from private.privacy_requests where email = $1 order by id desc', [email]))[0];
-
-/** A request that counts: its row, and its token. */
-async function waiting(words: Words = {}) {
-  const email = words.email ?? newAddress();
-  await ask({ ...words, email });
-  const { token } = await requestOf(email);
-  await byToken('confirm_privacy_request', token);
-  return requestOf(email);
-}
-
-const decide = (
-  request: { id: string; version: number },
-  action: string,
-  {
-    acts = [],
-    reason = null,
-    note = null,
-    listing = null,
-    who = administrator,
-  }: {
-    acts?: string[];
-    reason?: string | null;
-    note?: string | null;
-    listing?: string | null;
-    who?: Person;
-  } = {},
-) =>
-  callAs<{ action: string; version: number }>(
-    database.pool,
-    who.claims,
-    'select public.decide_privacy_request($1, $2, $3, $4, $5, $6, $7)',
-    [request.id, request.version, action, acts, reason, note, listing],
-  );
 
 describe('a request about personal information', () => {
-  it('counts from the moment that its address is confirmed, once', async () => {
+  test('counts from the moment that its address is confirmed, once', async ({
+    ask,
+    byToken,
+    lettersTo,
+    kindsTo,
+    requestOf,
+  }) => {
     const email = newAddress();
     const { data } = await ask({ email: ` ${email.toUpperCase()} ` });
     expect(data?.reference).toMatch(/^VP-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -125,7 +132,7 @@ describe('a request about personal information', () => {
     expect(mine[0].body).not.toContain('Jeanne');
   });
 
-  it('is written of in English to who wrote in English', async () => {
+  test('is written of in English to who wrote in English', async ({ ask, lettersTo }) => {
     const email = newAddress();
     await ask({ email, locale: 'en' });
     const [letter] = await lettersTo(email);
@@ -133,7 +140,7 @@ describe('a request about personal information', () => {
     expect(letter.body).toContain('https://bottin.example/en/privacy-requests?demande=');
   });
 
-  it.each([
+  test.for<[string, Words]>([
     ['kind', { kind: 'revenge' }],
     ['name', { name: 'J' }],
     ['email', { email: 'jeanne' }],
@@ -141,7 +148,7 @@ describe('a request about personal information', () => {
     ['details', { details: 'x'.repeat(4001) }],
     ['listing', { kind: 'deindexing' }],
     ['listing', { listing: 'x'.repeat(301) }],
-  ])('says which field is wrong: %s', async (field, words) => {
+  ])('says which field is wrong: %s', async ([field, words], { ask }) => {
     expect((await ask(words)).refused).toMatchObject({
       code: 'invalid_request',
       status: 422,
@@ -149,7 +156,12 @@ describe('a request about personal information', () => {
     });
   });
 
-  it('writes three letters a day to an address at most, and takes ten a day of a network', async () => {
+  test('writes three letters a day to an address at most, and takes ten a day of a network', async ({
+    sql,
+    ask,
+    byToken,
+    requestOf,
+  }) => {
     const email = newAddress();
     for (let n = 0; n < 3; n += 1) expect((await ask({ email })).refused).toBeUndefined();
     expect((await ask({ email })).refused).toMatchObject({ code: 'too_many_requests', status: 429 });
@@ -158,14 +170,14 @@ describe('a request about personal information', () => {
     expect((await ask({}, '10.250.0.9')).refused).toMatchObject({ code: 'too_many_requests' });
     // One of three letters is answered: the two others ask nothing any more.
     await byToken('confirm_privacy_request', (await requestOf(email)).token);
-    expect(await run('select status from private.privacy_requests where email = $1', [email])).toEqual([
+    expect(await sql('select status from private.privacy_requests where email = $1', [email])).toEqual([
       { status: 'waiting' },
     ]);
   });
 
-  it.each(['', 'x', '00000000-0000-4000-8000-000000000000'])(
+  test.for(['', 'x', '00000000-0000-4000-8000-000000000000'])(
     'opens to its own token alone: %j',
-    async (token) => {
+    async (token, { byToken }) => {
       for (const procedure of ['privacy_request', 'confirm_privacy_request', 'privacy_copy']) {
         expect((await byToken(procedure, token)).refused).toMatchObject({
           code: 'privacy_request_not_found',
@@ -175,31 +187,39 @@ describe('a request about personal information', () => {
     },
   );
 
-  it('finds the listing that its page names, in public only', async () => {
-    const { listing } = await newOwner(database.pool, { name: 'Chez Jeanne' });
+  test('finds the listing that its page names, in public only', async ({ sql, newOwner, waiting }) => {
+    const { listing } = await newOwner({ name: 'Chez Jeanne' });
     const address = `https://bottin.example/en/business/${listing.slug}?from=search#map`;
     expect(await waiting({ kind: 'deindexing', listing: address })).toMatchObject({
       listing_id: String(listing.id),
       listing_said: address,
     });
-    await run("update public.listings set status = 'archived' where id = $1", [listing.id]);
+    await sql("update public.listings set status = 'archived' where id = $1", [listing.id]);
     expect(await waiting({ kind: 'deindexing', listing: listing.slug })).toMatchObject({ listing_id: null });
   });
 });
 
 describe('the answer', () => {
-  it('takes a listing out of search engines, is recorded without a name, and told', async () => {
-    const { listing } = await newOwner(database.pool, { name: 'Atelier Roy' });
+  test('takes a listing out of search engines, is recorded without a name, and told', async ({
+    sql,
+    administrator,
+    newOwner,
+    byToken,
+    lettersTo,
+    waiting,
+    decide,
+  }) => {
+    const { listing } = await newOwner({ name: 'Atelier Roy' });
     const request = await waiting({ kind: 'deindexing', listing: `/entreprise/${listing.slug}` });
     expect(await decide(request, 'granted', { acts: ['deindex'] })).toEqual({
       data: { action: 'granted', version: 3 },
     });
-    const [kept] = await run(
+    const [kept] = await sql(
       'select unindexed_at is not null as unindexed, is_indexable from public.listings where id = $1',
       [listing.id],
     );
     expect(kept).toEqual({ unindexed: true, is_indexable: false });
-    const decisions = await run(
+    const decisions = await sql(
       "select kind, action, actor_id, note, before, after from private.decisions where (kind = 'privacy' and subject = $1) or (kind = 'listing' and listing_id = $2) order by id",
       [request.id, listing.id],
     );
@@ -224,9 +244,14 @@ describe('the answer', () => {
     expect(again.refused).toMatchObject({ code: 'already_decided', status: 409 });
   });
 
-  it('removes what a listing shows, and keeps none of it in the record', async () => {
-    const { listing } = await newOwner(database.pool, { name: 'Chez elle' });
-    await run(
+  test('removes what a listing shows, and keeps none of it in the record', async ({
+    sql,
+    newOwner,
+    waiting,
+    decide,
+  }) => {
+    const { listing } = await newOwner({ name: 'Chez elle' });
+    await sql(
       "update public.listings set phone = '+15145550142', email = 'moi@exemple.ca', address = '12 rue Cachée', show_email = true, show_address = true where id = $1",
       [listing.id],
     );
@@ -235,33 +260,40 @@ describe('the answer', () => {
     expect((await decide(request, 'granted', { acts })).refused).toMatchObject({ code: 'listing_not_found' });
     expect((await decide(request, 'granted', { acts, listing: listing.slug })).refused).toBeUndefined();
     expect(
-      await run('select phone, email, show_address from public.listings where id = $1', [listing.id]),
+      await sql('select phone, email, show_address from public.listings where id = $1', [listing.id]),
     ).toEqual([{ phone: null, email: null, show_address: false }]);
-    const record = await run('select * from private.decisions where listing_id = $1', [listing.id]);
+    const record = await sql('select * from private.decisions where listing_id = $1', [listing.id]);
     expect(record).toHaveLength(4);
     expect(JSON.stringify(record)).not.toMatch(/5145550142|moi@exemple|Cachée/);
   });
 
-  it('removes a listing', async () => {
-    const { owner, listing } = await newOwner(database.pool, { name: 'À retirer' });
+  test('removes a listing', async ({ sql, newOwner, waiting, decide }) => {
+    const { owner, listing } = await newOwner({ name: 'À retirer' });
     const request = await waiting({ kind: 'removal', listing: listing.slug });
     await decide(request, 'granted', { acts: ['remove_listing'] });
-    expect(await run('select status, is_removed from public.listings where id = $1', [listing.id])).toEqual([
+    expect(await sql('select status, is_removed from public.listings where id = $1', [listing.id])).toEqual([
       { status: 'archived', is_removed: true },
     ]);
-    expect(await run('select kind from public.notifications where user_id = $1', [owner.id])).toEqual([
+    expect(await sql('select kind from public.notifications where user_id = $1', [owner.id])).toEqual([
       { kind: 'listing.removed' },
     ]);
   });
 
-  it('hands over a copy of what is held, for 14 days', async () => {
-    const person = await newPerson(database.pool, { name: 'Jeanne Roy' });
-    const { listing } = await newOwner(database.pool, { name: 'Cordonnerie' });
-    await run('update public.listings set email = $2, show_email = false where id = $1', [
+  test('hands over a copy of what is held, for 14 days', async ({
+    sql,
+    newPerson,
+    newOwner,
+    byToken,
+    waiting,
+    decide,
+  }) => {
+    const person = await newPerson({ name: 'Jeanne Roy' });
+    const { listing } = await newOwner({ name: 'Cordonnerie' });
+    await sql('update public.listings set email = $2, show_email = false where id = $1', [
       listing.id,
       person.email,
     ]);
-    await run(
+    await sql(
       "insert into private.reports (kind, listing_id, reason, email) values ('listing', $1, 'reported_fake', $2)",
       [listing.id, person.email],
     );
@@ -277,15 +309,20 @@ describe('the answer', () => {
       requests: [{ reference: request.reference, details: WORDS }],
     });
     expect(JSON.stringify(data)).not.toMatch(/encrypted_password|\$2b\$10|"token"/);
-    await run(
+    await sql(
       "update private.privacy_requests set decided_at = decided_at - interval '15 days' where id = $1",
       [request.id],
     );
     expect((await byToken('privacy_copy', request.token)).refused).toMatchObject({ code: 'copy_not_found' });
   });
 
-  it('leaves to its owner an account that a second factor keeps', async () => {
-    const person = await newPerson(database.pool, { factor: 'verified' });
+  test('leaves to its owner an account that a second factor keeps', async ({
+    newPerson,
+    byToken,
+    waiting,
+    decide,
+  }) => {
+    const person = await newPerson({ factor: 'verified' });
     const request = await waiting({ email: person.email });
     expect((await decide(request, 'granted', { acts: ['erase'] })).refused).toMatchObject({
       code: 'account_kept',
@@ -297,10 +334,17 @@ describe('the answer', () => {
     });
   });
 
-  it('erases the account and whatever else held the address', async () => {
-    const person = await newPerson(database.pool);
-    const { listing } = await newOwner(database.pool);
-    await run(
+  test('erases the account and whatever else held the address', async ({
+    sql,
+    newPerson,
+    newOwner,
+    kindsTo,
+    waiting,
+    decide,
+  }) => {
+    const person = await newPerson();
+    const { listing } = await newOwner();
+    await sql(
       "insert into private.reports (kind, listing_id, reason, email) values ('listing', $1, 'reported_fake', $2)",
       [listing.id, person.email],
     );
@@ -310,13 +354,13 @@ describe('the answer', () => {
       code: 'copy_before_erasure',
     });
     expect((await decide(request, 'granted', { acts: ['erase'] })).refused).toBeUndefined();
-    expect(await run('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
-    expect(await run('select 1 from private.reports where email = $1', [person.email])).toEqual([]);
+    expect(await sql('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
+    expect(await sql('select 1 from private.reports where email = $1', [person.email])).toEqual([]);
     // The answer alone is left.
     expect(await kindsTo(person.email)).toEqual(['privacy.granted']);
   });
 
-  it('is refused with a reason and the way to the Commission', async () => {
+  test('is refused with a reason and the way to the Commission', async ({ lettersTo, waiting, decide }) => {
     const request = await waiting();
     expect((await decide(request, 'refused')).refused).toMatchObject({ code: 'reason_needed' });
     expect((await decide(request, 'refused', { reason: 'privacy_much' })).refused).toMatchObject({
@@ -338,7 +382,7 @@ describe('the answer', () => {
     }
   });
 
-  it('is put off once, by ten days, with a reason', async () => {
+  test('is put off once, by ten days, with a reason', async ({ requestOf, waiting, decide }) => {
     const request = await waiting();
     const { data } = await decide(request, 'extended', { reason: 'privacy_checking' });
     const later = await requestOf(request.email);
@@ -355,14 +399,21 @@ describe('the answer', () => {
 });
 
 describe('the administrators’ room', () => {
-  it('shows what is due first, and what is held for an address, at a look that is recorded', async () => {
-    const person = await newPerson(database.pool, { name: 'Jeanne Roy' });
+  test('shows what is due first, and what is held for an address, at a look that is recorded', async ({
+    sql,
+    as,
+    newPerson,
+    administrator,
+    waiting,
+    decide,
+  }) => {
+    const person = await newPerson({ name: 'Jeanne Roy' });
     const request = await waiting({ email: person.email });
-    await run("update private.privacy_requests set due_at = now() - interval '1 day' where id = $1", [
+    await sql("update private.privacy_requests set due_at = now() - interval '1 day' where id = $1", [
       request.id,
     ]);
     const read = async <T>(call: string, values: unknown[] = []) =>
-      (await callAs<T>(database.pool, administrator.claims, `select public.${call}`, values)).data as T;
+      (await as(administrator).sql<T>(`select public.${call}`, values)).data as T;
     const room = await read<{ waiting: { id: number }[] }>('privacy_requests()');
     expect(room.waiting[0]?.id).toBe(Number(request.id));
     const summary = await read<{ kind: string; count: number; due?: string }[]>('waiting_summary()');
@@ -375,18 +426,18 @@ describe('the administrators’ room', () => {
       requests: [{ reference: request.reference }],
     });
     expect(
-      await run("select action from private.decisions where kind = 'privacy' and subject = $1", [request.id]),
+      await sql("select action from private.decisions where kind = 'privacy' and subject = $1", [request.id]),
     ).toEqual([{ action: 'looked_up' }]);
     const other = await decide(request, 'granted', { acts: ['copy'], who: person });
     expect(other.refused).toMatchObject({ code: 'not_administrator' });
   });
 
-  it('is reminded once, a week before the day', async () => {
+  test('is reminded once, a week before the day', async ({ sql, lettersTo, waiting }) => {
     const request = await waiting();
-    await run("update private.privacy_requests set due_at = now() + interval '6 days' where id = $1", [
+    await sql("update private.privacy_requests set due_at = now() + interval '6 days' where id = $1", [
       request.id,
     ]);
-    for (let n = 0; n < 2; n += 1) await run('select private.remind_of_privacy()');
+    for (let n = 0; n < 2; n += 1) await sql('select private.remind_of_privacy()');
     const letters = (await lettersTo('vie-privee@bottin.example')).filter(({ subject }) =>
       subject.includes(request.reference),
     );

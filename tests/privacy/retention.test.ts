@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { maintain } from '#server/maintenance.ts';
-import { newPerson } from '#tests/account/people.ts';
-import { newOwner } from '#tests/owners/shop.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect, test } from '#tests/fixtures/index.ts';
 import { linesOfRegister } from './register.ts';
 import { DECIDED_ABOUT, LINES } from './retention-lines.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-it('each datum goes when its time has come, and not an hour before', async () => {
-  const { pool } = database;
-  const person = await newPerson(pool);
-  const { listing } = await newOwner(pool);
+test('each datum goes when its time has come, and not an hour before', async ({
+  pool,
+  newPerson,
+  newOwner,
+  maintain,
+}) => {
+  const person = await newPerson();
+  const { listing } = await newOwner();
   const here = (sql: string) =>
     sql.replaceAll('{user}', `'${person.id}'`).replaceAll('{listing}', String(listing.id));
   for (const { kept, add, margin = '1 hour' } of LINES) {
@@ -28,7 +22,7 @@ it('each datum goes when its time has come, and not an hour before', async () =>
       `select private.record_decision('${kind}', 'rejected', w.id::text, w.listing_id, before => to_jsonb(w)) from ${table} w`,
     );
   }
-  expect(await maintain(pool)).toBe(true);
+  expect(await maintain()).toBe(true);
   const left: Record<string, string[]> = {};
   for (const line of LINES) {
     const { rows } = await pool.query<{ mark: string }>(here(line.left));
@@ -47,7 +41,7 @@ it('each datum goes when its time has come, and not an hour before', async () =>
   expect(left).toEqual(Object.fromEntries(LINES.map(({ table, kept }) => [`${table}, ${kept}`, ['young']])));
 });
 
-it('is seen here of every line that a job of the day ends', () => {
+test('is seen here of every line that a job of the day ends', () => {
   const register = linesOfRegister(readFileSync('docs/privacy.md', 'utf8'));
   const byJob = register.filter(({ endedBy }) => endedBy?.includes('private.')).map(({ table }) => table);
   const seen = new Set(LINES.map(({ table }) => table));

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from '#tests/account/people.ts';
+import { insertPerson, type Person } from '#tests/fixtures/people.ts';
 import { type MailServer, startMailServer } from '#tests/protocol/auth/support/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
@@ -19,7 +19,7 @@ describe('letters, when the process that sends them is killed', () => {
   let worker: Run | undefined;
   beforeAll(async () => {
     database = await createTestDatabase();
-    person = await newPerson(database.pool);
+    person = await insertPerson(database.pool);
     await database.pool.query(
       "insert into private.email_templates values ('listing.tried', 'fr', 'Voici {name}', 'Bonjour,')",
     );

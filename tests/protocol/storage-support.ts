@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import sharp from 'sharp';
 import type { TestBackend } from '#tests/support/backend.ts';
+
+export { picture } from '#tests/fixtures/picture.ts';
 
 /** Someone signed in, whose account the storage service never asks for. */
 export async function person(
@@ -18,16 +19,6 @@ export async function person(
   });
   const client = createClient(url, backend.keys.publishable, { accessToken: async () => token });
   return { id, client, token };
-}
-
-/** A plain picture. */
-export async function picture(
-  format: 'webp' | 'jpeg' | 'png' | 'avif' | 'gif',
-  width = 64,
-  height = 48,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const image = sharp({ create: { width, height, channels: 3, background: '#246' } });
-  return new Uint8Array(await image.toFormat(format).toBuffer());
 }
 
 /** The versions whose bytes are there. */

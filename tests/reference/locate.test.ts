@@ -3,8 +3,7 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 /** The official directory of municipalities, where a copy lies beside the project. */
 const OFFICIAL_FILE = path.resolve('../shared/data/MUN.csv');
@@ -19,26 +18,35 @@ type Place = {
 type Located = Place & { distanceKm: number };
 type Named = Place & { isExact: boolean };
 
-let server: TestBackend;
-beforeAll(async () => {
-  server = await startTestBackend();
-});
-afterAll(() => server?.close());
-
-async function locate(latitude: number, longitude: number): Promise<Located | null> {
-  const { data, error } = await server.anon.rpc('locate', { latitude, longitude });
-  expect(error).toBeNull();
-  return data;
-}
-
-async function named(name: string): Promise<Named[]> {
-  const { data, error } = await server.anon.rpc('municipality_by_name', { name });
-  expect(error).toBeNull();
-  return data;
-}
+const test = base
+  .extend(
+    'locate',
+    file,
+    ({ backend }) =>
+      async (latitude: number, longitude: number): Promise<Located | null> => {
+        const { data, error } = await backend.anon.rpc('locate', { latitude, longitude });
+        expect(error).toBeNull();
+        return data;
+      },
+  )
+  .extend('named', file, ({ backend }) => async (name: string): Promise<Named[]> => {
+    const { data, error } = await backend.anon.rpc('municipality_by_name', { name });
+    expect(error).toBeNull();
+    return data;
+  })
+  .extend('placesOf', file, ({ pool }) => async (columns: string, values: string) => {
+    const { rows } = await pool.query(
+      `with written as (
+         insert into public.listings (slug, name, ${columns}) values ('x-' || gen_random_uuid(), 'Chalets', ${values})
+         returning region_id, mrc_id)
+       select r.slug as region, d.slug as mrc from written
+         left join public.regions r on r.id = region_id left join public.mrcs d on d.id = mrc_id`,
+    );
+    return rows[0];
+  });
 
 describe('the municipality of a point', () => {
-  it('comes with its region and its MRC, for visitors too', async () => {
+  test('comes with its region and its MRC, for visitors too', async ({ locate }) => {
     expect(await locate(46.49, -72.65)).toMatchObject({
       municipality: { slug: 'notre-dame-du-mont-carmel' },
       region: { slug: 'mauricie', nameFr: 'Mauricie', nameEn: 'Mauricie' },
@@ -46,8 +54,8 @@ describe('the municipality of a point', () => {
     });
   });
 
-  it('is the one whose centre is nearest, at all of them', async () => {
-    const { rows } = await server.database.pool.query(
+  test('is the one whose centre is nearest, at all of them', async ({ pool }) => {
+    const { rows } = await pool.query(
       `select m.id, p.located from public.municipalities m, lateral (
          select public.locate(m.latitude + dy, m.longitude + dx) as located, m.latitude + dy as y, m.longitude + dx as x
            from (values (0.0, 0.0), (0.031, -0.047), (-0.083, 0.029)) as shift (dy, dx)) as p
@@ -59,24 +67,24 @@ describe('the municipality of a point', () => {
     expect(rows).toEqual([]);
   });
 
-  it.each([
+  test.for<[string, number, number]>([
     ['Boston', 42.36, -71.06],
     ['the North Pole', 90, 0],
     ['no place on Earth', 91, 0],
     ['beside the Earth', 0, 181],
-  ])('is none at %s', async (_where, latitude, longitude) => {
+  ])('is none at %s', async ([_where, latitude, longitude], { locate }) => {
     expect(await locate(latitude, longitude)).toBeNull();
   });
 
-  it('is none of what is no number', async () => {
-    const { rows } = await server.database.pool.query(
+  test('is none of what is no number', async ({ pool }) => {
+    const { rows } = await pool.query(
       "select public.locate('NaN', 0) as a, public.locate(0, 'NaN') as b, public.locate('Infinity', 0) as c, public.locate(null, 0) as d",
     );
     expect(rows).toEqual([{ a: null, b: null, c: null, d: null }]);
   });
 
-  it('is found through the index', async () => {
-    const client = new pg.Client({ connectionString: server.database.url });
+  test('is found through the index', async ({ database }) => {
+    const client = new pg.Client({ connectionString: database.url });
     const plans: string[] = [];
     client.on('notice', ({ message }) => plans.push(message ?? ''));
     await client.connect();
@@ -97,7 +105,7 @@ describe('the municipality of a point', () => {
 });
 
 describe('the municipality of a name', () => {
-  it.each([
+  test.for<[string, string]>([
     ['Saint-Jérôme', 'saint-jerome'],
     ['ST-JEROME', 'saint-jerome'],
     ['st jerome, QC', 'saint-jerome'],
@@ -107,34 +115,34 @@ describe('the municipality of a name', () => {
     ['Québec, Québec, Canada', 'quebec'],
     ['Sacre-Coeur', 'sacre-coeur'],
     ["Ville de L'Assomption", 'l-assomption'],
-  ])('%s is %s', async (name, slug) => {
+  ])('%s is %s', async ([name, slug], { named }) => {
     const [first] = await named(name);
     expect(first).toMatchObject({ municipality: { slug }, isExact: true });
   });
 
-  it.each([
+  test.for<[string, string]>([
     ['Hull', 'gatineau'],
     ['Chicoutimi', 'saguenay'],
     ['Quebec City', 'quebec'],
     ['Valleyfield', 'salaberry-de-valleyfield'],
-  ])('%s is now a part of %s', async (name, slug) => {
+  ])('%s is now a part of %s', async ([name, slug], { named }) => {
     expect((await named(name))[0]).toMatchObject({ municipality: { slug }, isExact: false });
   });
 
-  it('is several, the most populous first, when several bear it', async () => {
+  test('is several, the most populous first, when several bear it', async ({ named }) => {
     const slugs = (await named('Saint-Isidore')).map(({ municipality }) => municipality.slug);
     expect(slugs.slice(0, 2)).toEqual(['saint-isidore', 'saint-isidore-roussillon']);
   });
 
-  it.each(['', '   ', '()', 'Zzyzx', '%', "'; drop table x", 'x'.repeat(5000), '😀'])(
+  test.for(['', '   ', '()', 'Zzyzx', '%', "'; drop table x", 'x'.repeat(5000), '😀'])(
     'is none: %j',
-    async (name) => {
+    async (name, { named }) => {
       expect(await named(name)).toEqual([]);
     },
   );
 
-  it('finds every one of the directory by its own name', async () => {
-    const { rows } = await server.database.pool.query(
+  test('finds every one of the directory by its own name', async ({ pool }) => {
+    const { rows } = await pool.query(
       `select m.name from public.municipalities m where not exists (
          select 1 from jsonb_array_elements(public.municipality_by_name(m.name)) f
           where (f -> 'municipality' ->> 'id')::int = m.id and (f ->> 'isExact')::boolean)`,
@@ -142,37 +150,29 @@ describe('the municipality of a name', () => {
     expect(rows).toEqual([]);
   });
 
-  it.runIf(existsSync(OFFICIAL_FILE))('finds the names of the official list, in their region', async () => {
-    type Row = { mcode: string; munnom: string; regadm: string };
-    const official: Row[] = parse(readFileSync(OFFICIAL_FILE), { columns: true, bom: true });
-    const { rows: known } = await server.database.pool.query('select id from public.municipalities');
-    const ids = new Set(known.map(({ id }) => id));
-    const rows = official.filter(({ mcode }) => ids.has(Number(mcode)));
-    const service = createClient(server.url, server.backend.keys.serviceRole);
-    const astray: string[] = [];
-    for (const { mcode, munnom } of rows) {
-      const { data } = await service.rpc('municipality_by_name', { name: munnom.toUpperCase() });
-      const found = (data as Named[]).some(({ municipality }) => municipality.id === Number(mcode));
-      if (!found) astray.push(munnom);
-    }
-    expect(rows.length).toBeGreaterThan(1_100);
-    expect(astray).toEqual([]);
-  });
+  test.runIf(existsSync(OFFICIAL_FILE))(
+    'finds the names of the official list, in their region',
+    async ({ pool, backend }) => {
+      type Row = { mcode: string; munnom: string; regadm: string };
+      const official: Row[] = parse(readFileSync(OFFICIAL_FILE), { columns: true, bom: true });
+      const { rows: known } = await pool.query('select id from public.municipalities');
+      const ids = new Set(known.map(({ id }) => id));
+      const rows = official.filter(({ mcode }) => ids.has(Number(mcode)));
+      const service = createClient(backend.url, backend.app.keys.serviceRole);
+      const astray: string[] = [];
+      for (const { mcode, munnom } of rows) {
+        const { data } = await service.rpc('municipality_by_name', { name: munnom.toUpperCase() });
+        const found = (data as Named[]).some(({ municipality }) => municipality.id === Number(mcode));
+        if (!found) astray.push(munnom);
+      }
+      expect(rows.length).toBeGreaterThan(1_100);
+      expect(astray).toEqual([]);
+    },
+  );
 });
 
 describe('the region and the MRC of a listing', () => {
-  async function placesOf(columns: string, values: string) {
-    const { rows } = await server.database.pool.query(
-      `with written as (
-         insert into public.listings (slug, name, ${columns}) values ('x-' || gen_random_uuid(), 'Chalets', ${values})
-         returning region_id, mrc_id)
-       select r.slug as region, d.slug as mrc from written
-         left join public.regions r on r.id = region_id left join public.mrcs d on d.id = mrc_id`,
-    );
-    return rows[0];
-  }
-
-  it('are those of its municipality, wherever its position is', async () => {
+  test('are those of its municipality, wherever its position is', async ({ placesOf }) => {
     const shawinigan = "(select id from public.municipalities where slug = 'shawinigan')";
     expect(await placesOf('municipality_id, latitude, longitude', `${shawinigan}, 45.5, -73.6`)).toEqual({
       region: 'mauricie',
@@ -180,28 +180,28 @@ describe('the region and the MRC of a listing', () => {
     });
   });
 
-  it('are those of the nearest one when it has none', async () => {
+  test('are those of the nearest one when it has none', async ({ placesOf }) => {
     expect(await placesOf('city, latitude, longitude', "'Hameau-Perdu', 46.49, -72.65")).toEqual({
       region: 'mauricie',
       mrc: 'les-chenaux',
     });
   });
 
-  it.each([
+  test.for<[string, string, string]>([
     ['without a position', 'city', "'Hameau-Perdu'"],
     ['in another province', 'city, province, latitude, longitude', "'Ottawa', 'ON', 45.42, -75.69"],
     ['far from everything', 'city, latitude, longitude', "'Boston', 42.36, -71.06"],
-  ])('are unknown %s', async (_why, columns, values) => {
+  ])('are unknown %s', async ([_why, columns, values], { placesOf }) => {
     expect(await placesOf(columns, values)).toEqual({ region: null, mrc: null });
   });
 
-  it('follow when the position or the municipality changes', async () => {
-    const { rows } = await server.database.pool.query(
+  test('follow when the position or the municipality changes', async ({ pool }) => {
+    const { rows } = await pool.query(
       `insert into public.listings (slug, name, city, latitude, longitude)
        values ('hameau', 'Chalets', 'Hameau-Perdu', 46.49, -72.65) returning id`,
     );
     const regionAfter = async (change: string) => {
-      const { rows: found } = await server.database.pool.query(
+      const { rows: found } = await pool.query(
         `update public.listings set ${change} where id = $1
          returning (select slug from public.regions r where r.id = region_id) as region`,
         [rows[0].id],

@@ -1,46 +1,38 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   BrowsePage,
   CityCategoryPage,
   PlacePage,
   SuggestedMunicipality,
 } from '#domain/pages/directory.ts';
-import { insertListing } from '#tests/pages/support/builders.ts';
-import { read } from '#tests/pages/support/read.ts';
-import { search, suggest } from '#tests/search/support.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-let server: TestBackend;
-beforeAll(async () => {
-  server = await startTestBackend();
+const test = base.extend('label', file, ({ pool }) => async (slug: string) => {
+  const { rows } = await pool.query('select label_fr, label_en from public.municipalities where slug = $1', [
+    slug,
+  ]);
+  return [rows[0]?.label_fr, rows[0]?.label_en];
+});
+
+test.beforeAll(async ({ newListing }) => {
   for (const city of ['hatley', 'hatley-memphremagog', 'clermont-abitibi-ouest', 'laval']) {
-    await insertListing(server.database.pool, { city });
+    await newListing({ city });
   }
 });
-afterAll(() => server?.close());
-
-const label = async (slug: string) => {
-  const { rows } = await server.database.pool.query(
-    'select label_fr, label_en from public.municipalities where slug = $1',
-    [slug],
-  );
-  return [rows[0]?.label_fr, rows[0]?.label_en];
-};
 
 describe('municipalities of one name', () => {
-  it('are told apart, every one of them, in both languages', async () => {
-    const { rows } = await server.database.pool.query(`
+  test('are told apart, every one of them, in both languages', async ({ pool }) => {
+    const { rows } = await pool.query(`
       select locale, private.city_label(m, locale) as label, count(*)
         from public.municipalities m, unnest(array['fr', 'en']) locale
        group by 1, 2 having count(*) > 1`);
     expect(rows).toEqual([]);
-    const labelled = await server.database.pool.query(
+    const labelled = await pool.query(
       'select count(*)::int as count from public.municipalities where label_fr is not null',
     );
     expect(labelled.rows).toEqual([{ count: 68 }]);
   });
 
-  it.each([
+  test.for<[string, string | null, string | null]>([
     ['clermont', 'Clermont (Capitale-Nationale)', 'Clermont (Capitale-Nationale)'],
     ['saint-damase', 'Saint-Damase (Montérégie)', 'Saint-Damase (Montérégie)'],
     ['saint-damase-la-matapedia', 'Saint-Damase (Bas-Saint-Laurent)', 'Saint-Damase (Lower St. Lawrence)'],
@@ -49,12 +41,12 @@ describe('municipalities of one name', () => {
     ['cacouna', 'Cacouna (municipalité)', 'Cacouna (municipality)'],
     ['cacouna-reserve-indienne', 'Cacouna (réserve)', 'Cacouna (reserve)'],
     ['laval', null, null],
-  ])('%s is %s', async (slug, french, english) => {
+  ])('%s is %s', async ([slug, french, english], { label }) => {
     expect(await label(slug)).toEqual([french, english]);
   });
 
-  it('follow what is imported', async () => {
-    const client = await server.database.pool.connect();
+  test('follow what is imported', async ({ pool }) => {
+    const client = await pool.connect();
     try {
       await client.query('begin');
       await client.query(`
@@ -77,16 +69,16 @@ describe('municipalities of one name', () => {
     }
   });
 
-  it('have a name of their own on pages and in lists', async () => {
-    const city = await read<PlacePage>(server.anon, 'city_page', { slug: 'hatley', locale: 'en' });
+  test('have a name of their own on pages and in lists', async ({ read }) => {
+    const city = await read<PlacePage>('city_page', { slug: 'hatley', locale: 'en' });
     expect(city.place.name).toBe('Hatley (township)');
     expect(city.cities.map(({ name }) => name)).toContain('Hatley (municipality)');
     const topic = { city: 'hatley', category: 'restaurants' };
-    const listed = await read<CityCategoryPage>(server.anon, 'city_category_page', topic);
+    const listed = await read<CityCategoryPage>('city_category_page', topic);
     expect(listed.city.name).toBe('Hatley (canton)');
     // In addresses a municipality keeps its bare name.
     expect(listed.rows[0]).toMatchObject({ city: { name: 'Hatley (canton)' }, cityName: 'Hatley' });
-    const { regions } = await read<BrowsePage>(server.anon, 'browse_page');
+    const { regions } = await read<BrowsePage>('browse_page');
     const names = regions.flatMap(({ cities }) => cities.map(({ name }) => name));
     expect(names).toEqual(
       expect.arrayContaining([
@@ -98,11 +90,14 @@ describe('municipalities of one name', () => {
     expect(names).toContain('Laval');
   });
 
-  it('are told apart where one is chosen, and what is chosen is understood', async () => {
-    const { pool } = server.database;
-    const suggested = (await suggest(pool, 'where', 'hatl')).map(({ name }) => name);
+  test('are told apart where one is chosen, and what is chosen is understood', async ({
+    read,
+    search,
+    suggest,
+  }) => {
+    const suggested = (await suggest('where', 'hatl')).map(({ name }) => name);
     expect(suggested).toEqual(expect.arrayContaining(['Hatley (canton)', 'Hatley (municipalité)']));
-    const cities = await read<SuggestedMunicipality[]>(server.anon, 'suggest_municipalities', {
+    const cities = await read<SuggestedMunicipality[]>('suggest_municipalities', {
       q: 'Hatley',
     });
     expect(cities.map(({ municipality }) => municipality.labelFr)).toEqual(
@@ -114,7 +109,7 @@ describe('municipalities of one name', () => {
       ['Hatley (township)', 'hatley'],
       ['Clermont (Abitibi-Témiscamingue)', 'clermont-abitibi-ouest'],
     ] as const) {
-      const { understood, total, facets } = await search(pool, { place });
+      const { understood, total, facets } = await search({ place });
       expect([place, understood.city?.slug, total]).toEqual([place, slug, 1]);
       expect(facets.cities.map((facet) => facet.name)).not.toContain('Hatley');
     }

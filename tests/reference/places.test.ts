@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from '#tests/fixtures/index.ts';
 
 /** The official directory of municipalities, where a copy lies beside the project. */
 const OFFICIAL_FILE = path.resolve('../shared/data/MUN.csv');
@@ -23,38 +22,35 @@ type Municipality = {
 };
 type OfficialRow = { mcode: string; munnom: string; mdes: string; regadm: string; mrc: string };
 
-let database: TestDatabase;
 let regions: Region[];
 let mrcs: Mrc[];
 let municipalities: Municipality[];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  regions = (await database.pool.query('select * from public.regions order by id')).rows;
-  mrcs = (await database.pool.query('select * from public.mrcs order by id')).rows;
-  municipalities = (await database.pool.query('select * from public.municipalities order by id')).rows;
+test.beforeAll(async ({ pool }) => {
+  regions = (await pool.query('select * from public.regions order by id')).rows;
+  mrcs = (await pool.query('select * from public.mrcs order by id')).rows;
+  municipalities = (await pool.query('select * from public.municipalities order by id')).rows;
 });
-afterAll(() => database.drop());
 
 describe('regions and MRCs', () => {
-  it('are the 17 regions, by official number', () => {
+  test('are the 17 regions, by official number', () => {
     expect(regions.map((region) => region.id)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
     expect(regions.find((region) => region.id === 4)?.slug).toBe('mauricie');
     expect(regions.find((region) => region.id === 3)?.slug).toBe('capitale-nationale');
   });
 
-  it('are the 87 MRCs and the 17 equivalent territories', () => {
+  test('are the 87 MRCs and the 17 equivalent territories', () => {
     expect(mrcs.filter((mrc) => mrc.kind === 'mrc')).toHaveLength(87);
     expect(mrcs.filter((mrc) => mrc.kind === 'equivalent')).toHaveLength(17);
   });
 
-  it('cover every region', () => {
+  test('cover every region', () => {
     expect(new Set(mrcs.map((mrc) => mrc.region_id))).toEqual(new Set(regions.map((region) => region.id)));
   });
 });
 
 describe('municipalities', () => {
-  it('are in the region of their MRC', () => {
+  test('are in the region of their MRC', () => {
     const regionOf = new Map(mrcs.map((mrc) => [mrc.id, mrc.region_id]));
     const astray = municipalities.filter(
       (place) => place.mrc_id !== null && regionOf.get(place.mrc_id) !== place.region_id,
@@ -62,7 +58,7 @@ describe('municipalities', () => {
     expect(astray).toEqual([]);
   });
 
-  it('have the slug of their name, which twins lengthen', () => {
+  test('have the slug of their name, which twins lengthen', () => {
     const odd = municipalities.filter((place) => {
       const slug = plain(place.name).replaceAll(' ', '-');
       return place.slug !== slug && !place.slug.startsWith(`${slug}-`);
@@ -70,7 +66,7 @@ describe('municipalities', () => {
     expect(odd).toEqual([]);
   });
 
-  it('leave no bare slug to nobody', () => {
+  test('leave no bare slug to nobody', () => {
     const slugs = new Set(municipalities.map((place) => place.slug));
     const twins = Map.groupBy(municipalities, (place) => plain(place.name).replaceAll(' ', '-'));
     for (const [slug, places] of twins) {
@@ -78,7 +74,7 @@ describe('municipalities', () => {
     }
   });
 
-  it('lie in Quebec, each within its MRC as far as others tell', () => {
+  test('lie in Quebec, each within its MRC as far as others tell', () => {
     for (const [mrc, places] of Map.groupBy(located(), (place) => place.mrc_id)) {
       const middle = { latitude: median(places, 'latitude'), longitude: median(places, 'longitude') };
       for (const place of places) {
@@ -93,14 +89,14 @@ describe('municipalities', () => {
     }
   });
 
-  it('keep the time of their islands and of the Lower North Shore', () => {
+  test('keep the time of their islands and of the Lower North Shore', () => {
     const zone = (slug: string) => municipalities.find((place) => place.slug === slug)?.time_zone;
     expect(zone('les-iles-de-la-madeleine')).toBe('America/Halifax');
     expect(zone('blanc-sablon')).toBe('America/Blanc-Sablon');
     expect(zone('montreal')).toBe('America/Toronto');
   });
 
-  it('include every city of ten thousand with its position', () => {
+  test('include every city of ten thousand with its position', () => {
     const cities = municipalities.filter((place) => place.population >= 10_000);
     expect(cities.length).toBeGreaterThanOrEqual(110);
     expect(cities.filter((place) => place.latitude === null)).toEqual([]);
@@ -108,7 +104,7 @@ describe('municipalities', () => {
 });
 
 describe.skipIf(!existsSync(OFFICIAL_FILE))('the official directory', () => {
-  it('agrees on the code, the name, the region and the MRC of every municipality', () => {
+  test('agrees on the code, the name, the region and the MRC of every municipality', () => {
     const official = new Map(readOfficial().map((row) => [Number(row.mcode), row]));
     const equivalents = new Set(mrcs.filter((mrc) => mrc.kind === 'equivalent').map((mrc) => mrc.id));
     const differences = municipalities.flatMap((place) => {
@@ -125,7 +121,7 @@ describe.skipIf(!existsSync(OFFICIAL_FILE))('the official directory', () => {
     expect(differences).toEqual([]);
   });
 
-  it('knows the same MRCs and regions', () => {
+  test('knows the same MRCs and regions', () => {
     const rows = readOfficial();
     const named = rows.filter((row) => row.mrc !== '');
     expect(new Set(named.map((row) => numberIn(row.mrc)))).toEqual(
@@ -134,7 +130,7 @@ describe.skipIf(!existsSync(OFFICIAL_FILE))('the official directory', () => {
     expect(new Set(rows.map((row) => numberIn(row.regadm)))).toEqual(new Set(regions.map(({ id }) => id)));
   });
 
-  it('is covered, but for unorganised territories and a few new places', ({ annotate }) => {
+  test('is covered, but for unorganised territories and a few new places', ({ annotate }) => {
     const ours = new Set(municipalities.map((place) => place.id));
     const settled = readOfficial().filter((row) => !row.mdes.startsWith('Terr'));
     const covered = settled.filter((row) => ours.has(Number(row.mcode)));

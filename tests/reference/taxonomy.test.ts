@@ -1,6 +1,5 @@
 import { icons } from 'lucide-react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from '#tests/fixtures/index.ts';
 import { LOCAL_BUSINESS_TYPES } from './local-business-types.ts';
 
 type Category = {
@@ -17,61 +16,58 @@ type Category = {
 /** Words that two categories share on purpose, as their stems: each was looked at. */
 const REVIEWED_AMBIGUITIES: string[] = [];
 
-let database: TestDatabase;
 let categories: Category[];
 let main: Category[];
 let sub: Category[];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  categories = (await database.pool.query('select * from public.categories order by id')).rows;
+test.beforeAll(async ({ pool }) => {
+  categories = (await pool.query('select * from public.categories order by id')).rows;
   main = categories.filter((category) => category.parent_id === null);
   sub = categories.filter((category) => category.parent_id !== null);
 });
-afterAll(() => database.drop());
 
 describe('categories', () => {
-  it('are at least 22, with 200 subcategories', () => {
+  test('are at least 22, with 200 subcategories', () => {
     expect(main.length).toBeGreaterThanOrEqual(22);
     expect(sub.length).toBeGreaterThanOrEqual(200);
     expect(main.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['restaurants', 'services']));
   });
 
-  it('number their subcategories after themselves', () => {
+  test('number their subcategories after themselves', () => {
     expect(main.filter(({ id }) => id < 1 || id > 99)).toEqual([]);
     expect(sub.filter(({ id, parent_id }) => Math.floor(id / 100) !== parent_id)).toEqual([]);
   });
 
-  it('have slugs that no other has, at either level', () => {
+  test('have slugs that no other has, at either level', () => {
     expect(new Set(categories.map(({ slug }) => slug)).size).toBe(categories.length);
   });
 
-  it('have positions without a tie', () => {
+  test('have positions without a tie', () => {
     for (const siblings of Map.groupBy(categories, ({ parent_id }) => parent_id).values()) {
       expect(new Set(siblings.map(({ position }) => position)).size).toBe(siblings.length);
     }
   });
 
-  it('are named in both languages, each name once', () => {
+  test('are named in both languages, each name once', () => {
     for (const key of ['name_fr', 'name_en'] as const) {
       const names = categories.map((category) => category[key].toLowerCase());
       expect(names.filter((name, index) => name.trim() === '' || names.indexOf(name) !== index)).toEqual([]);
     }
   });
 
-  it('have icons that Lucide draws', () => {
+  test('have icons that Lucide draws', () => {
     expect(categories.filter(({ icon }) => !(pascalCase(icon) in icons)).map(({ icon }) => icon)).toEqual([]);
   });
 
-  it('have schema.org types that are local businesses', () => {
+  test('have schema.org types that are local businesses', () => {
     const strange = categories.filter(({ schema_type }) => !LOCAL_BUSINESS_TYPES.has(schema_type));
     expect(strange.map(({ slug, schema_type }) => `${slug}: ${schema_type}`)).toEqual([]);
   });
 });
 
 describe('terms', () => {
-  it('are at least 1,500, and every category has some in both languages', async () => {
-    const { rows } = await database.pool.query<{ category_id: number; fr: number; en: number }>(
+  test('are at least 1,500, and every category has some in both languages', async ({ pool }) => {
+    const { rows } = await pool.query<{ category_id: number; fr: number; en: number }>(
       `select category_id, count(*) filter (where locale = 'fr')::int as fr,
               count(*) filter (where locale = 'en')::int as en
          from public.category_terms group by 1`,
@@ -81,8 +77,8 @@ describe('terms', () => {
     expect(rows).toHaveLength(categories.length);
   });
 
-  it('name one category each, as search reads them', async () => {
-    const { rows } = await database.pool.query<{ key: string; slugs: string }>(
+  test('name one category each, as search reads them', async ({ pool }) => {
+    const { rows } = await pool.query<{ key: string; slugs: string }>(
       `select key, string_agg(slug, ', ' order by id) as slugs
          from (select key, target_id, rank() over (partition by key order by weight desc) as place
                  from private.search_terms where kind = 'category') as t
@@ -92,7 +88,7 @@ describe('terms', () => {
     expect(rows.filter(({ key }) => !REVIEWED_AMBIGUITIES.includes(key))).toEqual([]);
   });
 
-  it.each([
+  test.for([
     ['restaurant', 'restaurants'],
     ['café', 'cafes'],
     ['coffee', 'cafes'],
@@ -112,8 +108,8 @@ describe('terms', () => {
     ['cabane à sucre', 'cabanes-a-sucre'],
     ['SYNDICALISME AGRICOLE', 'associations-agricoles'],
     ['club de chasse et pêche', 'chasse-peche'],
-  ])('take « %s » for %s', async (phrase, slug) => {
-    const { rows } = await database.pool.query<{ slug: string }>(
+  ])('take « %s » for %s', async ([phrase, slug], { pool }) => {
+    const { rows } = await pool.query<{ slug: string }>(
       `select distinct on (t.key) c.slug
          from private.term_keys($1) as key join private.search_terms t using (key)
          join public.categories c on c.id = t.target_id

@@ -1,37 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
 import { fillDirectory } from './fixture.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillDirectory(database.pool);
-});
-afterAll(() => database.drop());
-
-async function keptCounts(): Promise<string[]> {
-  const { rows } = await database.pool.query(
-    `select place_level, place_id, topic_id, listings, indexable from private.listing_counts
+const test = base
+  .extend('keptCounts', file, ({ pool }) => async (): Promise<string[]> => {
+    const { rows } = await pool.query(
+      `select place_level, place_id, topic_id, listings, indexable from private.listing_counts
       where listings <> 0 or indexable <> 0 order by 1, 2, 3`,
-  );
-  return rows.map((row) => Object.values(row).join(' '));
-}
-
-/** The same figures counted afresh, by another road than the triggers'. */
-async function countedAfresh(): Promise<string[]> {
-  const { rows } = await database.pool.query(
-    `select place.level, place.id, topic.id as topic, count(*)::integer as listings,
+    );
+    return rows.map((row) => Object.values(row).join(' '));
+  })
+  /** The same figures counted afresh, by another road than the triggers'. */
+  .extend('countedAfresh', file, ({ pool }) => async (): Promise<string[]> => {
+    const { rows } = await pool.query(
+      `select place.level, place.id, topic.id as topic, count(*)::integer as listings,
             count(*) filter (where l.is_indexable)::integer as indexable
        from public.listings l
        cross join lateral (values (0, 0), (1, l.region_id), (2, l.mrc_id), (3, l.municipality_id)) as place (level, id)
        cross join lateral (values (0), (l.category_id), (l.subcategory_id)) as topic (id)
       where l.status = 'published' and place.id is not null and topic.id is not null
       group by 1, 2, 3 order by 1, 2, 3`,
-  );
-  return rows.map((row) => Object.values(row).join(' '));
-}
+    );
+    return rows.map((row) => Object.values(row).join(' '));
+  });
 
-test.each([
+test.beforeAll(async ({ pool }) => {
+  await fillDirectory(pool);
+});
+
+test.for<[string, string]>([
   [
     'one insert',
     `insert into public.listings (slug, name, status, category_id, municipality_id)
@@ -62,15 +58,15 @@ test.each([
      on conflict (slug) do update set category_id = null, subcategory_id = null`,
   ],
   ['a truncation by delete', `delete from public.listings`],
-])('kept counts are exact after %s', async (_change, statement) => {
-  await database.pool.query(statement);
+])('kept counts are exact after %s', async ([_change, statement], { pool, keptCounts, countedAfresh }) => {
+  await pool.query(statement);
   expect(await keptCounts()).toEqual(await countedAfresh());
 });
 
-test('concurrent writers leave exact counts', async () => {
+test('concurrent writers leave exact counts', async ({ pool, keptCounts, countedAfresh }) => {
   await Promise.all(
     Array.from({ length: 24 }, (_, n) =>
-      database.pool.query(
+      pool.query(
         `insert into public.listings (slug, name, status, category_id, municipality_id)
          select 'many-' || $1::integer || '-' || i, 'Concurrente', 'published', 1 + (i + $1) % 3, m.id
            from generate_series(1, 10) i, public.municipalities m where m.slug = $2`,
@@ -81,8 +77,12 @@ test('concurrent writers leave exact counts', async () => {
   expect(await keptCounts()).toEqual(await countedAfresh());
 });
 
-test('a bulk load keeps its counts still until the directory is refreshed', async () => {
-  const client = await database.pool.connect();
+test('a bulk load keeps its counts still until the directory is refreshed', async ({
+  pool,
+  keptCounts,
+  countedAfresh,
+}) => {
+  const client = await pool.connect();
   await client.query("set private.bulk_load = 'on'");
   await client.query(`insert into public.listings (slug, name, status) select 'bulk-' || i, 'En vrac', 'published'
                         from generate_series(1, 50) i`);

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { SearchArguments } from '#tests/fixtures/index.ts';
+import { expect, test } from '#tests/fixtures/index.ts';
 import { fillDirectory } from './fixture.ts';
-import { type SearchArguments, search, suggest } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillDirectory(database.pool);
+test.beforeAll(async ({ pool }) => {
+  await fillDirectory(pool);
 });
-afterAll(() => database.drop());
 
 const words = fc.constantFrom(
   'plombier',
@@ -66,11 +62,11 @@ const asked: fc.Arbitrary<SearchArguments> = fc.record(
   { requiredKeys: [] },
 );
 
-test('no arguments make a search fail, and the answer always has its whole shape', async () => {
+test('no arguments make a search fail, and the answer always has its whole shape', async ({ search }) => {
   const runs = 500;
   await fc.assert(
     fc.asyncProperty(asked, async (a) => {
-      const found = await search(database.pool, a);
+      const found = await search(a);
       expect(Object.keys(found).sort()).toEqual(['facets', 'rows', 'total', 'totalIsCapped', 'understood']);
       expect(found.total).toBeGreaterThanOrEqual(found.rows.length ? 1 : 0);
       expect(found.rows.length).toBeLessThanOrEqual(50);
@@ -83,10 +79,10 @@ test('no arguments make a search fail, and the answer always has its whole shape
   console.log(`${runs} random searches tried`);
 }, 120_000);
 
-test('nothing typed makes a suggestion fail', async () => {
+test('nothing typed makes a suggestion fail', async ({ suggest }) => {
   await fc.assert(
     fc.asyncProperty(text, fc.constantFrom('what' as const, 'where' as const), async (q, field) => {
-      expect((await suggest(database.pool, field, q as string)).length).toBeLessThanOrEqual(8);
+      expect((await suggest(field, q as string)).length).toBeLessThanOrEqual(8);
     }),
     { numRuns: 300 },
   );

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListingCard, SearchResult } from '#domain/pages/directory.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { expect, only, test } from '#tests/fixtures/index.ts';
 import { fillDirectory } from './fixture.ts';
 import { GRADED, type Graded } from './graded.ts';
-import { only } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillDirectory(database.pool);
+test.beforeAll(async ({ pool }) => {
+  await fillDirectory(pool);
 });
-afterAll(() => database.drop());
 
-test('at least 95 % of the graded queries have a right answer among the first five', async () => {
+test('at least 95 % of the graded queries have a right answer among the first five', async ({ pool }) => {
   const wrong: string[] = [];
   for (const graded of GRADED) {
-    const { rows } = await database.pool.query<{ found: SearchResult }>(
+    const { rows } = await pool.query<{ found: SearchResult }>(
       'select public.search_businesses(q => $1, place => $2, phone => $3) as found',
       [graded.q ?? '', graded.place ?? '', graded.phone ?? ''],
     );

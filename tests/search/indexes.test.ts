@@ -1,15 +1,20 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
 import { fillInBulk } from '#tests/support/bulk.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const LISTINGS = 100_000;
-let database: TestDatabase;
-let client: pg.PoolClient;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = await database.pool.connect();
+const test = base
+  .extend('client', file, ({ pool }) => pool.connect())
+  // Of this session alone, so that nothing else that runs on the server counts.
+  .extend('sequentialScans', file, ({ client }) => async (): Promise<number> => {
+    const { rows } = await client.query<{ scans: number }>(
+      `select coalesce(sum(seq_scan), 0)::integer as scans
+       from pg_stat_xact_user_tables where relname in ('listings', 'listing_photos')`,
+    );
+    return rows[0]?.scans ?? 0;
+  });
+
+test.beforeAll(async ({ client }) => {
   await fillInBulk(client, () =>
     client.query(
       `insert into public.listings (slug, name, status, published_at, municipality_id, category_id, subcategory_id, phone,
@@ -25,13 +30,12 @@ beforeAll(async () => {
     ),
   );
 }, 300_000);
-afterAll(async () => {
+test.afterAll(async ({ client }) => {
   client.release();
-  await database.drop();
 });
 
 const NEAR = 'lat => 45.5, lng => -73.6';
-test.each([
+test.for([
   `public.search_businesses()`,
   `public.search_businesses(page => 50)`,
   ...['rating', 'newest', 'name'].map((sort) => `public.search_businesses(sort => '${sort}')`),
@@ -62,19 +66,10 @@ test.each([
   `public.suggest_what('tre')`,
   `public.suggest_what('plonbier tremb')`,
   `public.suggest_where('monteral')`,
-])('%s reads no table of listings from end to end', async (call) => {
+])('%s reads no table of listings from end to end', async (call, { client, sequentialScans }) => {
   await client.query('begin');
   const before = await sequentialScans();
   await client.query(`select ${call}`);
   expect((await sequentialScans()) - before).toBe(0);
   await client.query('rollback');
 });
-
-// Of this session alone, so that nothing else that runs on the server counts.
-async function sequentialScans(): Promise<number> {
-  const { rows } = await client.query<{ scans: number }>(
-    `select coalesce(sum(seq_scan), 0)::integer as scans
-       from pg_stat_xact_user_tables where relname in ('listings', 'listing_photos')`,
-  );
-  return rows[0]?.scans ?? 0;
-}

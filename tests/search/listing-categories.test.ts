@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListingCategory } from '#domain/pages/directory.ts';
 import { plainWords, STOP_WORDS, soundOf, stemsOf } from '#domain/search/words.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 import {
   type CategoryIndex,
   indexCategories,
+  readTaxonomy,
   searchCategories,
-} from '#site/components/listing-form/category/category-search.ts';
-import { readTaxonomy } from '#site/data/taxonomy.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+} from '#tests/fixtures/site-data.ts';
 
-let t: TestBackend;
-let categories: ListingCategory[];
 let index: CategoryIndex;
-beforeAll(async () => {
-  t = await startTestBackend();
-  categories = await readTaxonomy(t.anon);
+const test = base.extend('categories', file, ({ backend }) => readTaxonomy(backend.anon));
+
+test.beforeAll(async ({ categories }) => {
   index = indexCategories(categories);
 });
-afterAll(() => t?.close());
 
 const found = (typed: string) =>
   searchCategories(index, typed).map(({ category, subcategory }) => (subcategory ?? category).slug);
 
 describe('the read', () => {
-  it('is the whole taxonomy in its order, each with its words in both languages', async () => {
-    const { rows } = await t.database.pool.query<{ slug: string; children: string[] }>(
+  test('is the whole taxonomy in its order, each with its words in both languages', async ({
+    pool,
+    categories,
+  }) => {
+    const { rows } = await pool.query<{ slug: string; children: string[] }>(
       `select c.slug, array(select s.slug from public.categories s where s.parent_id = c.id order by s.position) as children
          from public.categories c where c.parent_id is null order by c.position`,
     );
@@ -41,16 +39,16 @@ describe('the read', () => {
     });
   });
 
-  it('may be kept for an hour', async () => {
-    const answer = await fetch(`${t.url}/rest/v1/rpc/listing_categories`, {
-      headers: { apikey: t.backend.keys.anon },
+  test('may be kept for an hour', async ({ backend }) => {
+    const answer = await fetch(`${backend.url}/rest/v1/rpc/listing_categories`, {
+      headers: { apikey: backend.app.keys.anon },
     });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
   });
 });
 
-it('reads every word of the taxonomy as the search does', async () => {
-  const { rows } = await t.database.pool.query<{
+test('reads every word of the taxonomy as the search does', async ({ pool }) => {
+  const { rows } = await pool.query<{
     phrase: string;
     plain: string;
     stems: string;
@@ -67,14 +65,12 @@ it('reads every word of the taxonomy as the search does', async () => {
     return { phrase, plain, stems: stemsOf(plain), sound: soundOf(stemsOf(plain)) };
   });
   expect(ours).toEqual(rows);
-  const { rows: stop } = await t.database.pool.query<{ word: string }>(
-    'select unnest(private.stop_words()) as word',
-  );
+  const { rows: stop } = await pool.query<{ word: string }>('select unnest(private.stop_words()) as word');
   expect([...STOP_WORDS].sort()).toEqual(stop.map(({ word }) => word).sort());
 });
 
 describe('a category is found', () => {
-  it.each([
+  test.each([
     // In either language, by trade, shop, dish.
     ['plumber', 'plombiers'],
     ['plomberie', 'plombiers'],
@@ -100,7 +96,7 @@ describe('a category is found', () => {
     expect(found(typed)[0]).toBe(slug);
   });
 
-  it.each(['', '  ', '…', 'zzzzzz', 'qx'])('never for « %s »', (typed) => {
+  test.each(['', '  ', '…', 'zzzzzz', 'qx'])('never for « %s »', (typed) => {
     expect(found(typed)).toEqual([]);
   });
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { search, suggest } from './support.ts';
+import { expect, test } from '#tests/fixtures/index.ts';
 
 // A hidden address 12 km from the centre of its municipality, and one listing in each state that is not public.
 const HOME = { lat: 46.9, lng: -71.3 };
-let database: TestDatabase;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.pool.query(
+test.beforeAll(async ({ pool }) => {
+  await pool.query(
     `insert into public.listings (slug, name, status, published_at, municipality_id, address, postal_code, latitude,
        longitude, show_address, phone, email, show_email, category_id, subcategory_id)
      select 'secret-' || s, 'Secrète ' || s, s::public.listing_status, now(), m.id, '77 rue Cachée', 'G1A 1A1', $1, $2,
@@ -18,11 +14,10 @@ beforeAll(async () => {
      where m.slug = 'quebec' and c.slug = 'plombiers'`,
     [HOME.lat, HOME.lng],
   );
-  await database.pool.query('select private.refresh_directory()');
+  await pool.query('select private.refresh_directory()');
 });
-afterAll(() => database.drop());
 
-test('only published listings are found, whatever is asked', async () => {
+test('only published listings are found, whatever is asked', async ({ search, suggest }) => {
   for (const asked of [
     { q: 'secrète' },
     { q: 'Secrète draft' },
@@ -33,36 +28,37 @@ test('only published listings are found, whatever is asked', async () => {
     { q: 'plombier québec', sort: 'name' },
     {},
   ]) {
-    const { rows, total } = await search(database.pool, asked);
+    const { rows, total } = await search(asked);
     expect(rows.every((row) => row.slug === 'secret-published')).toBe(true);
     expect(total).toBeLessThanOrEqual(1);
   }
-  expect(await suggest(database.pool, 'what', 'secrète')).toEqual([
+  expect(await suggest('what', 'secrète')).toEqual([
     { kind: 'business', name: 'Secrète published', slug: 'secret-published', cityName: 'Québec' },
   ]);
 });
 
-test('a hidden address and e-mail are in no answer', async () => {
-  const text = JSON.stringify(await search(database.pool, { q: 'secrète', ...HOME }));
+test('a hidden address and e-mail are in no answer', async ({ search }) => {
+  const text = JSON.stringify(await search({ q: 'secrète', ...HOME }));
   for (const hidden of ['Cachée', 'G1A', 'cache@', String(HOME.lat), String(HOME.lng)]) {
     expect(text).not.toContain(hidden);
   }
   for (const q of ['cachée', 'rue cachée', 'g1a 1a1', 'cache@example.ca']) {
-    expect((await search(database.pool, { q })).rows).toEqual([]);
+    expect((await search({ q })).rows).toEqual([]);
   }
 });
 
-test('no distance tells where a hidden address is: the centre of the municipality answers for it', async () => {
-  const { rows } = await database.pool.query(
+test('no distance tells where a hidden address is: the centre of the municipality answers for it', async ({
+  pool,
+  search,
+}) => {
+  const { rows } = await pool.query(
     `select latitude as lat, longitude as lng from public.municipalities where slug = 'quebec'`,
   );
-  expect((await search(database.pool, { ...HOME, radius: 2 })).rows).toEqual([]);
-  const [near] = (await search(database.pool, { ...rows[0], radius: 2, sort: 'distance' })).rows;
+  expect((await search({ ...HOME, radius: 2 })).rows).toEqual([]);
+  const [near] = (await search({ ...rows[0], radius: 2, sort: 'distance' })).rows;
   expect(near).toMatchObject({ slug: 'secret-published', distanceKm: 0, latitude: null, longitude: null });
-  await database.pool.query(`update public.listings set show_address = true where slug = 'secret-published'`);
-  expect((await search(database.pool, { ...HOME, radius: 2 })).rows).toHaveLength(1);
-  await database.pool.query(
-    `update public.listings set show_address = false where slug = 'secret-published'`,
-  );
-  expect((await search(database.pool, { ...HOME, radius: 2 })).rows).toEqual([]);
+  await pool.query(`update public.listings set show_address = true where slug = 'secret-published'`);
+  expect((await search({ ...HOME, radius: 2 })).rows).toHaveLength(1);
+  await pool.query(`update public.listings set show_address = false where slug = 'secret-published'`);
+  expect((await search({ ...HOME, radius: 2 })).rows).toEqual([]);
 });

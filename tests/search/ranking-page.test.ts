@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 /** What each line of the page's second table adds to an empty listing, in the order of the page. */
 const LINES = [
@@ -34,15 +33,9 @@ type Listing = {
   ratings: number[];
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-async function score(listing: Partial<Listing>): Promise<number> {
+const test = base.extend('score', file, ({ pool }) => async (listing: Partial<Listing>): Promise<number> => {
   const { ratings = [] } = listing;
-  const { rows } = await database.pool.query<{ score: number }>(
+  const { rows } = await pool.query<{ score: number }>(
     'select private.listing_score($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as score',
     [
       ...[listing.phone ?? null, listing.website ?? null, listing.hours ?? null],
@@ -57,13 +50,13 @@ async function score(listing: Partial<Listing>): Promise<number> {
     ],
   );
   return rows[0]?.score ?? Number.NaN;
-}
+});
 
 describe.each(['fr', 'en'])('the page on ranking in %s', (locale) => {
   const page = readFileSync(`site/content/${locale}/ranking.md`, 'utf8');
   const tables = page.split(/^\| --- \| --- \|$/m);
 
-  it('gives each fact of a listing the points that PostgreSQL gives it', async () => {
+  test('gives each fact of a listing the points that PostgreSQL gives it', async ({ score }) => {
     const said = (tables[2] ?? '')
       .split('\n\n')[0]
       ?.trim()
@@ -77,7 +70,7 @@ describe.each(['fr', 'en'])('the page on ranking in %s', (locale) => {
     expect(said).toEqual(points);
   });
 
-  it('adds reviews up as PostgreSQL does', async () => {
+  test('adds reviews up as PostgreSQL does', async ({ score }) => {
     const empty = await score({});
     const examples = (tables[2] ?? '').match(/(?<=\n\n)- [\s\S]*?(?=\n\n)/)?.[0].split('\n') ?? [];
     expect(examples).toHaveLength(EXAMPLES.length);
@@ -88,7 +81,7 @@ describe.each(['fr', 'en'])('the page on ranking in %s', (locale) => {
     }
   });
 
-  it('says what a full listing has before any review', async () => {
+  test('says what a full listing has before any review', async ({ score }) => {
     const full = Object.assign({}, ...LINES, { services: ['1', '2', '3', '4', '5', '6', '7'] });
     expect(page.slice(-400)).toContain(` ${await score(full)} points`);
   });

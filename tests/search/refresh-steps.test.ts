@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { REFRESH_STEPS } from '#server/bulk/refresh-directory.ts';
+import { REFRESH_STEPS } from '#tests/fixtures/jobs.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const CALLS = /private\.(?!daily)\w+\(/g;

@@ -1,19 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListingCard } from '#domain/pages/directory.ts';
 import { SORTS } from '#domain/search/search.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  test as base,
+  describe,
+  expect,
+  file,
+  kilometres,
+  type SearchArguments,
+} from '#tests/fixtures/index.ts';
 import { fillDirectory } from './fixture.ts';
-import { kilometres, type SearchArguments, search, suggest } from './support.ts';
 
 const MONTREAL = { lat: 45.5088, lng: -73.5617 };
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillDirectory(database.pool);
+const test = base.extend('find', file, ({ search }) => (asked: SearchArguments) => {
+  return search(asked);
 });
-afterAll(() => database.drop());
 
-const find = (asked: SearchArguments) => search(database.pool, asked);
+test.beforeAll(async ({ pool }) => {
+  await fillDirectory(pool);
+});
+
 const slugs = (rows: ListingCard[]) => rows.map((row) => row.slug);
 
 describe.each([
@@ -23,29 +28,32 @@ describe.each([
   ['a distance', { ...MONTREAL, radius: 50 }],
   ['a telephone', { phone: '514' }],
 ] as [string, SearchArguments][])('with %s', (_kind, asked) => {
-  test.each(SORTS)('sort by %s is in order, and no listing comes twice over the pages', async (sort) => {
-    const pages = [1, 2, 3].map((page) => find({ ...MONTREAL, ...asked, sort, page, page_size: 10 }));
-    const rows = (await Promise.all(pages)).flatMap((page) => page.rows);
-    expect(new Set(slugs(rows)).size).toBe(rows.length);
-    const { rows: keys } = await database.pool.query(
-      'select slug, name_key, published_at, coalesce(rating, 0) as rating from public.listings where slug = any ($1)',
-      [slugs(rows)],
-    );
-    const key = new Map(keys.map((k) => [k.slug, k]));
-    for (const [n, row] of rows.entries()) {
-      const before = rows[n - 1];
-      if (!before) continue;
-      if (sort === 'distance')
-        expect(before.distanceKm ?? Infinity).toBeLessThanOrEqual((row.distanceKm ?? 0) + 0.1);
-      if (sort === 'rating') expect(before.rating ?? 0).toBeGreaterThanOrEqual(row.rating ?? 0);
-      if (sort === 'newest')
-        expect(key.get(before.slug).published_at >= key.get(row.slug).published_at).toBe(true);
-      if (sort === 'name') expect(key.get(before.slug).name_key <= key.get(row.slug).name_key).toBe(true);
-    }
-  });
+  test.for(SORTS)(
+    'sort by %s is in order, and no listing comes twice over the pages',
+    async (sort, { pool, find }) => {
+      const pages = [1, 2, 3].map((page) => find({ ...MONTREAL, ...asked, sort, page, page_size: 10 }));
+      const rows = (await Promise.all(pages)).flatMap((page) => page.rows);
+      expect(new Set(slugs(rows)).size).toBe(rows.length);
+      const { rows: keys } = await pool.query(
+        'select slug, name_key, published_at, coalesce(rating, 0) as rating from public.listings where slug = any ($1)',
+        [slugs(rows)],
+      );
+      const key = new Map(keys.map((k) => [k.slug, k]));
+      for (const [n, row] of rows.entries()) {
+        const before = rows[n - 1];
+        if (!before) continue;
+        if (sort === 'distance')
+          expect(before.distanceKm ?? Infinity).toBeLessThanOrEqual((row.distanceKm ?? 0) + 0.1);
+        if (sort === 'rating') expect(before.rating ?? 0).toBeGreaterThanOrEqual(row.rating ?? 0);
+        if (sort === 'newest')
+          expect(key.get(before.slug).published_at >= key.get(row.slug).published_at).toBe(true);
+        if (sort === 'name') expect(key.get(before.slug).name_key <= key.get(row.slug).name_key).toBe(true);
+      }
+    },
+  );
 });
 
-test.each([
+test.for([
   [{ category: 'restaurants' }, (row: ListingCard) => row.category?.slug === 'restaurants'],
   [
     { category: 'restaurants', subcategory: 'sushis' },
@@ -61,7 +69,7 @@ test.each([
   [{ ...MONTREAL, radius: 5 }, (row: ListingCard) => (row.distanceKm ?? Infinity) <= 5],
 ] as [SearchArguments, (row: ListingCard) => boolean][])(
   'filter %j holds for every row and its total is exact',
-  async (asked, holds) => {
+  async ([asked, holds], { find }) => {
     const result = await find({ ...asked, page_size: 50 });
     expect(result.rows.length).toBeGreaterThan(0);
     expect(result.rows.every(holds)).toBe(true);
@@ -77,7 +85,7 @@ test.each([
   },
 );
 
-test('the distance shown is the distance', async () => {
+test('the distance shown is the distance', async ({ find }) => {
   const { rows } = await find({ ...MONTREAL, radius: 100, sort: 'distance', page_size: 50 });
   for (const row of rows) {
     expect(row.distanceKm ?? Infinity).toBeCloseTo(
@@ -87,7 +95,7 @@ test('the distance shown is the distance', async () => {
   }
 });
 
-test('facets count what each would leave', async () => {
+test('facets count what each would leave', async ({ find }) => {
   const { facets, total } = await find({ category: 'restaurants' });
   for (const facet of facets.subcategories) {
     const narrowed = await find({ category: 'restaurants', subcategory: facet.slug });
@@ -98,7 +106,9 @@ test('facets count what each would leave', async () => {
   expect(words.facets.categories.reduce((sum, category) => sum + category.count, 0)).toBe(words.total);
 });
 
-test('a strict filter is never let go, and an understood place is, with a word about it', async () => {
+test('a strict filter is never let go, and an understood place is, with a word about it', async ({
+  find,
+}) => {
   expect(await find({ q: 'sushi', city: 'joliette', category: 'sante' })).toMatchObject({
     total: 0,
     rows: [],
@@ -114,7 +124,7 @@ test('a strict filter is never let go, and an understood place is, with a word a
   expect((await find({ q: 'kintsugi quevillon' })).understood.relaxed).toBe(true);
 });
 
-test('an empty search lists the best, and every language has its names', async () => {
+test('an empty search lists the best, and every language has its names', async ({ find }) => {
   const french = await find({});
   const english = await find({ locale: 'en' });
   expect(french.rows).toHaveLength(20);
@@ -123,32 +133,32 @@ test('an empty search lists the best, and every language has its names', async (
   expect([await name('fr'), await name('en')]).toEqual(['Plombiers', 'Plumbers']);
 });
 
-test('suggestions come from trades, businesses and places, and forgive one error', async () => {
-  expect((await suggest(database.pool, 'what', 'plomb'))[0]).toMatchObject({
+test('suggestions come from trades, businesses and places, and forgive one error', async ({ suggest }) => {
+  expect((await suggest('what', 'plomb'))[0]).toMatchObject({
     kind: 'category',
     slug: 'plombiers',
   });
-  expect((await suggest(database.pool, 'what', 'plonbier'))[0]).toMatchObject({
+  expect((await suggest('what', 'plonbier'))[0]).toMatchObject({
     kind: 'category',
     slug: 'plombiers',
   });
-  expect(await suggest(database.pool, 'what', 'resto')).toContainEqual(
+  expect(await suggest('what', 'resto')).toContainEqual(
     expect.objectContaining({ kind: 'category', slug: 'restaurants', parentSlug: null }),
   );
-  expect(await suggest(database.pool, 'what', 'vallée zé')).toEqual([
+  expect(await suggest('what', 'vallée zé')).toEqual([
     expect.objectContaining({ kind: 'business', name: 'Vallée Zénith Consultants', cityName: 'Montréal' }),
   ]);
-  expect((await suggest(database.pool, 'where', 'st-je'))[0]).toMatchObject({ kind: 'city' });
-  expect((await suggest(database.pool, 'where', 'monteral'))[0]).toMatchObject({
+  expect((await suggest('where', 'st-je'))[0]).toMatchObject({ kind: 'city' });
+  expect((await suggest('where', 'monteral'))[0]).toMatchObject({
     slug: 'montreal',
     kind: 'city',
   });
-  expect((await suggest(database.pool, 'where', 'laur', 'en'))[0]).toMatchObject({
+  expect((await suggest('where', 'laur', 'en'))[0]).toMatchObject({
     kind: 'region',
     name: 'Laurentians',
   });
   for (const q of ['', '  ', '%', '_', "'", '\\', ':*']) {
-    expect(await suggest(database.pool, 'what', q)).toEqual([]);
-    expect(await suggest(database.pool, 'where', q)).toEqual([]);
+    expect(await suggest('what', q)).toEqual([]);
+    expect(await suggest('where', q)).toEqual([]);
   }
 });

@@ -2,8 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedFirstRun } from '#server/seed/first-run.ts';
-import { finishInterruptedLoad, removeDemonstration, seedListings } from '#server/seed/index.ts';
+import {
+  finishInterruptedLoad,
+  removeDemonstration,
+  seedFirstRun,
+  seedListings,
+} from '#tests/fixtures/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const NOW = new Date('2026-11-01T12:00:00Z');

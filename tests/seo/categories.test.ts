@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect, test } from '#tests/fixtures/index.ts';
 import { schemaFaults } from './support/schema-org.ts';
 import { readVocabulary } from './support/vocabulary.ts';
 
 const vocabulary = readVocabulary();
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 
-it('gives every category a type of schema.org that is a local business', async () => {
-  const { rows } = await database.pool.query<{ slug: string; schema_type: string }>(
+test('gives every category a type of schema.org that is a local business', async ({ pool }) => {
+  const { rows } = await pool.query<{ slug: string; schema_type: string }>(
     'select slug, schema_type from public.categories',
   );
   expect(rows.length).toBeGreaterThan(400);
@@ -19,7 +13,7 @@ it('gives every category a type of schema.org that is a local business', async (
   expect(wrong).toEqual([]);
 });
 
-it.each([
+test.each([
   [{ '@type': 'Licorne' }, ['Licorne: no type "Licorne"']],
   [{ '@type': 'Restaurant', colour: 'red' }, ['Restaurant: no property colour']],
   [{ '@type': 'Restaurant', headline: 'A' }, ['Restaurant: Restaurant has no headline']],

@@ -36,6 +36,19 @@ export async function startTestBackend(
 ): Promise<TestBackend> {
   const database = await createTestDatabase(template);
   await prepare?.(database);
+  return serveDatabase(database, options, () => database.drop());
+}
+
+/**
+ * The backend over real HTTP on a given database.
+ *
+ * @param afterClose runs once nothing listens any more
+ */
+export async function serveDatabase(
+  database: TestDatabase,
+  options: Partial<BackendOptions> = {},
+  afterClose: () => Promise<void> = async () => undefined,
+): Promise<TestBackend> {
   const folder = await temporaryFolder('storage');
   const s3 = inject('store') === 's3' ? await startS3Server() : undefined;
   const failures: unknown[] = [];
@@ -69,7 +82,7 @@ export async function startTestBackend(
       await s3?.close();
       // Dropping the database cuts connections that are still taking leave, which is no failure.
       const [failure] = failures;
-      await database.drop();
+      await afterClose();
       await rm(folder, { recursive: true, force: true });
       if (failure) throw failure;
     },

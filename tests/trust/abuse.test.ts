@@ -1,67 +1,72 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from './administrator.ts';
-import { call, claimant, unclaimed } from './claimant.ts';
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
 
 // What only shows where two slices of the directory meet: one's end, undo or turn in the middle of another's work.
-let database: TestDatabase;
-let pool: Pool;
-let admin: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  admin = await newAdministrator(pool);
-});
-afterAll(() => database.drop());
 
-const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
+const test = base
+  /** As the administrator; refused, it throws the code. */
+  .extend(
+    'mergeInto',
+    file,
+    ({ sql, as, administrator }) =>
+      async (kept: number, merged: number, fields: string[] = []): Promise<number> => {
+        const versionOf = async (id: number) =>
+          (await sql('select version from public.listings where id = $1', [id]))[0].version;
+        const { id } = await as(administrator).must<{ id: number }>('merge_listings', {
+          kept_id: kept,
+          kept_version: await versionOf(kept),
+          merged_id: merged,
+          merged_version: await versionOf(merged),
+          fields,
+        });
+        return id;
+      },
+  )
+  .extend('storeFile', file, ({ pool }) => async (bucket: string, name: string) => {
+    await pool.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name]);
+    return name;
+  })
+  .extend('filesToRemove', file, ({ sql }) => async () => {
+    return (await sql('select public.orphaned_files() as files'))[0].files.map(
+      ({ path }: { path: string }) => path,
+    );
+  });
 
-/** As the administrator; refused, it throws the code. */
-async function act<T>(procedure: string, ...values: unknown[]): Promise<T> {
-  const { data, refused } = await call<T>(pool, admin, procedure, ...values);
-  if (refused) throw new Error(refused.code);
-  return data as T;
-}
-
-async function mergeInto(kept: number, merged: number, fields: string[] = []): Promise<number> {
-  const versionOf = async (id: number) =>
-    (await rows('select version from public.listings where id = $1', [id]))[0].version;
-  const { id } = await act<{ id: number }>(
-    'merge_listings',
-    kept,
-    await versionOf(kept),
-    merged,
-    await versionOf(merged),
-    fields,
-  );
-  return id;
-}
-
-const storeFile = async (bucket: string, name: string) => {
-  await pool.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name]);
-  return name;
-};
-const filesToRemove = async () =>
-  (await rows('select public.orphaned_files() as files'))[0].files.map(({ path }: { path: string }) => path);
-
-it('an account that an administrator deletes takes its own letters along, and none of theirs', async () => {
-  const person = await newPerson(pool);
-  for (const { email } of [person, admin]) {
+test('an account that an administrator deletes takes its own letters along, and none of theirs', async ({
+  pool,
+  sql,
+  as,
+  newPerson,
+  administrator,
+}) => {
+  const person = await newPerson();
+  for (const { email } of [person, administrator]) {
     await pool.query("select private.enqueue_email('listing.approved', $1, 'fr', 'Objet', 'Texte')", [email]);
   }
-  await act('delete_account', person.id, person.email, 'delete', 'account_own_request');
+  await as(administrator).must('delete_account', {
+    account: person.id,
+    confirmation: person.email,
+    reviews: 'delete',
+    reason: 'account_own_request',
+  });
   expect(
-    await rows('select recipient from mail.messages where recipient = any ($1)', [
-      [person.email, admin.email],
+    await sql('select recipient from mail.messages where recipient = any ($1)', [
+      [person.email, administrator.email],
     ]),
-  ).toEqual([{ recipient: admin.email }]);
+  ).toEqual([{ recipient: administrator.email }]);
 });
 
-it('a merge keeps the logo that it took away for as long as it can be undone', async () => {
-  const [kept, merged] = [await unclaimed(pool), await unclaimed(pool)];
+test('a merge keeps the logo that it took away for as long as it can be undone', async ({
+  pool,
+  sql,
+  as,
+  administrator,
+  newUnclaimed,
+  mergeInto,
+  storeFile,
+  filesToRemove,
+}) => {
+  const [kept, merged] = [await newUnclaimed(), await newUnclaimed()];
   const [former, taken] = [
     await storeFile('listings', `${randomUUID()}.webp`),
     await storeFile('listings', `${randomUUID()}.webp`),
@@ -70,13 +75,17 @@ it('a merge keeps the logo that it took away for as long as it can be undone', a
   await pool.query('update public.listings set logo_path = $2 where id = $1', [merged.id, taken]);
   const id = await mergeInto(kept.id, merged.id, ['logo']);
   expect(await filesToRemove()).not.toContain(former);
-  await act('undo_merge', id);
-  expect(await rows('select logo_path from public.listings where id = $1', [kept.id])).toEqual([
+  await as(administrator).must('undo_merge', { id });
+  expect(await sql('select logo_path from public.listings where id = $1', [kept.id])).toEqual([
     { logo_path: former },
   ]);
 });
 
-it('a logo of a sponsor that came back into use is not removed', async () => {
+test('a logo of a sponsor that came back into use is not removed', async ({
+  pool,
+  storeFile,
+  filesToRemove,
+}) => {
   const logo = await storeFile('sponsors', `${randomUUID()}.webp`);
   await pool.query(
     "insert into public.sponsors (name, url, logo_path, position) values ('Mécène', 'https://mecene.example/', $1, 900)",
@@ -86,9 +95,14 @@ it('a logo of a sponsor that came back into use is not removed', async () => {
   expect(await filesToRemove()).not.toContain(logo);
 });
 
-it('an import is undone around the review that is written while it waits', async () => {
-  const shop = await unclaimed(pool);
-  const [{ id }] = await rows(
+test('an import is undone around the review that is written while it waits', async ({
+  pool,
+  sql,
+  newPerson,
+  newUnclaimed,
+}) => {
+  const shop = await newUnclaimed();
+  const [{ id }] = await sql(
     "insert into private.transfers (kind, name, task, state) values ('import', 'fiches.csv', 'undo', 'running') returning id",
   );
   await pool.query(
@@ -96,7 +110,7 @@ it('an import is undone around the review that is written while it waits', async
      select l.id, 'id:' || l.id, 'x', $2, $2, l.version from public.listings l where l.id = $1`,
     [shop.id, id],
   );
-  const author = await newPerson(pool);
+  const author = await newPerson();
   const writer = await pool.connect();
   try {
     await writer.query('begin');
@@ -114,7 +128,7 @@ it('an import is undone around the review that is written while it waits', async
     const undone = pool.query('select private.undo_import($1) as answer', [id]);
     await expect
       .poll(() =>
-        rows(
+        sql(
           "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         ),
       )
@@ -124,24 +138,29 @@ it('an import is undone around the review that is written while it waits', async
   } finally {
     writer.release();
   }
-  expect(await rows('select author_id from public.reviews where listing_id = $1', [shop.id])).toEqual([
+  expect(await sql('select author_id from public.reviews where listing_id = $1', [shop.id])).toEqual([
     { author_id: author.id },
   ]);
 });
 
-it('the record keeps a removed review without its words and whoever wrote them', async () => {
-  const shop = await unclaimed(pool);
-  const author = await newPerson(pool, { name: 'Hermine Deschênes' });
-  const [{ id }] = await rows(
+test('the record keeps a removed review without its words and whoever wrote them', async ({
+  sql,
+  as,
+  newPerson,
+  administrator,
+  newUnclaimed,
+}) => {
+  const shop = await newUnclaimed();
+  const author = await newPerson({ name: 'Hermine Deschênes' });
+  const [{ id }] = await sql(
     `insert into public.reviews (listing_id, author_id, author_name, rating, body, checked_at)
      values ($1, $2, 'Hermine Deschênes', 1, repeat('Jamais plus. ', 6) || 'Fin.', null) returning id`,
     [shop.id, author.id],
   );
-  await act(
-    'decide',
-    JSON.stringify([{ kind: 'review', id, version: 1, action: 'removed', reason: 'review_insulting' }]),
-  );
-  const [{ before }] = await rows(
+  await as(administrator).must('decide', {
+    items: [{ kind: 'review', id, version: 1, action: 'removed', reason: 'review_insulting' }],
+  });
+  const [{ before }] = await sql(
     "select before from private.decisions where kind = 'review' and subject = $1::text",
     [id],
   );
@@ -149,9 +168,15 @@ it('the record keeps a removed review without its words and whoever wrote them',
   expect(JSON.stringify(before)).not.toMatch(new RegExp(`Hermine|Jamais|${author.id}`));
 });
 
-it('claims and their papers are read with the second factor, where there is one', async () => {
-  const shop = await unclaimed(pool);
-  const { person } = await claimant(pool, shop.id);
+test('claims and their papers are read with the second factor, where there is one', async ({
+  pool,
+  as,
+  newUnclaimed,
+  newClaim,
+  storeFile,
+}) => {
+  const shop = await newUnclaimed();
+  const { person } = await newClaim(shop.id);
   const name = await storeFile('claim-documents', `${person.id}/${randomUUID()}.pdf`);
   await pool.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
@@ -159,9 +184,7 @@ it('claims and their papers are read with the second factor, where there is one'
     [person.id],
   );
   const seen = async (aal: string) => {
-    const { data } = await callAs<number[]>(
-      pool,
-      { ...person.claims, aal },
+    const { data } = await as({ claims: { ...person.claims, aal } }).sql<number[]>(
       `select array[(select count(*)::int from public.claims),
                     (select count(*)::int from storage.objects o where o.name = $1)]`,
       [name],
@@ -172,7 +195,7 @@ it('claims and their papers are read with the second factor, where there is one'
   expect(await seen('aal2')).toEqual([1, 1]);
 });
 
-it('figures are folded while an import is being taken', async () => {
+test('figures are folded while an import is being taken', async ({ pool, sql }) => {
   const worker = await pool.connect();
   try {
     await worker.query('begin');
@@ -181,7 +204,7 @@ it('figures are folded while an import is being taken', async () => {
       "insert into private.figure_changes (figure, day, amount) values ('views.cities', '2020-02-29', 5)",
     );
     await pool.query('select private.aggregate_figures()');
-    expect(await rows("select amount from private.daily_figures where day = '2020-02-29'")).toEqual([
+    expect(await sql("select amount from private.daily_figures where day = '2020-02-29'")).toEqual([
       { amount: '5' },
     ]);
   } finally {
@@ -190,7 +213,7 @@ it('figures are folded while an import is being taken', async () => {
   }
 });
 
-it('the copy of one’s data says which letters wait, and nothing that is in them', async () => {
+test('the copy of one’s data says which letters wait, and nothing that is in them', async ({ pool }) => {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -209,83 +232,119 @@ it('the copy of one’s data says which letters wait, and nothing that is in the
   }
 });
 
-it('a request for removal follows its listing into another, and back', async () => {
-  const [kept, merged] = [await unclaimed(pool), await unclaimed(pool)];
-  const asker = await newPerson(pool);
+test('a request for removal follows its listing into another, and back', async ({
+  pool,
+  sql,
+  as,
+  newPerson,
+  administrator,
+  newUnclaimed,
+  mergeInto,
+}) => {
+  const [kept, merged] = [await newUnclaimed(), await newUnclaimed()];
+  const asker = await newPerson();
   await pool.query(
     "insert into private.removal_requests (listing_id, user_id, reason) values ($1, $2, 'Mon adresse personnelle y figure.')",
     [merged.id, asker.id],
   );
   const about = async () =>
-    (await rows('select listing_id from private.removal_requests where user_id = $1', [asker.id])).map(
+    (await sql('select listing_id from private.removal_requests where user_id = $1', [asker.id])).map(
       ({ listing_id }) => Number(listing_id),
     );
   const id = await mergeInto(kept.id, merged.id);
   expect(await about()).toEqual([kept.id]);
-  await act('undo_merge', id);
+  await as(administrator).must('undo_merge', { id });
   expect(await about()).toEqual([merged.id]);
 });
 
-it('an account that ends leaves nothing that it hid in a listing that was merged', async () => {
-  const owner = await newPerson(pool);
-  const [kept, merged] = [await unclaimed(pool), await unclaimed(pool, { email: 'cache@example.org' })];
+test('an account that ends leaves nothing that it hid in a listing that was merged', async ({
+  pool,
+  sql,
+  as,
+  newPerson,
+  administrator,
+  newUnclaimed,
+  mergeInto,
+}) => {
+  const owner = await newPerson();
+  const [kept, merged] = [await newUnclaimed(), await newUnclaimed({ email: 'cache@example.org' })];
   await pool.query('update public.listings set owner_id = $2 where id = $1', [merged.id, owner.id]);
   const id = await mergeInto(kept.id, merged.id, ['email']);
-  await act('delete_account', owner.id, owner.email, 'delete', 'account_own_request');
-  expect(await rows('select email from public.listings where id = any ($1)', [[kept.id, merged.id]])).toEqual(
-    [{ email: null }, { email: null }],
-  );
-  const [{ moved }] = await rows('select moved from private.merges where id = $1', [id]);
+  await as(administrator).must('delete_account', {
+    account: owner.id,
+    confirmation: owner.email,
+    reviews: 'delete',
+    reason: 'account_own_request',
+  });
+  expect(await sql('select email from public.listings where id = any ($1)', [[kept.id, merged.id]])).toEqual([
+    { email: null },
+    { email: null },
+  ]);
+  const [{ moved }] = await sql('select moved from private.merges where id = $1', [id]);
   expect(JSON.stringify(moved)).not.toContain('cache@example.org');
-  await act('undo_merge', id);
-  expect(await rows('select email, status from public.listings where id = $1', [merged.id])).toEqual([
+  await as(administrator).must('undo_merge', { id });
+  expect(await sql('select email, status from public.listings where id = $1', [merged.id])).toEqual([
     { email: null, status: 'published' },
   ]);
 });
 
-it('neither a merge nor its undo shows an e-mail that its owner hides', async () => {
-  const owner = await newPerson(pool);
-  const kept = await unclaimed(pool, { email: 'ouvert@example.org', showEmail: true });
+test('neither a merge nor its undo shows an e-mail that its owner hides', async ({
+  pool,
+  sql,
+  as,
+  newPerson,
+  administrator,
+  newUnclaimed,
+  mergeInto,
+}) => {
+  const owner = await newPerson();
+  const kept = await newUnclaimed({ email: 'ouvert@example.org', showEmail: true });
   await pool.query('update public.listings set owner_id = $2 where id = $1', [kept.id, owner.id]);
-  const merged = await unclaimed(pool, { email: 'cache@example.org', showEmail: false });
+  const merged = await newUnclaimed({ email: 'cache@example.org', showEmail: false });
   const shown = async () =>
-    (await rows('select email from public.published_listings where id = $1', [kept.id]))[0].email;
+    (await sql('select email from public.published_listings where id = $1', [kept.id]))[0].email;
   const first = await mergeInto(kept.id, merged.id, ['email']);
   expect(await shown()).toBeNull();
-  await act('undo_merge', first);
+  await as(administrator).must('undo_merge', { id: first });
   expect(await shown()).toBe('ouvert@example.org');
   const second = await mergeInto(kept.id, merged.id, ['email']);
   await pool.query("update public.listings set email = 'prive@example.org' where id = $1", [kept.id]);
-  expect(await act('undo_merge', second)).toMatchObject({ unchanged: expect.arrayContaining(['email']) });
+  expect(await as(administrator).must('undo_merge', { id: second })).toMatchObject({
+    unchanged: expect.arrayContaining(['email']),
+  });
   expect(await shown()).toBeNull();
 });
 
-it('a hidden e-mail is not written over by whoever does not see it', async () => {
-  const shop = await unclaimed(pool, { email: 'cache@example.org', showEmail: false });
-  await call(
-    pool,
-    null,
-    'suggest_correction',
-    shop.id,
-    JSON.stringify({ email: 'intrus@example.com', phone: '+14185550123' }),
-  );
-  const [{ id }] = await rows('select id from private.corrections where listing_id = $1', [shop.id]);
-  await act('decide', JSON.stringify([{ kind: 'correction', id, version: 1, action: 'accepted' }]));
-  expect(await rows('select email, show_email, phone from public.listings where id = $1', [shop.id])).toEqual(
-    [{ email: 'cache@example.org', show_email: false, phone: '+14185550123' }],
-  );
+test('a hidden e-mail is not written over by whoever does not see it', async ({
+  sql,
+  as,
+  administrator,
+  newUnclaimed,
+}) => {
+  const shop = await newUnclaimed({ email: 'cache@example.org', showEmail: false });
+  await as(null).rpc('suggest_correction', {
+    listing_id: shop.id,
+    fields: { email: 'intrus@example.com', phone: '+14185550123' },
+  });
+  const [{ id }] = await sql('select id from private.corrections where listing_id = $1', [shop.id]);
+  await as(administrator).must('decide', {
+    items: [{ kind: 'correction', id, version: 1, action: 'accepted' }],
+  });
+  expect(await sql('select email, show_email, phone from public.listings where id = $1', [shop.id])).toEqual([
+    { email: 'cache@example.org', show_email: false, phone: '+14185550123' },
+  ]);
 });
 
-it('nobody is written to without end through the reports of others', async () => {
+test('nobody is written to without end through the reports of others', async ({ as, newUnclaimed }) => {
   const report = async (from: string) => {
-    const shop = await unclaimed(pool);
-    const { refused } = await callAs(
-      pool,
-      null,
-      "select public.report('listing', $1, 'reported_advertising', null, 'victime@example.org')",
-      [shop.id],
-      from,
-    );
+    const shop = await newUnclaimed();
+    const { refused } = await as(null, from).rpc('report', {
+      kind: 'listing',
+      subject_id: shop.id,
+      reason: 'reported_advertising',
+      details: null,
+      email: 'victime@example.org',
+    });
     return refused?.code ?? 'received';
   };
   const answers: string[] = [];
@@ -293,40 +352,62 @@ it('nobody is written to without end through the reports of others', async () =>
   expect(answers).toEqual([...Array(5).fill('received'), 'too_many_requests']);
 });
 
-it('no listing is given to an account that is suspended', async () => {
-  const shop = await unclaimed(pool);
-  const { person, id } = await claimant(pool, shop.id);
-  await act('suspend_account', person.id, null, 'account_impersonation');
-  const [{ version }] = await rows('select version from public.claims where id = $1', [id]);
-  const approval = JSON.stringify([{ kind: 'claim', id, version, action: 'approved' }]);
-  expect(await act('decide', approval)).toMatchObject([{ refused: { code: 'account_suspended' } }]);
-  const [listing] = await rows('select owner_id, version from public.listings where id = $1', [shop.id]);
+test('no listing is given to an account that is suspended', async ({
+  sql,
+  as,
+  administrator,
+  newUnclaimed,
+  newClaim,
+}) => {
+  const shop = await newUnclaimed();
+  const { person, id } = await newClaim(shop.id);
+  await as(administrator).must('suspend_account', {
+    account: person.id,
+    until: null,
+    reason: 'account_impersonation',
+  });
+  const [{ version }] = await sql('select version from public.claims where id = $1', [id]);
+  const approval = [{ kind: 'claim', id, version, action: 'approved' }];
+  expect(await as(administrator).must('decide', { items: approval })).toMatchObject([
+    { refused: { code: 'account_suspended' } },
+  ]);
+  const [listing] = await sql('select owner_id, version from public.listings where id = $1', [shop.id]);
   expect(listing.owner_id).toBeNull();
-  const changes = JSON.stringify({ ownerEmail: person.email });
-  await expect(act('change_listing', shop.id, listing.version, changes)).rejects.toThrow('owner_not_found');
-  await act('lift_suspension', person.id);
-  expect(await act('decide', approval)).toMatchObject([{ answer: { status: 'approved' } }]);
+  const changes = { ownerEmail: person.email };
+  await expect(
+    as(administrator).must('change_listing', { listing_id: shop.id, version: listing.version, changes }),
+  ).rejects.toThrow('owner_not_found');
+  await as(administrator).must('lift_suspension', { account: person.id });
+  expect(await as(administrator).must('decide', { items: approval })).toMatchObject([
+    { answer: { status: 'approved' } },
+  ]);
 });
 
-it('a listing that is a part of another is not edited, nor taken apart once it was deleted', async () => {
-  const [kept, merged] = [await unclaimed(pool), await unclaimed(pool)];
-  const editor = await newPerson(pool);
-  const [{ id: changes }] = await rows(
+test('a listing that is a part of another is not edited, nor taken apart once it was deleted', async ({
+  sql,
+  as,
+  newPerson,
+  administrator,
+  newUnclaimed,
+  mergeInto,
+}) => {
+  const [kept, merged] = [await newUnclaimed(), await newUnclaimed()];
+  const editor = await newPerson();
+  const [{ id: changes }] = await sql(
     `insert into private.listing_changes (listing_id, author_id, fields) values ($1, $2, '{"name": "Autre nom"}') returning id`,
     [merged.id, editor.id],
   );
   const merge = await mergeInto(kept.id, merged.id);
-  const decided = await act(
-    'decide',
-    JSON.stringify([{ kind: 'changes', id: changes, version: 1, action: 'approved' }]),
-  );
+  const decided = await as(administrator).must('decide', {
+    items: [{ kind: 'changes', id: changes, version: 1, action: 'approved' }],
+  });
   expect(decided).toMatchObject([{ refused: { code: 'listing_deleted' } }]);
-  expect(await rows('select kind from public.notifications where user_id = $1', [editor.id])).toEqual([]);
-  await act('delete_listing', merged.id);
-  await expect(act('undo_merge', merge)).rejects.toThrow('listing_deleted');
-  await act('restore_listing', merged.id);
-  await act('undo_merge', merge);
-  expect(await rows('select name, status from public.listings where id = $1', [merged.id])).toEqual([
+  expect(await sql('select kind from public.notifications where user_id = $1', [editor.id])).toEqual([]);
+  await as(administrator).must('delete_listing', { listing_id: merged.id });
+  await expect(as(administrator).must('undo_merge', { id: merge })).rejects.toThrow('listing_deleted');
+  await as(administrator).must('restore_listing', { listing_id: merged.id });
+  await as(administrator).must('undo_merge', { id: merge });
+  expect(await sql('select name, status from public.listings where id = $1', [merged.id])).toEqual([
     { name: merged.name, status: 'published' },
   ]);
 });

@@ -1,45 +1,38 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountDetails, FoundAccounts } from '#domain/accounts/accounts.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from './administrator.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-let admin: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  admin = await newAdministrator(pool);
-});
-afterAll(() => database.drop());
-
-const act = async <T>(statement: string, values: unknown[] = []) => {
-  const { data, refused } = await callAs<T>(pool, admin.claims, statement, values);
-  if (refused) throw Object.assign(new Error(refused.code), refused);
-  return data as T;
-};
-const find = async (words: string | null, onlySuspended = false) =>
-  (await act<FoundAccounts>('select public.find_accounts($1, $2)', [words, onlySuspended])).rows.map(
-    ({ id }) => id,
-  );
-const decisionsOf = async (id: string) =>
-  (
-    await pool.query(
-      "select action, actor_id, reason, note, before, after from private.decisions where kind = 'account' and subject = $1 order by id",
-      [id],
-    )
-  ).rows;
-const bannedUntil = async (id: string) =>
-  (await pool.query<{ banned_until: Date | null }>('select banned_until from auth.users where id = $1', [id]))
-    .rows[0]?.banned_until;
-const sessionsOf = async (id: string) =>
-  (await pool.query('select 1 from auth.sessions where user_id = $1', [id])).rowCount;
+const test = base
+  .extend('find', file, ({ as, administrator }) => async (words: string | null, onlySuspended = false) => {
+    return (
+      await as(administrator).must<FoundAccounts>('find_accounts', { words, only_suspended: onlySuspended })
+    ).rows.map(({ id }) => id);
+  })
+  .extend('decisionsOf', file, ({ pool }) => async (id: string) => {
+    return (
+      await pool.query(
+        "select action, actor_id, reason, note, before, after from private.decisions where kind = 'account' and subject = $1 order by id",
+        [id],
+      )
+    ).rows;
+  })
+  .extend('bannedUntil', file, ({ pool }) => async (id: string) => {
+    return (
+      await pool.query<{ banned_until: Date | null }>('select banned_until from auth.users where id = $1', [
+        id,
+      ])
+    ).rows[0]?.banned_until;
+  })
+  .extend('sessionsOf', file, ({ pool }) => async (id: string) => {
+    return (await pool.query('select 1 from auth.sessions where user_id = $1', [id])).rowCount;
+  });
 
 describe('an account', () => {
-  it('is found by beginnings of its name and address, by its identifier, and by a name that changed', async () => {
-    const person = await newPerson(pool, { name: 'Zoé Lafrenière-Côté' });
+  test('is found by beginnings of its name and address, by its identifier, and by a name that changed', async ({
+    pool,
+    newPerson,
+    find,
+  }) => {
+    const person = await newPerson({ name: 'Zoé Lafrenière-Côté' });
     expect(await find('lafreni zoe')).toEqual([person.id]);
     expect(await find(person.email)).toEqual([person.id]);
     expect(await find(person.id)).toEqual([person.id]);
@@ -52,29 +45,31 @@ describe('an account', () => {
     expect(await find('zoe.autre@example.org')).toEqual([person.id]);
   });
 
-  it('comes the newest first, page by page', async () => {
-    const people = [
-      await newPerson(pool, { name: 'Xavière Un' }),
-      await newPerson(pool, { name: 'Xavière Deux' }),
-    ];
+  test('comes the newest first, page by page', async ({ as, newPerson, administrator }) => {
+    const people = [await newPerson({ name: 'Xavière Un' }), await newPerson({ name: 'Xavière Deux' })];
     const page = (before: FoundAccounts['next']) =>
-      act<FoundAccounts>("select public.find_accounts('xaviere', false, $1, $2, 1)", [
-        before?.at,
-        before?.id,
-      ]);
+      as(administrator).must<FoundAccounts>('find_accounts', {
+        words: 'xaviere',
+        only_suspended: false,
+        before_at: before?.at,
+        before_id: before?.id,
+        page_size: 1,
+      });
     const first = await page(null);
     const second = await page(first.next);
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual([people[1]?.id, people[0]?.id]);
     expect((await page(second.next)).rows).toEqual([]);
   });
 
-  it('is shown with what it did', async () => {
-    const person = await newPerson(pool, { name: 'Odile' });
+  test('is shown with what it did', async ({ pool, as, newPerson, administrator }) => {
+    const person = await newPerson({ name: 'Odile' });
     await pool.query(
       "insert into public.listings (slug, name, status, owner_id) values ('chez-odile', 'Chez Odile', 'published', $1)",
       [person.id],
     );
-    expect(await act<AccountDetails>('select public.account_details($1)', [person.id])).toMatchObject({
+    expect(
+      await as(administrator).must<AccountDetails>('account_details', { account: person.id }),
+    ).toMatchObject({
       email: person.email,
       name: 'Odile',
       suspendedUntil: null,
@@ -89,14 +84,28 @@ describe('an account', () => {
 });
 
 describe('a suspension', () => {
-  it('keeps somebody out as the auth service does, ends their sessions, tells them why, and is recorded', async () => {
-    const person = await newPerson(pool);
+  test('keeps somebody out as the auth service does, ends their sessions, tells them why, and is recorded', async ({
+    pool,
+    as,
+    newPerson,
+    administrator,
+    find,
+    decisionsOf,
+    bannedUntil,
+    sessionsOf,
+  }) => {
+    const person = await newPerson();
     const until = new Date(Date.now() + 7 * 86_400_000);
-    await act("select public.suspend_account($1, $2, 'account_spam', 'Trois fois.')", [person.id, until]);
+    await as(administrator).must('suspend_account', {
+      account: person.id,
+      until,
+      reason: 'account_spam',
+      note: 'Trois fois.',
+    });
     expect(await bannedUntil(person.id)).toEqual(until);
     expect(await sessionsOf(person.id)).toBe(0);
     expect(await find(null, true)).toEqual([person.id]);
-    const mine = await callAs(pool, person.claims, 'select public.my_listings()');
+    const mine = await as(person).rpc('my_listings');
     expect(mine.refused?.code).toBe('account_not_found');
     const { rows } = await pool.query('select kind, body from mail.messages where recipient = $1', [
       person.email,
@@ -108,7 +117,7 @@ describe('a suspension', () => {
     expect(await decisionsOf(person.id)).toEqual([
       {
         action: 'suspended',
-        actor_id: admin.id,
+        actor_id: administrator.id,
         reason: 'account_spam',
         note: 'Trois fois.',
         before: { banned_until: null },
@@ -116,64 +125,88 @@ describe('a suspension', () => {
       },
     ]);
 
-    await act('select public.lift_suspension($1)', [person.id]);
+    await as(administrator).must('lift_suspension', { account: person.id });
     expect(await bannedUntil(person.id)).toBeNull();
     expect(await find(null, true)).toEqual([]);
     expect((await decisionsOf(person.id)).map(({ action }) => action)).toEqual(['suspended', 'restored']);
   });
 
-  it('for good lasts longer than anybody', async () => {
-    const person = await newPerson(pool);
-    await act("select public.suspend_account($1, null, note => 'Menaces.')", [person.id]);
+  test('for good lasts longer than anybody', async ({ as, newPerson, administrator, bannedUntil }) => {
+    const person = await newPerson();
+    await as(administrator).must('suspend_account', { account: person.id, until: null, note: 'Menaces.' });
     expect((await bannedUntil(person.id))?.getFullYear()).toBeGreaterThan(2100);
   });
 
-  it('needs a reason, and an end to come', async () => {
-    const { id } = await newPerson(pool);
-    const suspend = (rest: string) => act(`select public.suspend_account($1, ${rest})`, [id]);
-    await expect(suspend('null')).rejects.toMatchObject({ code: 'reason_needed' });
-    await expect(suspend("null, 'closed_down'")).rejects.toMatchObject({ code: 'unknown_reason' });
-    await expect(suspend("now() - interval '1 day', 'account_spam'")).rejects.toMatchObject({
+  test('needs a reason, and an end to come', async ({ as, newPerson, administrator, bannedUntil }) => {
+    const { id } = await newPerson();
+    const suspend = (rest: object) => as(administrator).must('suspend_account', { account: id, ...rest });
+    await expect(suspend({ until: null })).rejects.toMatchObject({ code: 'reason_needed' });
+    await expect(suspend({ until: null, reason: 'closed_down' })).rejects.toMatchObject({
+      code: 'unknown_reason',
+    });
+    await expect(
+      suspend({ until: new Date(Date.now() - 86_400_000), reason: 'account_spam' }),
+    ).rejects.toMatchObject({
       code: 'invalid_date',
     });
     expect(await bannedUntil(id)).toBeNull();
   });
 });
 
-it.each([
+test.for([
   ['suspend_account($1, null, $2)', 2],
   ['lift_suspension($1, $2)', 2],
   ['sign_out_account($1, $2)', 2],
   ["delete_account($1, '', 'keep', $2)", 2],
-])('nobody does %s to an administrator, to themselves, or without the right', async (call) => {
-  const other = await newAdministrator(pool);
-  const stranger = await newPerson(pool);
-  const codeOf = async (caller: Person, target: string) =>
-    (await callAs(pool, caller.claims, `select public.${call}`, [target, 'account_spam'])).refused?.code;
-  expect(await codeOf(admin, other.id)).toBe('administrator_account');
-  expect(await codeOf(admin, admin.id)).toBe('own_account');
-  expect(await codeOf(stranger, other.id)).toBe('not_administrator');
-  expect(await codeOf(admin, '00000000-0000-4000-8000-000000000000')).toBe('account_not_found');
-  expect(await sessionsOf(other.id)).toBe(1);
-});
+])(
+  'nobody does %s to an administrator, to themselves, or without the right',
+  async ([call], { as, newPerson, newAdministrator, administrator, sessionsOf }) => {
+    const other = await newAdministrator();
+    const stranger = await newPerson();
+    const codeOf = async (caller: Person, target: string) =>
+      (await as(caller).sql(`select public.${call}`, [target, 'account_spam'])).refused?.code;
+    expect(await codeOf(administrator, other.id)).toBe('administrator_account');
+    expect(await codeOf(administrator, administrator.id)).toBe('own_account');
+    expect(await codeOf(stranger, other.id)).toBe('not_administrator');
+    expect(await codeOf(administrator, '00000000-0000-4000-8000-000000000000')).toBe('account_not_found');
+    expect(await sessionsOf(other.id)).toBe(1);
+  },
+);
 
-it('an account is signed out everywhere', async () => {
-  const person = await newPerson(pool);
-  expect(await act('select public.sign_out_account($1)', [person.id])).toBe(1);
+test('an account is signed out everywhere', async ({
+  as,
+  newPerson,
+  administrator,
+  decisionsOf,
+  sessionsOf,
+}) => {
+  const person = await newPerson();
+  expect(await as(administrator).must('sign_out_account', { account: person.id })).toBe(1);
   expect(await sessionsOf(person.id)).toBe(0);
   expect(await decisionsOf(person.id)).toMatchObject([
     { action: 'signed_out', after: { sessions_ended: 1 } },
   ]);
 });
 
-it('an account is deleted as its own deletion does, after its address was typed, and without it in the record', async () => {
-  const person = await newPerson(pool, { name: 'Partie Bientôt' });
+test('an account is deleted as its own deletion does, after its address was typed, and without it in the record', async ({
+  pool,
+  as,
+  newPerson,
+  administrator,
+  decisionsOf,
+}) => {
+  const person = await newPerson({ name: 'Partie Bientôt' });
   await pool.query(
     "insert into public.listings (slug, name, status, owner_id, email) values ('chez-partie', 'Chez Partie', 'published', $1, 'cache@example.com')",
     [person.id],
   );
   const end = (typed: string) =>
-    act("select public.delete_account($1, $2, 'delete', 'account_own_request')", [person.id, typed]);
+    as(administrator).must('delete_account', {
+      account: person.id,
+      confirmation: typed,
+      reviews: 'delete',
+      reason: 'account_own_request',
+    });
   await expect(end('autre@example.com')).rejects.toMatchObject({ code: 'confirmation_mismatch' });
   await end(` ${person.email.toUpperCase()} `);
   expect((await pool.query('select 1 from auth.users where id = $1', [person.id])).rowCount).toBe(0);

@@ -1,38 +1,23 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountLog, DecisionLog } from '#domain/trust/audit.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from './administrator.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-let admin: Person;
-let stranger: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  admin = await newAdministrator(pool);
-  stranger = await newPerson(pool);
-});
-afterAll(() => database.drop());
-
-const log = async (filters: Record<string, unknown> = {}) => {
-  const names = Object.keys(filters);
-  const { data } = await callAs<DecisionLog>(
-    pool,
-    admin.claims,
-    `select public.decision_log(${names.map((name, n) => `${name} => $${n + 1}`).join(', ')})`,
-    Object.values(filters),
-  );
-  if (!data) throw new Error('refused');
-  return data;
-};
-const subjects = async (filters: Record<string, unknown>) =>
-  (await log(filters)).rows.map((row) => row.subject);
+const test = base
+  .extend('stranger', file, ({ newPerson }) => newPerson())
+  .extend('log', file, ({ as, administrator }) => async (filters: Record<string, unknown> = {}) => {
+    const names = Object.keys(filters);
+    const { data } = await as(administrator).sql<DecisionLog>(
+      `select public.decision_log(${names.map((name, n) => `${name} => $${n + 1}`).join(', ')})`,
+      Object.values(filters),
+    );
+    if (!data) throw new Error('refused');
+    return data;
+  })
+  .extend('subjects', file, ({ log }) => async (filters: Record<string, unknown>) => {
+    return (await log(filters)).rows.map((row) => row.subject);
+  });
 
 describe('the log of decisions', () => {
-  beforeAll(async () => {
+  test.beforeAll(async ({ pool, administrator }) => {
     await pool.query(
       "insert into public.listings (id, slug, name, status) values (900, 'chez-anne', 'Chez Anne', 'published')",
     );
@@ -44,25 +29,28 @@ describe('the log of decisions', () => {
        values ('2026-03-01 12:00Z', $1, 'listing', 'approved', 'a', 900, null, null, '{"name": "Chez Anne"}', null),
               ('2026-03-02 03:00Z', $1, 'listing', 'rejected', 'b', null, 'closed_down', 'Déjà fermée', null, '{"status": "rejected"}'),
               ('2026-03-03 12:00Z', null, 'review', 'removed', 'c', 900, null, 'Injures', null, null)`,
-      [admin.id],
+      [administrator.id],
     );
   });
 
-  it('is for administrators alone', async () => {
+  test('is for administrators alone', async ({ as, stranger }) => {
     for (const call of ['select public.decision_log()', 'select public.account_log()']) {
-      expect((await callAs(pool, null, call)).refused).toEqual({ code: '42501', status: 403 });
-      expect((await callAs(pool, stranger.claims, call)).refused).toEqual({
+      expect((await as(null).sql(call)).refused).toEqual({ code: '42501', status: 403 });
+      expect((await as(stranger).sql(call)).refused).toEqual({
         code: 'not_administrator',
         status: 403,
       });
     }
   });
 
-  it('tells who decided what, about which listing, and why, the newest first', async () => {
+  test('tells who decided what, about which listing, and why, the newest first', async ({
+    administrator,
+    log,
+  }) => {
     const { rows, next, kinds } = await log();
     expect(rows.map((row) => row.subject)).toEqual(['c', 'b', 'a']);
     expect(rows[1]).toMatchObject({
-      actor: { id: admin.id, email: admin.email, name: 'Anne Tremblay' },
+      actor: { id: administrator.id, email: administrator.email, name: 'Alix Roy' },
       kind: 'listing',
       action: 'rejected',
       reason: { fr: 'Fermée.', en: 'Closed.' },
@@ -82,7 +70,7 @@ describe('the log of decisions', () => {
     ]);
   });
 
-  it.each([
+  test.for<[Record<string, unknown>, string[]]>([
     [{ kind: 'listing' }, ['b', 'a']],
     [{ kind: 'listing', action: 'approved' }, ['a']],
     [{ action: 'removed' }, ['c']],
@@ -96,16 +84,16 @@ describe('the log of decisions', () => {
     [{ since: '2026-03-01', until: '2026-03-01' }, ['b', 'a']],
     [{ since: '2026-03-02' }, ['c']],
     [{ actor: 'nobody@example.com' }, []],
-  ])('answers %j', async (filters, expected) => {
+  ])('answers %j', async ([filters, expected], { subjects }) => {
     expect(await subjects(filters)).toEqual(expected);
   });
 
-  it('finds by who decided, by address or identifier', async () => {
-    expect(await subjects({ actor: admin.email.toUpperCase() })).toEqual(['b', 'a']);
-    expect(await subjects({ actor: admin.id })).toEqual(['b', 'a']);
+  test('finds by who decided, by address or identifier', async ({ administrator, subjects }) => {
+    expect(await subjects({ actor: administrator.email.toUpperCase() })).toEqual(['b', 'a']);
+    expect(await subjects({ actor: administrator.id })).toEqual(['b', 'a']);
   });
 
-  it('goes on from where a page ended', async () => {
+  test('goes on from where a page ended', async ({ log }) => {
     const first = await log({ page_size: 2 });
     expect(first.rows.map((row) => row.subject)).toEqual(['c', 'b']);
     const second = await log({ page_size: 2, before_id: first.next });
@@ -113,7 +101,7 @@ describe('the log of decisions', () => {
     expect(second.next).toBeNull();
   });
 
-  it('finds rare kinds and words by an index among 40,000 decisions', async () => {
+  test('finds rare kinds and words by an index among 40,000 decisions', async ({ pool, subjects }) => {
     await pool.query(`insert into private.decisions (kind, action, subject, note)
       select 'import', 'applied', 'row ' || n, 'ligne' from generate_series(1, 40000) n`);
     await pool.query('analyze private.decisions');
@@ -126,7 +114,12 @@ describe('the log of decisions', () => {
   });
 });
 
-it('shows what the auth service wrote down, by and about an account, page by page', async () => {
+test('shows what the auth service wrote down, by and about an account, page by page', async ({
+  pool,
+  as,
+  administrator,
+  stranger,
+}) => {
   const entry = (at: string, actor: string, about?: string) =>
     pool.query(
       "insert into auth.audit_log_entries (id, created_at, ip_address, payload) values (gen_random_uuid(), $1, '203.0.113.7', $2)",
@@ -136,17 +129,11 @@ it('shows what the auth service wrote down, by and about an account, page by pag
       ],
     );
   await entry('2026-05-01T00:00Z', stranger.id);
-  await entry('2026-05-02T00:00Z', admin.id, stranger.id);
-  await entry('2026-05-03T00:00Z', admin.id);
+  await entry('2026-05-02T00:00Z', administrator.id, stranger.id);
+  await entry('2026-05-03T00:00Z', administrator.id);
   const read = async (...values: unknown[]) =>
-    (
-      await callAs<AccountLog>(
-        pool,
-        admin.claims,
-        'select public.account_log($1, null, null, $2, $3, 1)',
-        values,
-      )
-    ).data as AccountLog;
+    (await as(administrator).sql<AccountLog>('select public.account_log($1, null, null, $2, $3, 1)', values))
+      .data as AccountLog;
   const first = await read(stranger.email, null, null);
   expect(first.rows).toEqual([
     {
@@ -154,7 +141,7 @@ it('shows what the auth service wrote down, by and about an account, page by pag
       at: expect.stringContaining('2026-05-02'),
       action: 'at 2026-05-02T00:00Z',
       ip: '203.0.113.7',
-      actor: { id: admin.id, email: admin.email, name: 'Anne Tremblay' },
+      actor: { id: administrator.id, email: administrator.email, name: 'Alix Roy' },
       about: { id: stranger.id, email: stranger.email, name: 'Anne Tremblay' },
     },
   ]);

@@ -1,72 +1,82 @@
 import { randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDocument, OwnClaim } from '#domain/trust/claim-answers.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { picture, person as signedIn } from '#tests/protocol/storage-support.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { administrator, call, claimant, decide, unclaimed } from './claimant.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
+import { picture } from '#tests/protocol/storage-support.ts';
 
 const BUCKET = 'claim-documents';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-let server: TestBackend;
-let admin: Person;
-beforeAll(async () => {
-  server = await startTestBackend('bottin');
-  admin = await administrator(server.database.pool);
-});
-afterAll(() => server.close());
-
-const run = async (text: string, values: unknown[] = []) =>
-  (await server.database.pool.query(text, values)).rows;
-const files = async (account: Person): Promise<SupabaseClient> => (await signedIn(server, account.id)).client;
 const pathOf = (account: Person, extension = 'pdf') => `${account.id}/${randomUUID()}.${extension}`;
 
-async function put(account: Person, bytes: Uint8Array, type = 'application/pdf', path = pathOf(account)) {
-  const { error } = await (await files(account)).storage
-    .from(BUCKET)
-    .upload(path, bytes, { contentType: type });
-  return { path, status: error ? Number((error as { statusCode?: string }).statusCode) : 200 };
-}
-
-const attach = (account: Person, id: number, path: string, name = 'Bail.pdf') =>
-  call<ClaimDocument>(server.database.pool, account, 'attach_claim_document', id, path, name);
-
-/** Somebody with a claim and one document. */
-async function documented() {
-  const shop = await unclaimed(server.database.pool);
-  const { person, id } = await claimant(server.database.pool, shop.id);
-  const { path } = await put(person, PDF);
-  const { data } = await attach(person, id, path);
-  if (!data) throw new Error('the document was refused');
-  return { person, id, path, document: data };
-}
+const test = base
+  .extend(
+    'files',
+    file,
+    ({ backend }) =>
+      (account: Person) =>
+        backend.as(account),
+  )
+  .extend(
+    'put',
+    file,
+    ({ files }) =>
+      async (account: Person, bytes: Uint8Array, type = 'application/pdf', path = pathOf(account)) => {
+        const { error } = await (await files(account)).storage
+          .from(BUCKET)
+          .upload(path, bytes, { contentType: type });
+        return { path, status: error ? Number((error as { statusCode?: string }).statusCode) : 200 };
+      },
+  )
+  .extend('attach', file, ({ as }) => (account: Person, id: number, path: string, name = 'Bail.pdf') => {
+    return as(account).rpc<ClaimDocument>('attach_claim_document', { claim_id: id, path, name });
+  })
+  /** Somebody with a claim and one document. */
+  .extend('documented', file, ({ newUnclaimed, newClaim, put, attach }) => async () => {
+    const shop = await newUnclaimed();
+    const { person, id } = await newClaim(shop.id);
+    const { path } = await put(person, PDF);
+    const { data } = await attach(person, id, path);
+    if (!data) throw new Error('the document was refused');
+    return { person, id, path, document: data };
+  });
 
 describe('a document of a claim', () => {
-  it('is read by its claimant and, by a signed link, by administrators; by nobody else', async () => {
+  test('is read by its claimant and, by a signed link, by administrators; by nobody else', async ({
+    newPerson,
+    administrator,
+    backend,
+    files,
+    documented,
+  }) => {
     const { person, path, document } = await documented();
     expect(document).toMatchObject({ path, name: 'Bail.pdf', type: 'application/pdf', bytes: PDF.length });
     const own = await (await files(person)).storage.from(BUCKET).download(path);
     expect(Buffer.from(await (own.data ?? new Blob()).arrayBuffer())).toEqual(PDF);
-    const theirs = await (await files(admin)).storage.from(BUCKET).createSignedUrl(path, 60);
+    const theirs = await (await files(administrator)).storage.from(BUCKET).createSignedUrl(path, 60);
     expect(Buffer.from(await (await fetch(theirs.data?.signedUrl ?? '')).arrayBuffer())).toEqual(PDF);
-    for (const client of [await files(await newPerson(server.database.pool)), server.anon]) {
+    for (const client of [await files(await newPerson()), backend.anon]) {
       expect((await client.storage.from(BUCKET).createSignedUrl(path, 60)).data).toBeNull();
       expect((await client.storage.from(BUCKET).download(path)).data).toBeNull();
     }
-    const open = await fetch(server.anon.storage.from(BUCKET).getPublicUrl(path).data.publicUrl);
+    const open = await fetch(backend.anon.storage.from(BUCKET).getPublicUrl(path).data.publicUrl);
     expect(open.ok).toBe(false);
   });
 
-  it('is not an administrator’s to read before it is attached', async () => {
-    const account = await newPerson(server.database.pool);
+  test('is not an administrator’s to read before it is attached', async ({
+    newPerson,
+    administrator,
+    files,
+    put,
+  }) => {
+    const account = await newPerson();
     const { path } = await put(account, PDF);
-    expect((await (await files(admin)).storage.from(BUCKET).createSignedUrl(path, 60)).data).toBeNull();
+    expect(
+      (await (await files(administrator)).storage.from(BUCKET).createSignedUrl(path, 60)).data,
+    ).toBeNull();
   });
 
-  it('is known by its bytes, whatever its name and sender say', async () => {
-    const account = await newPerson(server.database.pool);
+  test('is known by its bytes, whatever its name and sender say', async ({ newPerson, put }) => {
+    const account = await newPerson();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const statuses = [
       (await put(account, html)).status,
@@ -79,9 +89,9 @@ describe('a document of a claim', () => {
     expect(statuses).toEqual([415, 415, 415, 413, 200]);
   });
 
-  it('is put in its claimant’s own folder, under a name that says nothing', async () => {
-    const account = await newPerson(server.database.pool);
-    const other = await newPerson(server.database.pool);
+  test('is put in its claimant’s own folder, under a name that says nothing', async ({ newPerson, put }) => {
+    const account = await newPerson();
+    const other = await newPerson();
     const statuses = [
       (await put(account, PDF, 'application/pdf', pathOf(other))).status,
       (await put(account, PDF, 'application/pdf', `${account.id}/bail.pdf`)).status,
@@ -90,7 +100,10 @@ describe('a document of a claim', () => {
     expect(statuses).toEqual([403, 403, 403]);
   });
 
-  it('stays as it was shown: nobody writes over it, moves it or removes it behind the claim', async () => {
+  test('stays as it was shown: nobody writes over it, moves it or removes it behind the claim', async ({
+    files,
+    documented,
+  }) => {
     const { person, path } = await documented();
     const bucket = (await files(person)).storage.from(BUCKET);
     expect((await bucket.update(path, PDF, { contentType: 'application/pdf' })).error).not.toBeNull();
@@ -102,12 +115,18 @@ describe('a document of a claim', () => {
     expect((await bucket.download(path)).data).not.toBeNull();
   });
 
-  it('is one of five at most, and of one’s own', async () => {
+  test('is one of five at most, and of one’s own', async ({
+    newUnclaimed,
+    newClaim,
+    put,
+    attach,
+    documented,
+  }) => {
     const { person, id, path } = await documented();
     for (let n = 0; n < 4; n += 1) await attach(person, id, (await put(person, PDF)).path);
     const sixth = (await put(person, PDF)).path;
     expect((await attach(person, id, sixth)).refused).toEqual({ code: 'too_many_documents', status: 409 });
-    const other = await claimant(server.database.pool, (await unclaimed(server.database.pool)).id);
+    const other = await newClaim((await newUnclaimed()).id);
     expect((await attach(other.person, other.id, path)).refused?.code).toBe('document_not_found');
     expect((await attach(other.person, other.id, sixth)).refused?.code).toBe('document_not_found');
     expect(
@@ -119,8 +138,12 @@ describe('a document of a claim', () => {
     });
   });
 
-  it('leaves no way to fill the disk: ten files wait for a claim at most, by a signed address too', async () => {
-    const account = await newPerson(server.database.pool);
+  test('leaves no way to fill the disk: ten files wait for a claim at most, by a signed address too', async ({
+    newPerson,
+    files,
+    put,
+  }) => {
+    const account = await newPerson();
     const bucket = (await files(account)).storage.from(BUCKET);
     const signed = (await bucket.createSignedUploadUrl(pathOf(account))).data;
     const statuses = [];
@@ -132,33 +155,45 @@ describe('a document of a claim', () => {
     expect(late.error).not.toBeNull();
   });
 
-  it('may be taken off, and goes with a claim that is withdrawn', async () => {
+  test('may be taken off, and goes with a claim that is withdrawn', async ({
+    sql,
+    as,
+    put,
+    attach,
+    documented,
+  }) => {
     const orphans = async (path: string) =>
-      (await run('select from private.orphaned_files where bucket_id = $1 and name = $2', [BUCKET, path]))
+      (await sql('select from private.orphaned_files where bucket_id = $1 and name = $2', [BUCKET, path]))
         .length;
     const { person, id, document, path } = await documented();
-    await call(server.database.pool, person, 'remove_claim_document', document.id);
+    await as(person).rpc('remove_claim_document', { document_id: document.id });
     expect(await orphans(path)).toBe(1);
     const { path: second } = await put(person, PDF);
     await attach(person, id, second);
-    await call(server.database.pool, person, 'withdraw_claim', id);
+    await as(person).rpc('withdraw_claim', { claim_id: id });
     expect(await orphans(second)).toBe(1);
   });
 
-  it('is removed 30 days after the decision, with what was uploaded for none', async () => {
+  test('is removed 30 days after the decision, with what was uploaded for none', async ({
+    sql,
+    newPerson,
+    administrator,
+    decideClaim,
+    put,
+    documented,
+  }) => {
     const recent = await documented();
     const old = await documented();
-    for (const { id } of [recent, old])
-      await decide(server.database.pool, admin, id, 'rejected', { note: 'Non.' });
-    await run("update public.claims set decided_at = now() - interval '31 days' where id = $1", [old.id]);
-    const account = await newPerson(server.database.pool);
+    for (const { id } of [recent, old]) await decideClaim(administrator, id, 'rejected', { note: 'Non.' });
+    await sql("update public.claims set decided_at = now() - interval '31 days' where id = $1", [old.id]);
+    const account = await newPerson();
     const [fresh, stale] = [await put(account, PDF), await put(account, PDF)];
-    await run("update storage.objects set created_at = now() - interval '2 days' where name = $1", [
+    await sql("update storage.objects set created_at = now() - interval '2 days' where name = $1", [
       stale.path,
     ]);
-    await run('delete from private.orphaned_files');
-    await run('select private.purge_claim_evidence()');
-    const gone = (await run('select name from private.orphaned_files')).map(({ name }) => name);
+    await sql('delete from private.orphaned_files');
+    await sql('select private.purge_claim_evidence()');
+    const gone = (await sql('select name from private.orphaned_files')).map(({ name }) => name);
     expect([recent.path, old.path, fresh.path, stale.path].map((path) => gone.includes(path))).toEqual([
       false,
       true,
@@ -167,21 +202,18 @@ describe('a document of a claim', () => {
     ]);
   });
 
-  it('is in its person’s copy of their data, and goes with their account', async () => {
+  test('is in its person’s copy of their data, and goes with their account', async ({
+    sql,
+    as,
+    documented,
+  }) => {
     const { person, path } = await documented();
     type Copy = { claims: (OwnClaim & { codes: unknown[] })[]; files: { bucket: string; path: string }[] };
-    const { data } = await callAs<Copy>(
-      server.database.pool,
-      person.claims,
-      'select public.export_my_data()',
-    );
+    const { data } = await as(person).rpc<Copy>('export_my_data');
     expect(data?.claims).toMatchObject([{ codes: [], documents: [{ path, name: 'Bail.pdf' }] }]);
     expect(data?.files).toContainEqual({ bucket: BUCKET, path });
-    await callAs(server.database.pool, person.claims, 'select public.delete_my_account($1, $2)', [
-      person.email,
-      'delete',
-    ]);
-    expect(await run('select from public.claims where user_id = $1', [person.id])).toEqual([]);
-    expect(await run('select name from private.orphaned_files where name = $1', [path])).toHaveLength(1);
+    await as(person).rpc('delete_my_account', { confirmation: person.email, reviews: 'delete' });
+    expect(await sql('select from public.claims where user_id = $1', [person.id])).toEqual([]);
+    expect(await sql('select name from private.orphaned_files where name = $1', [path])).toHaveLength(1);
   });
 });

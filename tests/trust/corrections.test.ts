@@ -1,95 +1,93 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
 import type { CorrectableListing, DecidedCorrection, WaitingCorrection } from '#domain/trust/correction.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { newOwner } from '#tests/owners/shop.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 const RECEIVED = { data: { status: 'received' } };
-const call = <T>(who: Person | null, statement: string, values: unknown[], from?: string) =>
-  callAs<T>(database.pool, who?.claims ?? null, statement, values, from);
 
 /** Another network each time, unless a test says which. */
 let networks = 0;
 const elsewhere = () => `10.${networks >> 8}.${networks++ & 255}.7`;
-const suggest = (
-  who: Person | null,
-  id: number,
-  fields: object,
-  { isClosed = false, note = null as string | null, from = elsewhere() } = {},
-) =>
-  call(
-    who,
-    'select public.suggest_correction($1, $2, $3, $4)',
-    [id, JSON.stringify(fields), isClosed, note],
-    from,
+
+const test = base
+  .extend(
+    'suggestCorrection',
+    file,
+    ({ as }) =>
+      (
+        who: Person | null,
+        id: number,
+        fields: object,
+        { isClosed = false, note = null as string | null, from = elsewhere() } = {},
+      ) => {
+        return as(who, from).rpc('suggest_correction', { listing_id: id, fields, is_closed: isClosed, note });
+      },
+  )
+  .extend('waiting', file, ({ as }) => (who: Person, id: number) => {
+    return as(who).rpc<WaitingCorrection[]>('listing_corrections', { listing_id: id });
+  })
+  .extend(
+    'decideOwn',
+    file,
+    ({ as }) =>
+      (who: Person, { id, version }: { id: number | string; version: number }, accept = true) => {
+        return as(who).rpc<DecidedCorrection>('decide_own_correction', { id, version, accept });
+      },
+  )
+  .extend('rowOf', file, ({ sql }) => async (id: number) => {
+    return (await sql('select * from public.listings where id = $1', [id]))[0];
+  })
+  .extend('toldTo', file, ({ sql }) => (person: Person) => {
+    return sql(
+      "select kind, facts, path from public.notifications where user_id = $1 and kind like 'correction.%' order by id",
+      [person.id],
+    );
+  })
+  /** The first that waits, as whoever keeps the listing sees it. */
+  .extend('firstOf', file, ({ waiting }) => async (who: Person, id: number): Promise<WaitingCorrection> => {
+    const { data } = await waiting(who, id);
+    if (!data?.[0]) throw new Error('no correction waits');
+    return data[0];
+  })
+  /** The decision as public.decide makes it, in the administrator's name. */
+  .extend(
+    'decide',
+    file,
+    ({ pool }) =>
+      async (
+        who: Person,
+        { id, version }: { id: number | string; version: number },
+        action: string,
+        reason: string | null = null,
+      ) => {
+        const client = await pool.connect();
+        try {
+          await client.query('begin');
+          await client.query("select set_config('request.jwt.claims', $1, true)", [
+            JSON.stringify(who.claims),
+          ]);
+          const { rows } = await client.query(
+            'select private.decide_correction($1, $2, $3, $4, null) as answer',
+            [id, version, action, reason],
+          );
+          await client.query('commit');
+          return rows[0].answer;
+        } catch (error) {
+          await client.query('rollback');
+          return JSON.parse((error as Error).message);
+        } finally {
+          client.release();
+        }
+      },
   );
-const waiting = (who: Person, id: number) =>
-  call<WaitingCorrection[]>(who, 'select public.listing_corrections($1)', [id]);
-const decideOwn = (who: Person, { id, version }: { id: number | string; version: number }, accept = true) =>
-  call<DecidedCorrection>(who, 'select public.decide_own_correction($1, $2, $3)', [id, version, accept]);
-const listing = async (id: number) => (await run('select * from public.listings where id = $1', [id]))[0];
-const toldTo = (person: Person) =>
-  run(
-    "select kind, facts, path from public.notifications where user_id = $1 and kind like 'correction.%' order by id",
-    [person.id],
-  );
-
-async function newAdministrator(): Promise<Person> {
-  const person = await newPerson(database.pool);
-  await run('insert into private.administrators values ($1)', [person.email]);
-  return person;
-}
-
-/** The first that waits, as whoever keeps the listing sees it. */
-async function firstOf(who: Person, id: number): Promise<WaitingCorrection> {
-  const { data } = await waiting(who, id);
-  if (!data?.[0]) throw new Error('no correction waits');
-  return data[0];
-}
-
-/** The decision as public.decide makes it, in the administrator's name. */
-async function decide(
-  who: Person,
-  { id, version }: { id: number | string; version: number },
-  action: string,
-  reason: string | null = null,
-) {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(who.claims)]);
-    const { rows } = await client.query('select private.decide_correction($1, $2, $3, $4, null) as answer', [
-      id,
-      version,
-      action,
-      reason,
-    ]);
-    await client.query('commit');
-    return rows[0].answer;
-  } catch (error) {
-    await client.query('rollback');
-    return JSON.parse((error as Error).message);
-  } finally {
-    client.release();
-  }
-}
 
 describe('what may be corrected', () => {
-  it('is what the public sees, and nothing that is hidden', async () => {
-    const { listing: shop } = await newOwner(database.pool, {
+  test('is what the public sees, and nothing that is hidden', async ({ as, newOwner }) => {
+    const { listing: shop } = await newOwner({
       email: 'cache@example.com',
       showEmail: false,
       showAddress: false,
     });
-    const { data } = await call<CorrectableListing>(null, 'select public.correctable_listing($1)', [shop.id]);
+    const { data } = await as(null).rpc<CorrectableListing>('correctable_listing', { listing_id: shop.id });
     expect(data?.showAddress).toBe(false);
     expect(Object.keys(data?.values ?? {}).sort()).toEqual([
       'category',
@@ -107,32 +105,38 @@ describe('what may be corrected', () => {
     expect(JSON.stringify(data)).not.toContain('cache@example.com');
   });
 
-  it('is nothing of a listing that is not in public', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    await run("update public.listings set status = 'pending' where id = $1", [shop.id]);
+  test('is nothing of a listing that is not in public', async ({ sql, as, newOwner, suggestCorrection }) => {
+    const { owner, listing: shop } = await newOwner();
+    await sql("update public.listings set status = 'pending' where id = $1", [shop.id]);
     const NOT_FOUND = { refused: { code: 'listing_not_found', status: 404 } };
-    expect(await call(owner, 'select public.correctable_listing($1)', [shop.id])).toEqual(NOT_FOUND);
-    expect(await suggest(owner, shop.id, { name: 'Autre nom' })).toEqual(NOT_FOUND);
+    expect(await as(owner).rpc('correctable_listing', { listing_id: shop.id })).toEqual(NOT_FOUND);
+    expect(await suggestCorrection(owner, shop.id, { name: 'Autre nom' })).toEqual(NOT_FOUND);
   });
 });
 
 describe('suggesting a correction', () => {
-  it('keeps what differs, what the public saw in its place, and what means nothing without it', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool, {
+  test('keeps what differs, what the public saw in its place, and what means nothing without it', async ({
+    sql,
+    newOwner,
+    suggestCorrection,
+    waiting,
+    rowOf,
+  }) => {
+    const { owner, listing: shop } = await newOwner({
       email: 'cache@example.com',
       showEmail: false,
     });
-    const before = await listing(shop.id);
+    const before = await rowOf(shop.id);
     const fields = {
       name: before.name,
       phone: '+18195550111',
       email: 'cache@example.com',
       category: 'automobile',
     };
-    expect(await suggest(null, shop.id, fields, { note: 'Sur la porte.', from: '203.0.113.7' })).toEqual(
-      RECEIVED,
-    );
-    const [row] = await run('select * from private.corrections where listing_id = $1', [shop.id]);
+    expect(
+      await suggestCorrection(null, shop.id, fields, { note: 'Sur la porte.', from: '203.0.113.7' }),
+    ).toEqual(RECEIVED);
+    const [row] = await sql('select * from private.corrections where listing_id = $1', [shop.id]);
     // The hidden e-mail is a suggestion like another: a guess is not told right from wrong.
     expect(row.fields).toEqual({
       phone: '+18195550111',
@@ -156,7 +160,7 @@ describe('suggesting a correction', () => {
     expect(JSON.stringify(told)).not.toContain('203.0.113');
   });
 
-  it.each<[string, object, object]>([
+  test.for<[string, object, object]>([
     [
       'nothing else than there is',
       { name: 'Brûlerie du Fleuve' },
@@ -176,36 +180,42 @@ describe('suggesting a correction', () => {
     ],
     ['no name', { name: null }, { code: 'invalid_listing', status: 422, details: 'name' }],
     ['no fields', [1], { code: 'invalid_listing', status: 422 }],
-  ])('refuses %s', async (_what, fields, refused) => {
-    const { listing: shop } = await newOwner(database.pool);
-    expect(await suggest(null, shop.id, fields)).toEqual({ refused });
-    expect(await run('select from private.corrections where listing_id = $1', [shop.id])).toEqual([]);
-    expect((await listing(shop.id)).version).toBe(shop.version);
+  ])('refuses %s', async ([_what, fields, refused], { sql, newOwner, suggestCorrection, rowOf }) => {
+    const { listing: shop } = await newOwner();
+    expect(await suggestCorrection(null, shop.id, fields)).toEqual({ refused });
+    expect(await sql('select from private.corrections where listing_id = $1', [shop.id])).toEqual([]);
+    expect((await rowOf(shop.id)).version).toBe(shop.version);
   });
 
-  it('refuses a comment that is too long', async () => {
-    const { listing: shop } = await newOwner(database.pool);
+  test('refuses a comment that is too long', async ({ newOwner, suggestCorrection }) => {
+    const { listing: shop } = await newOwner();
     const note = (length: number) =>
-      suggest(null, shop.id, { phone: '+18195550111' }, { note: 'é'.repeat(length) });
+      suggestCorrection(null, shop.id, { phone: '+18195550111' }, { note: 'é'.repeat(length) });
     expect(await note(CORRECTION_NOTE_MAX + 1)).toEqual({
       refused: { code: 'invalid_listing', status: 422, details: 'note' },
     });
     expect(await note(CORRECTION_NOTE_MAX)).toEqual(RECEIVED);
   });
 
-  it('refuses an address that its owner hides', async () => {
-    const { listing: shop } = await newOwner(database.pool, { showAddress: false });
-    expect(await suggest(null, shop.id, { address: '1, rue Devinée' })).toEqual({
+  test('refuses an address that its owner hides', async ({ newOwner, suggestCorrection }) => {
+    const { listing: shop } = await newOwner({ showAddress: false });
+    expect(await suggestCorrection(null, shop.id, { address: '1, rue Devinée' })).toEqual({
       refused: { code: 'invalid_listing', status: 422, details: 'address' },
     });
   });
 
-  it('tells the owner once a day, and not of their own', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    await suggest(owner, shop.id, { phone: '+18195550100' });
+  test('tells the owner once a day, and not of their own', async ({
+    sql,
+    as,
+    newOwner,
+    suggestCorrection,
+    toldTo,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    await suggestCorrection(owner, shop.id, { phone: '+18195550100' });
     expect(await toldTo(owner)).toEqual([]);
-    await run("update private.corrections set created_at = now() - interval '2 days'");
-    for (const phone of ['+18195550111', '+18195550112']) await suggest(null, shop.id, { phone });
+    await sql("update private.corrections set created_at = now() - interval '2 days'");
+    for (const phone of ['+18195550111', '+18195550112']) await suggestCorrection(null, shop.id, { phone });
     expect(await toldTo(owner)).toEqual([
       {
         kind: 'correction.received',
@@ -213,50 +223,65 @@ describe('suggesting a correction', () => {
         path: `/entreprise/${shop.slug}/modifier?tab=corrections`,
       },
     ]);
-    const counts = await call(owner, 'select public.waiting_corrections()', []);
+    const counts = await as(owner).rpc('waiting_corrections');
     expect(counts.data).toEqual({ [shop.id]: 3 });
   });
 
-  it('is one when it is sent again, twenty a day of a person, fifty that wait of a listing', async () => {
-    const { listing: shop } = await newOwner(database.pool);
-    const person = await newPerson(database.pool);
+  test('is one when it is sent again, twenty a day of a person, fifty that wait of a listing', async ({
+    sql,
+    newPerson,
+    newOwner,
+    suggestCorrection,
+  }) => {
+    const { listing: shop } = await newOwner();
+    const person = await newPerson();
     const phone = (n: number) => ({ phone: `+1819555${String(n).padStart(4, '0')}` });
-    expect([await suggest(person, shop.id, phone(0)), await suggest(person, shop.id, phone(0))]).toEqual([
-      RECEIVED,
-      RECEIVED,
-    ]);
-    expect(await run('select from private.corrections where listing_id = $1', [shop.id])).toHaveLength(1);
+    expect([
+      await suggestCorrection(person, shop.id, phone(0)),
+      await suggestCorrection(person, shop.id, phone(0)),
+    ]).toEqual([RECEIVED, RECEIVED]);
+    expect(await sql('select from private.corrections where listing_id = $1', [shop.id])).toHaveLength(1);
     const sent = await Promise.all(
-      Array.from({ length: 24 }, (_, n) => suggest(person, shop.id, phone(n + 1))),
+      Array.from({ length: 24 }, (_, n) => suggestCorrection(person, shop.id, phone(n + 1))),
     );
     expect(sent.filter(({ data }) => data)).toHaveLength(19);
     expect(sent.find(({ refused }) => refused)).toEqual({
       refused: { code: 'too_many_requests', status: 429 },
     });
-    for (let n = 100; n < 130; n += 1) await suggest(null, shop.id, phone(n));
-    expect(await suggest(null, shop.id, phone(200))).toEqual({
+    for (let n = 100; n < 130; n += 1) await suggestCorrection(null, shop.id, phone(n));
+    expect(await suggestCorrection(null, shop.id, phone(200))).toEqual({
       refused: { code: 'too_many_waiting', status: 429 },
     });
   });
 });
 
 describe('accepting and refusing', () => {
-  it('writes at once what the owner may write at once, and lets the rest wait as an edit would', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    const author = await newPerson(database.pool);
-    await suggest(author, shop.id, { phone: '+18195550111', name: 'Un autre nom' });
+  test('writes at once what the owner may write at once, and lets the rest wait as an edit would', async ({
+    sql,
+    newPerson,
+    newOwner,
+    suggestCorrection,
+    waiting,
+    decideOwn,
+    rowOf,
+    toldTo,
+    firstOf,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    const author = await newPerson();
+    await suggestCorrection(author, shop.id, { phone: '+18195550111', name: 'Un autre nom' });
     const correction = await firstOf(owner, shop.id);
     expect(await decideOwn(owner, correction)).toEqual({ data: { action: 'accepted', waits: ['name'] } });
-    expect(await listing(shop.id)).toMatchObject({ phone: '+18195550111', name: 'Brûlerie du Fleuve' });
-    expect((await listing(shop.id)).version).toBeGreaterThan(shop.version);
-    const [changes] = await run('select fields from private.listing_changes where listing_id = $1', [
+    expect(await rowOf(shop.id)).toMatchObject({ phone: '+18195550111', name: 'Brûlerie du Fleuve' });
+    expect((await rowOf(shop.id)).version).toBeGreaterThan(shop.version);
+    const [changes] = await sql('select fields from private.listing_changes where listing_id = $1', [
       shop.id,
     ]);
     expect(changes.fields).toEqual({ name: 'Un autre nom' });
     expect(await toldTo(author)).toMatchObject([
       { kind: 'correction.accepted', path: `/entreprise/${shop.slug}` },
     ]);
-    const [decision] = await run(
+    const [decision] = await sql(
       "select action, actor_id, before, after from private.decisions where kind = 'correction' and subject = $1",
       [String(correction.id)],
     );
@@ -272,10 +297,17 @@ describe('accepting and refusing', () => {
     expect((await waiting(owner, shop.id)).data).toEqual([]);
   });
 
-  it('writes everything when an administrator accepts: the point on the map goes with the address', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
+  test('writes everything when an administrator accepts: the point on the map goes with the address', async ({
+    newAdministrator,
+    newOwner,
+    suggestCorrection,
+    rowOf,
+    firstOf,
+    decide,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
     const admin = await newAdministrator();
-    await suggest(null, shop.id, {
+    await suggestCorrection(null, shop.id, {
       address: '99, rue Neuve',
       city: 'Laval',
       municipality: 'laval',
@@ -285,7 +317,7 @@ describe('accepting and refusing', () => {
       action: 'accepted',
       waits: [],
     });
-    expect(await listing(shop.id)).toMatchObject({
+    expect(await rowOf(shop.id)).toMatchObject({
       address: '99, rue Neuve',
       city: 'Laval',
       postal_code: 'H7A 1A1',
@@ -295,95 +327,152 @@ describe('accepting and refusing', () => {
     });
   });
 
-  it('finds a subcategory within the category that the listing has', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool, {
+  test('finds a subcategory within the category that the listing has', async ({
+    sql,
+    newAdministrator,
+    newOwner,
+    suggestCorrection,
+    firstOf,
+    decide,
+  }) => {
+    const { owner, listing: shop } = await newOwner({
       category: 'restaurants',
       subcategory: null,
     });
     const admin = await newAdministrator();
-    expect(await suggest(null, shop.id, { subcategory: 'cafes' })).toEqual(RECEIVED);
+    expect(await suggestCorrection(null, shop.id, { subcategory: 'cafes' })).toEqual(RECEIVED);
     await decide(admin, await firstOf(owner, shop.id), 'accepted');
-    const [{ slug }] = await run(
+    const [{ slug }] = await sql(
       'select c.slug from public.listings l join public.categories c on c.id = l.subcategory_id where l.id = $1',
       [shop.id],
     );
     expect(slug).toBe('cafes');
   });
 
-  it('shows an e-mail where there was none, and leaves a hidden one as it is', async () => {
+  test('shows an e-mail where there was none, and leaves a hidden one as it is', async ({
+    newAdministrator,
+    newOwner,
+    suggestCorrection,
+    rowOf,
+    firstOf,
+    decide,
+  }) => {
     const admin = await newAdministrator();
     for (const [email, isShown] of [
       [null, true],
       ['cache@example.com', false],
     ] as const) {
-      const { owner, listing: shop } = await newOwner(database.pool, { email, showEmail: false });
-      await suggest(null, shop.id, { email: 'bonjour@example.com' });
+      const { owner, listing: shop } = await newOwner({ email, showEmail: false });
+      await suggestCorrection(null, shop.id, { email: 'bonjour@example.com' });
       await decide(admin, await firstOf(owner, shop.id), 'accepted');
-      expect(await listing(shop.id)).toMatchObject({
+      expect(await rowOf(shop.id)).toMatchObject({
         email: email ?? 'bonjour@example.com',
         show_email: isShown,
       });
     }
   });
 
-  it('says which fields changed meanwhile, and writes none of it', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    await suggest(null, shop.id, { phone: '+18195550111', website: 'https://autre.example' });
-    await run("update public.listings set phone = '+18195550199' where id = $1", [shop.id]);
+  test('says which fields changed meanwhile, and writes none of it', async ({
+    sql,
+    newOwner,
+    suggestCorrection,
+    decideOwn,
+    rowOf,
+    firstOf,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    await suggestCorrection(null, shop.id, { phone: '+18195550111', website: 'https://autre.example' });
+    await sql("update public.listings set phone = '+18195550199' where id = $1", [shop.id]);
     const correction = await firstOf(owner, shop.id);
     expect(correction.staleKeys).toEqual(['phone']);
     expect(await decideOwn(owner, correction)).toEqual({
       refused: { code: 'correction_outdated', status: 409, details: 'phone' },
     });
-    expect((await listing(shop.id)).website).not.toBe('https://autre.example');
+    expect((await rowOf(shop.id)).website).not.toBe('https://autre.example');
     expect(await decideOwn(owner, correction, false)).toEqual({ data: { action: 'rejected', waits: [] } });
   });
 
-  it('takes what the listing has become by itself for no contradiction', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    await suggest(null, shop.id, { phone: '+18195550111' });
-    await run("update public.listings set phone = '+18195550111' where id = $1", [shop.id]);
+  test('takes what the listing has become by itself for no contradiction', async ({
+    sql,
+    newOwner,
+    suggestCorrection,
+    decideOwn,
+    firstOf,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    await suggestCorrection(null, shop.id, { phone: '+18195550111' });
+    await sql("update public.listings set phone = '+18195550111' where id = $1", [shop.id]);
     expect(await decideOwn(owner, await firstOf(owner, shop.id))).toEqual({
       data: { action: 'accepted', waits: [] },
     });
   });
 
-  it('deletes a business that is no more as its owner would, which a manager may not', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    const manager = await newPerson(database.pool);
-    await run('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
+  test('deletes a business that is no more as its owner would, which a manager may not', async ({
+    sql,
+    newPerson,
+    newOwner,
+    suggestCorrection,
+    decideOwn,
+    rowOf,
+    firstOf,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    const manager = await newPerson();
+    await sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
       shop.id,
       manager.id,
     ]);
-    await suggest(null, shop.id, { phone: '+18195550111' }, { isClosed: true, note: 'Vitrine vide.' });
+    await suggestCorrection(
+      null,
+      shop.id,
+      { phone: '+18195550111' },
+      { isClosed: true, note: 'Vitrine vide.' },
+    );
     const correction = await firstOf(manager, shop.id);
     expect(correction).toMatchObject({ isClosed: true, fields: {}, note: 'Vitrine vide.' });
     expect(await decideOwn(manager, correction)).toEqual({
       refused: { code: 'not_authorized', status: 403 },
     });
     expect(await decideOwn(owner, correction)).toEqual({ data: { action: 'accepted', waits: [] } });
-    const after = await listing(shop.id);
+    const after = await rowOf(shop.id);
     expect([after.status, after.deleted_at !== null, after.is_removed]).toEqual(['archived', true, false]);
   });
 
-  it('is for whoever keeps the listing', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    const { owner: stranger } = await newOwner(database.pool, { name: 'Une autre maison' });
-    await suggest(null, shop.id, { phone: '+18195550111' });
+  test('is for whoever keeps the listing', async ({
+    as,
+    newOwner,
+    suggestCorrection,
+    waiting,
+    decideOwn,
+    firstOf,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    const { owner: stranger } = await newOwner({ name: 'Une autre maison' });
+    await suggestCorrection(null, shop.id, { phone: '+18195550111' });
     const correction = await firstOf(owner, shop.id);
     const NOT_THEIRS = { refused: { code: 'not_authorized', status: 403 } };
     expect(await waiting(stranger, shop.id)).toEqual(NOT_THEIRS);
     expect(await decideOwn(stranger, correction)).toEqual(NOT_THEIRS);
-    expect((await call(stranger, 'select public.waiting_corrections()', [])).data).toEqual({});
+    expect((await as(stranger).rpc('waiting_corrections')).data).toEqual({});
     expect(await decideOwn(owner, { ...correction, version: 7 })).toEqual({
       refused: { code: 'stale_version', status: 409, details: '1' },
     });
   });
 
-  it('is made once by two at the same moment, and tells its author why it was refused', async () => {
-    const { owner, listing: shop } = await newOwner(database.pool);
-    const [author, admin] = [await newPerson(database.pool), await newAdministrator()];
-    await suggest(author, shop.id, { phone: '+18195550111' });
+  test('is made once by two at the same moment, and tells its author why it was refused', async ({
+    sql,
+    newPerson,
+    newAdministrator,
+    newOwner,
+    suggestCorrection,
+    decideOwn,
+    toldTo,
+    firstOf,
+    decide,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    const [author, admin] = [await newPerson(), await newAdministrator()];
+    await suggestCorrection(author, shop.id, { phone: '+18195550111' });
     const correction = await firstOf(owner, shop.id);
     const [own, administrators] = await Promise.all([
       decideOwn(owner, correction),
@@ -397,7 +486,7 @@ describe('accepting and refusing', () => {
       }),
     ]);
     expect(
-      await run("select from private.decisions where kind = 'correction' and subject = $1", [
+      await sql("select from private.decisions where kind = 'correction' and subject = $1", [
         String(correction.id),
       ]),
     ).toHaveLength(1);

@@ -1,5 +1,3 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   DuplicatePairs,
   FoundListing,
@@ -7,122 +5,166 @@ import type {
   Merge,
   UndoneMerge,
 } from '#domain/listing/duplicates.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from './administrator.ts';
-import { claim, claimant, decide } from './claimant.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-let admin: Person;
 let made = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  admin = await newAdministrator(pool);
-});
-afterAll(() => database.drop());
-
-const ask = <T>(statement: string, values: unknown[] = [], person: Person = admin) =>
-  callAs<T>(pool, person.claims, statement, values);
-
-/** A published listing of nobody's in Laval. */
-async function listing(facts: Record<string, unknown> = {}) {
-  made += 1;
-  const row: Record<string, unknown> = {
-    slug: `double-${made}`,
-    name: `Entreprise ${made}`,
-    status: 'published',
-    municipality_id: (await pool.query("select id from public.municipalities where slug = 'laval'")).rows[0]
-      .id,
-    city: 'Laval',
-    ...facts,
-  };
-  const names = Object.keys(row);
-  const { rows } = await pool.query(
-    `insert into public.listings (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})
+const test = base
+  /** A published listing of nobody's in Laval. */
+  .extend('newRow', file, ({ pool }) => async (facts: Record<string, unknown> = {}) => {
+    made += 1;
+    const row: Record<string, unknown> = {
+      slug: `double-${made}`,
+      name: `Entreprise ${made}`,
+      status: 'published',
+      municipality_id: (await pool.query("select id from public.municipalities where slug = 'laval'")).rows[0]
+        .id,
+      city: 'Laval',
+      ...facts,
+    };
+    const names = Object.keys(row);
+    const { rows } = await pool.query(
+      `insert into public.listings (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})
      returning id, slug, name`,
-    Object.values(row),
-  );
-  return { ...rows[0], id: Number(rows[0].id) } as { id: number; slug: string; name: string };
-}
-
-async function review(listingId: number, author: Person, rating: number): Promise<number> {
-  const { rows } = await pool.query(
-    "insert into public.reviews (listing_id, author_id, rating, body) values ($1, $2, $3, repeat('Bien.', 12)) returning id",
-    [listingId, author.id, rating],
-  );
-  return Number(rows[0].id);
-}
-
-const versionOf = async (id: number) =>
-  (await pool.query('select version from public.listings where id = $1', [id])).rows[0].version as number;
-const rowOf = async (id: number) =>
-  (
-    await pool.query(
-      'select status, owner_id, neq, phone, merged_into, rating_sum, rating_count from public.listings where id = $1',
-      [id],
-    )
-  ).rows[0];
-async function merge(kept: number, merged: number, fields: string[] = [], person = admin) {
-  return ask<{ id: number; slug: string }>(
-    'select public.merge_listings($1, $2, $3, $4, $5)',
-    [kept, await versionOf(kept), merged, await versionOf(merged), fields],
-    person,
-  );
-}
-const addressOf = async (slug: string) =>
-  (await ask<{ state: string; slug?: string }>('select public.find_business($1)', [slug])).data;
+      Object.values(row),
+    );
+    return { ...rows[0], id: Number(rows[0].id) } as { id: number; slug: string; name: string };
+  })
+  .extend(
+    'review',
+    file,
+    ({ pool }) =>
+      async (listingId: number, author: Person, rating: number): Promise<number> => {
+        const { rows } = await pool.query(
+          "insert into public.reviews (listing_id, author_id, rating, body) values ($1, $2, $3, repeat('Bien.', 12)) returning id",
+          [listingId, author.id, rating],
+        );
+        return Number(rows[0].id);
+      },
+  )
+  .extend('versionOf', file, ({ pool }) => async (id: number) => {
+    return (await pool.query('select version from public.listings where id = $1', [id])).rows[0]
+      .version as number;
+  })
+  .extend('rowOf', file, ({ pool }) => async (id: number) => {
+    return (
+      await pool.query(
+        'select status, owner_id, neq, phone, merged_into, rating_sum, rating_count from public.listings where id = $1',
+        [id],
+      )
+    ).rows[0];
+  })
+  .extend(
+    'merge',
+    file,
+    ({ as, administrator, versionOf }) =>
+      async (kept: number, merged: number, fields: string[] = [], person = administrator) => {
+        return as(person).rpc<{ id: number; slug: string }>('merge_listings', {
+          kept_id: kept,
+          kept_version: await versionOf(kept),
+          merged_id: merged,
+          merged_version: await versionOf(merged),
+          fields,
+        });
+      },
+  )
+  .extend('addressOf', file, ({ as, administrator }) => async (slug: string) => {
+    return (await as(administrator).rpc<{ state: string; slug?: string }>('find_business', { slug })).data;
+  })
+  .extend('claimsOn', file, ({ pool }) => async (listingId: number) => {
+    return (
+      await pool.query(
+        'select id::int, status, decided_at is null as waits from public.claims where listing_id = $1 order by id',
+        [listingId],
+      )
+    ).rows;
+  })
+  .extend('toldTo', file, ({ pool }) => async ({ id }: Person) => {
+    return (
+      await pool.query('select kind from public.notifications where user_id = $1 order by id', [id])
+    ).rows.map(({ kind }) => kind);
+  })
+  .extend('lettersTo', file, ({ pool }) => async ({ email }: Person) => {
+    return (
+      await pool.query('select kind, subject from mail.messages where recipient = $1 order by id', [email])
+    ).rows;
+  });
 
 describe('pairs', () => {
-  it('are found by what they share, the likeliest first, and not by a telephone alone', async () => {
+  test('are found by what they share, the likeliest first, and not by a telephone alone', async ({
+    pool,
+    as,
+    administrator,
+    newRow,
+  }) => {
     const phone = '+15145559001';
     const [a, b] = [
-      await listing({ name: 'Boulangerie Jumelle', phone }),
-      await listing({ name: 'Boulangerie Jumelle', phone }),
+      await newRow({ name: 'Boulangerie Jumelle', phone }),
+      await newRow({ name: 'Boulangerie Jumelle', phone }),
     ];
-    const namesake = await listing({ name: 'Garage Pareil' });
-    const other = await listing({ name: 'Garage Pareil', phone });
-    await listing({ name: 'Comptable Seul', phone });
+    const namesake = await newRow({ name: 'Garage Pareil' });
+    const other = await newRow({ name: 'Garage Pareil', phone });
+    await newRow({ name: 'Comptable Seul', phone });
     expect((await pool.query('select private.find_duplicates() as found')).rows[0].found).toBe(2);
-    const { data } = await ask<DuplicatePairs>('select public.duplicate_pairs()');
+    const { data } = await as(administrator).rpc<DuplicatePairs>('duplicate_pairs');
     expect(data?.rows.map(({ reasons, first, second }) => [reasons, first.id, second.id])).toEqual([
       [['name', 'phone'], a.id, b.id],
       [['name'], namesake.id, other.id],
     ]);
-    const first = await ask<DuplicatePairs>('select public.duplicate_pairs(how_many => 1)');
+    const first = await as(administrator).rpc<DuplicatePairs>('duplicate_pairs', { how_many: 1 });
     expect(first.data?.rows).toHaveLength(1);
-    const rest = await ask<DuplicatePairs>('select public.duplicate_pairs($1)', [first.data?.next]);
+    const rest = await as(administrator).rpc<DuplicatePairs>('duplicate_pairs', { after: first.data?.next });
     expect(rest.data?.rows.map((pair) => pair.first.id)).toEqual([namesake.id]);
     expect(rest.data?.next).toBeNull();
   });
 
-  it('that somebody found to be two businesses stay away, and others go when they no longer hold', async () => {
-    const { data } = await ask<DuplicatePairs>('select public.duplicate_pairs()');
+  test('that somebody found to be two businesses stay away, and others go when they no longer hold', async ({
+    pool,
+    as,
+    administrator,
+  }) => {
+    const { data } = await as(administrator).rpc<DuplicatePairs>('duplicate_pairs');
     const [twins, namesakes] = data?.rows ?? [];
-    await ask('select public.dismiss_duplicate($1, $2)', [twins?.second.id, twins?.first.id]);
+    await as(administrator).rpc('dismiss_duplicate', {
+      first_id: twins?.second.id,
+      second_id: twins?.first.id,
+    });
     await pool.query("update public.listings set name = 'Garage Tout Autre' where id = $1", [
       namesakes?.second.id,
     ]);
     await pool.query('select private.find_duplicates()');
-    expect((await ask<DuplicatePairs>('select public.duplicate_pairs()')).data?.rows).toEqual([]);
+    expect((await as(administrator).rpc<DuplicatePairs>('duplicate_pairs')).data?.rows).toEqual([]);
     expect(
-      (await ask('select public.dismiss_duplicate($1, $2)', [twins?.first.id, twins?.second.id])).refused,
+      (
+        await as(administrator).rpc('dismiss_duplicate', {
+          first_id: twins?.first.id,
+          second_id: twins?.second.id,
+        })
+      ).refused,
     ).toEqual({ code: 'pair_not_found', status: 404 });
   });
 });
 
 describe('a merge', () => {
-  it('takes what was chosen, reviews, photos, keepers and addresses along, and is undone exactly', async () => {
+  test('takes what was chosen, reviews, photos, keepers and addresses along, and is undone exactly', async ({
+    pool,
+    as,
+    newPerson,
+    administrator,
+    newRow,
+    review,
+    rowOf,
+    merge,
+    addressOf,
+  }) => {
     const [keeper, merger, manager, author] = [
-      await newPerson(pool),
-      await newPerson(pool),
-      await newPerson(pool),
-      await newPerson(pool),
+      await newPerson(),
+      await newPerson(),
+      await newPerson(),
+      await newPerson(),
     ];
-    const kept = await listing({ owner_id: keeper.id, phone: '+15145559010' });
-    const merged = await listing({ owner_id: merger.id, phone: '+15145559011', neq: '1140000001' });
+    const kept = await newRow({ owner_id: keeper.id, phone: '+15145559010' });
+    const merged = await newRow({ owner_id: merger.id, phone: '+15145559011', neq: '1140000001' });
     await pool.query('insert into private.listing_managers values ($1, $2)', [merged.id, manager.id]);
     await pool.query("insert into public.listing_slugs values ('tres-ancienne', $1)", [merged.id]);
     await pool.query(
@@ -132,7 +174,7 @@ describe('a merge', () => {
     );
     await review(kept.id, author, 5);
     const twice = await review(merged.id, author, 1);
-    const moved = await review(merged.id, await newPerson(pool), 2);
+    const moved = await review(merged.id, await newPerson(), 2);
     const before = [await rowOf(kept.id), await rowOf(merged.id)];
 
     const done = await merge(kept.id, merged.id, ['phone']);
@@ -173,14 +215,14 @@ describe('a merge', () => {
     expect(told.rows).toHaveLength(2);
     expect(told.rows[0].facts).toEqual({ name: merged.name, kept: kept.name });
 
-    const listed = await ask<Merge[]>('select public.recent_merges()');
+    const listed = await as(administrator).rpc<Merge[]>('recent_merges');
     expect(listed.data?.[0]).toMatchObject({
       id: done.data?.id,
-      by: admin.email,
+      by: administrator.email,
       merged: { slug: merged.slug },
     });
 
-    const undone = await ask<UndoneMerge>('select public.undo_merge($1)', [done.data?.id]);
+    const undone = await as(administrator).rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
     expect(undone.data).toEqual({ kept: kept.slug, merged: merged.slug, unchanged: [] });
     expect([await rowOf(kept.id), await rowOf(merged.id)]).toEqual(before);
     expect(await addressOf(merged.slug)).toEqual({ slug: merged.slug, state: 'published' });
@@ -193,7 +235,7 @@ describe('a merge', () => {
       [kept.id, merged.id],
     );
     expect(managers.rows).toEqual([{ listing_id: String(merged.id), user_id: manager.id }]);
-    expect((await ask('select public.undo_merge($1)', [done.data?.id])).refused).toMatchObject({
+    expect((await as(administrator).rpc('undo_merge', { id: done.data?.id })).refused).toMatchObject({
       code: 'already_decided',
       status: 409,
     });
@@ -207,10 +249,18 @@ describe('a merge', () => {
     ]);
   });
 
-  it('gives an owner to a listing that has none, and leaves what was changed since as it is', async () => {
-    const owner = await newPerson(pool);
-    const kept = await listing({ phone: '+15145559020', website: 'https://a.example.com' });
-    const merged = await listing({
+  test('gives an owner to a listing that has none, and leaves what was changed since as it is', async ({
+    pool,
+    as,
+    newPerson,
+    administrator,
+    newRow,
+    rowOf,
+    merge,
+  }) => {
+    const owner = await newPerson();
+    const kept = await newRow({ phone: '+15145559020', website: 'https://a.example.com' });
+    const merged = await newRow({
       owner_id: owner.id,
       phone: '+15145559021',
       website: 'https://b.example.com',
@@ -218,7 +268,7 @@ describe('a merge', () => {
     const done = await merge(kept.id, merged.id, ['phone', 'website']);
     expect((await rowOf(kept.id)).owner_id).toBe(owner.id);
     await pool.query("update public.listings set phone = '+15145559022' where id = $1", [kept.id]);
-    const undone = await ask<UndoneMerge>('select public.undo_merge($1)', [done.data?.id]);
+    const undone = await as(administrator).rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
     expect(undone.data?.unchanged).toEqual(['phone']);
     const { rows } = await pool.query('select phone, website, owner_id from public.listings where id = $1', [
       kept.id,
@@ -227,27 +277,26 @@ describe('a merge', () => {
     expect((await rowOf(merged.id)).owner_id).toBe(owner.id);
   });
 
-  const claimsOn = async (listingId: number) =>
-    (
-      await pool.query(
-        'select id::int, status, decided_at is null as waits from public.claims where listing_id = $1 order by id',
-        [listingId],
-      )
-    ).rows;
-  const toldTo = async ({ id }: Person) =>
-    (await pool.query('select kind from public.notifications where user_id = $1 order by id', [id])).rows.map(
-      ({ kind }) => kind,
-    );
-  const lettersTo = async ({ email }: Person) =>
-    (await pool.query('select kind, subject from mail.messages where recipient = $1 order by id', [email]))
-      .rows;
-
-  it('that is undone opens again the claims that it closed, and no other', async () => {
-    const owner = await newPerson(pool);
-    const [kept, merged] = [await listing(), await listing({ owner_id: owner.id })];
-    const refused = await claimant(pool, kept.id);
-    await decide(pool, admin, refused.id, 'rejected', { note: 'Rien ne le montre.' });
-    const [rival, own] = [await claimant(pool, kept.id), await claim(pool, owner, kept.id)];
+  test('that is undone opens again the claims that it closed, and no other', async ({
+    pool,
+    as,
+    newPerson,
+    administrator,
+    claimListing,
+    newClaim,
+    decideClaim,
+    newRow,
+    rowOf,
+    merge,
+    claimsOn,
+    toldTo,
+    lettersTo,
+  }) => {
+    const owner = await newPerson();
+    const [kept, merged] = [await newRow(), await newRow({ owner_id: owner.id })];
+    const refused = await newClaim(kept.id);
+    await decideClaim(administrator, refused.id, 'rejected', { note: 'Rien ne le montre.' });
+    const [rival, own] = [await newClaim(kept.id), await claimListing(owner, kept.id)];
     const [refusal, waiting, theirs] = [refused.id, rival.id, own.data?.id];
 
     const done = await merge(kept.id, merged.id);
@@ -256,7 +305,7 @@ describe('a merge', () => {
       { id: waiting, status: 'closed', waits: false },
       { id: theirs, status: 'approved', waits: false },
     ]);
-    await ask('select public.undo_merge($1)', [done.data?.id]);
+    await as(administrator).rpc('undo_merge', { id: done.data?.id });
     expect(await claimsOn(kept.id)).toEqual([
       { id: refusal, status: 'rejected', waits: false },
       { id: waiting, status: 'pending', waits: true },
@@ -277,68 +326,109 @@ describe('a merge', () => {
       { action: 'reopened', before: 'closed', after: 'pending' },
     ]);
     // It is decided as any other.
-    expect(await decide(pool, admin, waiting, 'approved')).toMatchObject({ status: 'approved' });
+    expect(await decideClaim(administrator, waiting, 'approved')).toMatchObject({ status: 'approved' });
     expect((await rowOf(kept.id)).owner_id).toBe(rival.person.id);
   });
 
-  it('that is undone leaves alone who asked anew, and a listing that became somebody else’s', async () => {
-    const [first, second] = [await newPerson(pool), await newPerson(pool)];
-    const [kept, merged] = [await listing(), await listing({ owner_id: first.id })];
-    const [again, other] = [await claimant(pool, kept.id), await claimant(pool, kept.id)];
+  test('that is undone leaves alone who asked anew, and a listing that became somebody else’s', async ({
+    pool,
+    as,
+    newPerson,
+    administrator,
+    claimListing,
+    newClaim,
+    newRow,
+    rowOf,
+    merge,
+    claimsOn,
+    toldTo,
+  }) => {
+    const [first, second] = [await newPerson(), await newPerson()];
+    const [kept, merged] = [await newRow(), await newRow({ owner_id: first.id })];
+    const [again, other] = [await newClaim(kept.id), await newClaim(kept.id)];
     const done = await merge(kept.id, merged.id);
     await pool.query('update public.listings set owner_id = null where id = $1', [kept.id]);
-    const anew = await claim(pool, again.person, kept.id);
-    await ask('select public.undo_merge($1)', [done.data?.id]);
+    const anew = await claimListing(again.person, kept.id);
+    await as(administrator).rpc('undo_merge', { id: done.data?.id });
     expect(await claimsOn(kept.id)).toEqual([
       { id: again.id, status: 'closed', waits: false },
       { id: other.id, status: 'pending', waits: true },
       { id: anew.data?.id, status: 'pending', waits: true },
     ]);
 
-    const [theirs, double] = [await listing(), await listing({ owner_id: first.id })];
-    const late = await claimant(pool, theirs.id);
+    const [theirs, double] = [await newRow(), await newRow({ owner_id: first.id })];
+    const late = await newClaim(theirs.id);
     const given = await merge(theirs.id, double.id);
     await pool.query('update public.listings set owner_id = $2 where id = $1', [theirs.id, second.id]);
-    await ask('select public.undo_merge($1)', [given.data?.id]);
+    await as(administrator).rpc('undo_merge', { id: given.data?.id });
     expect((await rowOf(theirs.id)).owner_id).toBe(second.id);
     expect(await claimsOn(theirs.id)).toEqual([{ id: late.id, status: 'closed', waits: false }]);
     expect(await toldTo(late.person)).toEqual(['claim.received', 'claim.closed']);
   });
 
-  it('of a merge leads to the last one, and is undone from the last on', async () => {
-    const [a, b, c] = [await listing(), await listing(), await listing()];
+  test('of a merge leads to the last one, and is undone from the last on', async ({
+    as,
+    administrator,
+    newRow,
+    merge,
+    addressOf,
+  }) => {
+    const [a, b, c] = [await newRow(), await newRow(), await newRow()];
     const first = await merge(b.id, a.id);
     const second = await merge(c.id, b.id);
     expect(await addressOf(a.slug)).toEqual({ slug: c.slug, state: 'moved' });
-    expect((await ask('select public.undo_merge($1)', [first.data?.id])).refused).toEqual({
+    expect((await as(administrator).rpc('undo_merge', { id: first.data?.id })).refused).toEqual({
       code: 'merge_not_last',
       status: 409,
     });
-    await ask('select public.undo_merge($1)', [second.data?.id]);
+    await as(administrator).rpc('undo_merge', { id: second.data?.id });
     expect(await addressOf(a.slug)).toEqual({ slug: b.slug, state: 'moved' });
-    await ask('select public.undo_merge($1)', [first.data?.id]);
+    await as(administrator).rpc('undo_merge', { id: first.data?.id });
     expect(await addressOf(a.slug)).toEqual({ slug: a.slug, state: 'published' });
   });
 
-  it('is refused with itself, in a version that is past, to a listing that is not public, and to others', async () => {
-    const [kept, merged, pending] = [await listing(), await listing(), await listing({ status: 'pending' })];
+  test('is refused with itself, in a version that is past, to a listing that is not public, and to others', async ({
+    as,
+    newPerson,
+    administrator,
+    newRow,
+    rowOf,
+    merge,
+  }) => {
+    const [kept, merged, pending] = [await newRow(), await newRow(), await newRow({ status: 'pending' })];
     expect((await merge(kept.id, kept.id)).refused).toEqual({ code: 'same_listing', status: 422 });
-    const stale = await ask('select public.merge_listings($1, 0, $2, 1)', [kept.id, merged.id]);
+    const stale = await as(administrator).rpc('merge_listings', {
+      kept_id: kept.id,
+      kept_version: 0,
+      merged_id: merged.id,
+      merged_version: 1,
+    });
     expect(stale.refused).toMatchObject({ code: 'stale_version', status: 409 });
     expect((await merge(pending.id, merged.id)).refused).toEqual({ code: 'kept_not_public', status: 409 });
-    expect((await merge(kept.id, merged.id, [], await newPerson(pool))).refused).toEqual({
+    expect((await merge(kept.id, merged.id, [], await newPerson())).refused).toEqual({
       code: 'not_administrator',
       status: 403,
     });
     expect((await rowOf(merged.id)).merged_into).toBeNull();
   });
 
-  it('is done once when two administrators ask at the same time', async () => {
-    const other = await newAdministrator(pool);
-    const [kept, merged] = [await listing(), await listing()];
-    const seen = [kept.id, await versionOf(kept.id), merged.id, await versionOf(merged.id)];
+  test('is done once when two administrators ask at the same time', async ({
+    as,
+    newAdministrator,
+    administrator,
+    newRow,
+    versionOf,
+  }) => {
+    const other = await newAdministrator();
+    const [kept, merged] = [await newRow(), await newRow()];
+    const seen = {
+      kept_id: kept.id,
+      kept_version: await versionOf(kept.id),
+      merged_id: merged.id,
+      merged_version: await versionOf(merged.id),
+    };
     const answers = await Promise.all(
-      [admin, other].map((person) => ask('select public.merge_listings($1, $2, $3, $4)', seen, person)),
+      [administrator, other].map((person) => as(person).rpc('merge_listings', seen)),
     );
     expect(answers.filter(({ data }) => data)).toHaveLength(1);
     expect(answers.find(({ refused }) => refused)?.refused?.code).toBe('stale_version');
@@ -346,9 +436,15 @@ describe('a merge', () => {
 });
 
 describe('a listing', () => {
-  it('is found in any state by what is known of it', async () => {
-    const owner = await newPerson(pool);
-    const found = await listing({
+  test('is found in any state by what is known of it', async ({
+    pool,
+    as,
+    newPerson,
+    administrator,
+    newRow,
+  }) => {
+    const owner = await newPerson();
+    const found = await newRow({
       name: 'Quincaillerie Introuvable',
       status: 'archived',
       published_at: new Date(),
@@ -367,25 +463,35 @@ describe('a listing', () => {
       owner.email.toUpperCase(),
       'quincailleries introuvables',
     ]) {
-      const { data } = await ask<FoundListing[]>('select public.find_listings($1)', [known]);
+      const { data } = await as(administrator).rpc<FoundListing[]>('find_listings', { q: known });
       expect(
         data?.map(({ id }) => id),
         known,
       ).toEqual([found.id]);
     }
-    const published = await ask<FoundListing[]>("select public.find_listings($1, 'published')", [found.slug]);
+    const published = await as(administrator).rpc<FoundListing[]>('find_listings', {
+      q: found.slug,
+      status: 'published',
+    });
     expect(published.data).toEqual([]);
   });
 
-  it('changes its number, owner and state in the version that was seen, on the record', async () => {
-    const owner = await newPerson(pool);
-    const { id } = await listing();
-    const changed = await ask<ListingWithValues>('select public.change_listing($1, $2, $3, $4)', [
-      id,
-      await versionOf(id),
-      { neq: '1140000041', ownerEmail: owner.email, status: 'archived' },
-      'Fermée.',
-    ]);
+  test('changes its number, owner and state in the version that was seen, on the record', async ({
+    pool,
+    as,
+    newPerson,
+    administrator,
+    newRow,
+    versionOf,
+  }) => {
+    const owner = await newPerson();
+    const { id } = await newRow();
+    const changed = await as(administrator).rpc<ListingWithValues>('change_listing', {
+      listing_id: id,
+      version: await versionOf(id),
+      changes: { neq: '1140000041', ownerEmail: owner.email, status: 'archived' },
+      note: 'Fermée.',
+    });
     expect(changed.data).toMatchObject({ neq: '1140000041', ownerEmail: owner.email, status: 'archived' });
     const { rows } = await pool.query(
       "select note, before ->> 'status' as before, after ->> 'ownerId' as after from private.decisions where action = 'changed' and listing_id = $1",
@@ -393,7 +499,13 @@ describe('a listing', () => {
     );
     expect(rows).toEqual([{ note: 'Fermée.', before: 'published', after: owner.id }]);
     const change = async (changes: object) =>
-      (await ask('select public.change_listing($1, $2, $3)', [id, await versionOf(id), changes])).refused;
+      (
+        await as(administrator).rpc('change_listing', {
+          listing_id: id,
+          version: await versionOf(id),
+          changes,
+        })
+      ).refused;
     expect(await change({ neq: '12' })).toEqual({ code: 'neq_invalid', status: 422 });
     expect(await change({ ownerEmail: 'nobody@example.com' })).toEqual({
       code: 'owner_not_found',
@@ -401,24 +513,33 @@ describe('a listing', () => {
     });
     expect(await change({ status: 'draft' })).toMatchObject({ code: 'invalid_listing' });
     expect(await change({ name: 'Autre' })).toMatchObject({ code: 'invalid_listing' });
-    expect((await ask('select public.change_listing($1, 1, $2)', [id, {}])).refused).toMatchObject({
+    expect(
+      (await as(administrator).rpc('change_listing', { listing_id: id, version: 1, changes: {} })).refused,
+    ).toMatchObject({
       code: 'stale_version',
     });
   });
 
-  it('that is given to somebody else leaves nobody of the former owner’s in, and both are told', async () => {
-    const [former, manager, next] = [await newPerson(pool), await newPerson(pool), await newPerson(pool)];
-    const { id } = await listing({ owner_id: former.id });
+  test('that is given to somebody else leaves nobody of the former owner’s in, and both are told', async ({
+    pool,
+    as,
+    newPerson,
+    administrator,
+    newRow,
+    versionOf,
+  }) => {
+    const [former, manager, next] = [await newPerson(), await newPerson(), await newPerson()];
+    const { id } = await newRow({ owner_id: former.id });
     await pool.query('insert into private.listing_managers values ($1, $2)', [id, manager.id]);
     await pool.query(
       "insert into private.listing_invitations (listing_id, email, invited_by) values ($1, 'complice@example.com', $2)",
       [id, former.id],
     );
-    await ask('select public.change_listing($1, $2, $3)', [
-      id,
-      await versionOf(id),
-      { ownerEmail: next.email },
-    ]);
+    await as(administrator).rpc('change_listing', {
+      listing_id: id,
+      version: await versionOf(id),
+      changes: { ownerEmail: next.email },
+    });
     const left = await pool.query(
       `select (select count(*) from private.listing_managers where listing_id = $1)::integer as managers,
               (select count(*) from private.listing_invitations where listing_id = $1 and ended_at is null)::integer as invitations`,

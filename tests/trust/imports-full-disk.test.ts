@@ -1,11 +1,9 @@
 import { readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOwnerPool } from '#backend/app.ts';
-import { freeBytesOf } from '#server/overload/disk.ts';
-import { startTransfers } from '#server/transfers/worker.ts';
+import { createOwnerPool, freeBytesOf, startTransfers } from '#tests/fixtures/jobs.ts';
 import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
-import { openRoom, type Room } from './imports.ts';
+import { type OtherRoom, openOtherRoom } from './imports.ts';
 
 const ROWS = 300;
 const FILE = [
@@ -20,12 +18,12 @@ const STEP = 14 * 4096;
 const NO_ROOM = { code: 'no_room' };
 
 describe.runIf(canMount).each(['worker', 'store'] as const)('the disk of the %s fills up during', (which) => {
-  let room: Room;
+  let room: OtherRoom;
   let disk: SmallDisk;
   beforeAll(async () => {
     disk = await smallDisk();
     const folder = path.join(disk.folder, 'transfers');
-    room = await openRoom(which === 'worker' ? { folder } : { storageFolder: disk.folder });
+    room = await openOtherRoom(which === 'worker' ? { folder } : { storageFolder: disk.folder });
   });
   afterAll(async () => {
     await room.close();
@@ -78,12 +76,12 @@ describe.runIf(canMount).each(['worker', 'store'] as const)('the disk of the %s 
 });
 
 describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () => {
-  let room: Room;
+  let room: OtherRoom;
   let disk: SmallDisk;
   const MIB = 1024 * 1024;
   beforeAll(async () => {
     disk = await smallDisk('size=160m');
-    room = await openRoom({}, () => freeBytesOf(disk.folder));
+    room = await openOtherRoom({}, () => freeBytesOf(disk.folder));
   });
   afterAll(async () => {
     await room.close();
@@ -116,9 +114,9 @@ describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () 
 });
 
 describe('a worker', () => {
-  let room: Room;
+  let room: OtherRoom;
   beforeAll(async () => {
-    room = await openRoom();
+    room = await openOtherRoom();
   });
   afterAll(() => room.close());
 
@@ -152,7 +150,7 @@ describe('a worker', () => {
     const [{ before }] = await room.rows(COUNT_INDEXES);
     await room.pool.query('select private.set_aside_indexes()');
     expect((await room.rows(COUNT_INDEXES))[0].before).not.toBe(before);
-    const database = createOwnerPool(room.backend.database.url, 'transfers-test', 4, () => undefined);
+    const database = createOwnerPool(room.databaseUrl, 'transfers-test', 4, () => undefined);
     const stop = startTransfers({ ...room.worker, database });
     await expect.poll(async () => (await room.rows(COUNT_INDEXES))[0].before).toBe(before);
     await stop();

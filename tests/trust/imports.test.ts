@@ -1,27 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importBusinesses } from '#server/import/index.ts';
-import { workOnce } from '#server/transfers/worker.ts';
-import { callAs, newPerson } from '#tests/account/people.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
+import { importBusinesses, workOnce } from '#tests/fixtures/jobs.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
-import { openRoom, type Room } from './imports.ts';
+import { openOtherRoom, openRoom, type Room } from './imports.ts';
 
-let room: Room;
-beforeAll(async () => {
-  room = await openRoom();
-});
-afterAll(() => room.close());
-beforeEach(async () => {
-  await room.pool.query('delete from public.listings');
-  await room.pool.query('delete from private.transfers');
-});
+const test = base
+  .extend('room', file, async ({ database, backend, as, administrator }, { onCleanup }) => {
+    const room = await openRoom({ database, backend, as, administrator });
+    onCleanup(() => room.close());
+    return room;
+  })
+  .extend('listings', file, ({ room }) => (columns: string) => {
+    return room.rows(`select ${columns} from public.listings order by name, id`);
+  });
 
-const listings = (columns: string) => room.rows(`select ${columns} from public.listings order by name, id`);
+async function exportFrom(of: Room, format: 'csv' | 'geojson', isWhole: boolean) {
+  const id = Number(await of.ask('public.start_export($1, $2)', [format, isWhole]));
+  await of.work();
+  const { state, path: stored, result } = await of.read(id);
+  expect(state).toBe('done');
+  return { text: await of.stored(stored), result };
+}
+
+test.beforeEach(async ({ sql }) => {
+  await sql('delete from public.listings');
+  await sql('delete from private.transfers');
+});
 
 describe('an import by an administrator', () => {
-  it('is looked at, tried, run, reported and undone', async () => {
+  test('is looked at, tried, run, reported and undone', async ({ room, listings }) => {
     const id = await room.bring(
       'Raison sociale;Ville;Téléphone;Notes\nCafé du Quai;Rimouski;418 555-0101;=1+1\nAB;Laval;;\n"=SOMME Déco";Laval;abc;',
       'clients 2026.csv',
@@ -110,7 +119,10 @@ describe('an import by an administrator', () => {
     ]);
   });
 
-  it('undone, gives back what it changed and takes away what it made, but for what others touched since', async () => {
+  test('undone, gives back what it changed and takes away what it made, but for what others touched since', async ({
+    room,
+    newPerson,
+  }) => {
     const first = await room.bring(
       'external_id,name,phone,city,category\na,Café A,418-555-0101,Laval,restaurants/cafes\nb,Café B,418-555-0102,Laval,',
     );
@@ -124,7 +136,7 @@ describe('an import by an administrator', () => {
       ].join('\n'),
     );
     expect((await room.run(second)).result).toMatchObject({ created: 4, updated: 2 });
-    const { id: author } = await newPerson(room.pool);
+    const { id: author } = await newPerson();
     await room.pool.query(
       `insert into public.reviews (listing_id, author_id, rating, body, locale)
        select id, $1, 4, 'Un très bon café, servi avec le sourire, et une vue imprenable sur le fleuve.', 'fr' from public.listings where name = 'Café C'`,
@@ -175,7 +187,9 @@ describe('an import by an administrator', () => {
     });
   });
 
-  it('and its undoing bring nothing back that a person had removed, and leave the rest to the file', async () => {
+  test('and its undoing bring nothing back that a person had removed, and leave the rest to the file', async ({
+    room,
+  }) => {
     const file = (rows: string[]) =>
       room.bring(['external_id,name,phone,address,show_address,city', ...rows].join('\n'));
     const first = await file([
@@ -233,7 +247,7 @@ describe('an import by an administrator', () => {
     expect((await room.run(fourth)).result).toMatchObject({ updated: 0, kept: 1 });
   });
 
-  it('is not undone under a later one', async () => {
+  test('is not undone under a later one', async ({ room, listings }) => {
     const first = await room.bring('external_id,name,city\na,Café A,Laval');
     await room.run(first);
     const second = await room.bring('external_id,name,city\na,Café A,Québec');
@@ -243,7 +257,7 @@ describe('an import by an administrator', () => {
     expect(await listings('city')).toEqual([{ city: 'Laval' }]);
   });
 
-  it('says what is wrong with a file, and refuses what has moved on', async () => {
+  test('says what is wrong with a file, and refuses what has moved on', async ({ room }) => {
     const empty = await room.bring('\n');
     expect(await room.read(empty)).toMatchObject({ state: 'failed', problem: { code: 'empty' } });
     const nameless = await room.bring('couleur,forme\nrouge,ronde');
@@ -263,7 +277,9 @@ describe('an import by an administrator', () => {
 });
 
 describe('the work of imports', () => {
-  it('is taken up again when its worker is gone, three times, and then said to have failed', async () => {
+  test('is taken up again when its worker is gone, three times, and then said to have failed', async ({
+    room,
+  }) => {
     const id = await room.bring('name,city\nCafé A,Laval');
     await room.ask("public.run_import($1, '{}', false)", [id]);
     for (let attempt = 1; attempt <= 3; attempt++) {
@@ -283,7 +299,10 @@ describe('the work of imports', () => {
     );
   });
 
-  it('is not done twice when the process went between its writing and its end', async () => {
+  test('is not done twice when the process went between its writing and its end', async ({
+    room,
+    listings,
+  }) => {
     const id = await room.bring('name,city\nCafé A,Laval');
     await room.ask("public.run_import($1, '{}', false)", [id]);
     await room.pool.query("select private.take_transfer('1 minute')");
@@ -294,7 +313,7 @@ describe('the work of imports', () => {
     expect(await listings('id')).toEqual([]);
   });
 
-  it('is one at a time, whichever of two workers comes first', async () => {
+  test('is one at a time, whichever of two workers comes first', async ({ room }) => {
     const ids = [await room.bring('name,city\nCafé A,Laval'), await room.bring('name,city\nCafé B,Laval')];
     for (const id of ids) await room.ask("public.run_import($1, '{}', true)", [id]);
     const taken = await Promise.all(
@@ -303,7 +322,7 @@ describe('the work of imports', () => {
     expect(taken.flat()).toEqual([{ id: ids[0] }]);
   });
 
-  it('stops before anything is written when it is cancelled', async () => {
+  test('stops before anything is written when it is cancelled', async ({ room, listings }) => {
     const id = await room.bring('name,city\nCafé A,Laval');
     await room.ask("public.run_import($1, '{}', false)", [id]);
     // Once it is taken: the file is on its way.
@@ -334,7 +353,7 @@ describe('the work of imports', () => {
     expect((await room.run(id)).result).toMatchObject({ created: 1 });
   });
 
-  it('of the command line is listed and undone like any other', async () => {
+  test('of the command line is listed and undone like any other', async ({ room }) => {
     const file = path.join(await temporaryFolder('command'), 'registre.csv');
     await writeFile(file, 'Nom,Ville\nCafé du Rang,Laval');
     const mapping = { Nom: 'name', Ville: 'city' };
@@ -345,7 +364,7 @@ describe('the work of imports', () => {
     expect((await room.undo(line?.id ?? 0)).undoResult).toMatchObject({ removed: 1 });
   });
 
-  it('is forgotten with its files after 90 days, exports after a week', async () => {
+  test('is forgotten with its files after 90 days, exports after a week', async ({ room }) => {
     const id = await room.bring('name,city\nCafé A,Laval');
     await room.run(id);
     await room.ask("public.start_export('csv', false)");
@@ -381,26 +400,18 @@ describe('an export', () => {
     'x-2,CHEZ NOUS,,,,cache@example.com,no,22 rue Basse,Laval,H7A 1A1,no,45.6,-73.7,,,,,',
   ];
 
-  async function exported(format: 'csv' | 'geojson', isWhole: boolean, of = room) {
-    const id = Number(await of.ask('public.start_export($1, $2)', [format, isWhole]));
-    await of.work();
-    const { state, path: file, result } = await of.read(id);
-    expect(state).toBe('done');
-    return { text: await of.stored(file), result };
-  }
-
-  it('holds what the public may see, and hides what owners hide', async () => {
+  test('holds what the public may see, and hides what owners hide', async ({ room }) => {
     await room.run(await room.bring([HEADER, ...ROWS].join('\n')));
     await room.pool.query(
       "insert into public.listings (slug, name, status) values ('en-attente', 'En attente', 'pending')",
     );
-    const { text, result } = await exported('csv', false);
+    const { text, result } = await exportFrom(room, 'csv', false);
     expect(result).toMatchObject({ listings: 2 });
     expect(text).toContain('q@example.com');
     for (const hidden of ['cache@example.com', '22 rue Basse', 'H7A 1A1', '45.6', 'En attente']) {
       expect(text).not.toContain(hidden);
     }
-    const whole = await exported('csv', true);
+    const whole = await exportFrom(room, 'csv', true);
     for (const hidden of ['cache@example.com', '22 rue Basse', 'H7A 1A1', '45.6', 'En attente']) {
       expect(whole.text).toContain(hidden);
     }
@@ -412,16 +423,18 @@ describe('an export', () => {
       { action: 'made', everything: true },
       { action: 'made', everything: false },
     ]);
-    const { features } = JSON.parse((await exported('geojson', false)).text);
+    const { features } = JSON.parse((await exportFrom(room, 'geojson', false)).text);
     expect(features.map((feature: { geometry: unknown }) => feature.geometry)).toEqual([
       { type: 'Point', coordinates: [-68.53, 48.45] },
       null,
     ]);
   });
 
-  it('comes back: nothing changes where it was made, and another directory holds the same', async () => {
+  test('comes back: nothing changes where it was made, and another directory holds the same', async ({
+    room,
+  }) => {
     await room.run(await room.bring([HEADER, ...ROWS].join('\n')));
-    const seen = await exported('csv', false);
+    const seen = await exportFrom(room, 'csv', false);
     expect((await room.run(await room.bring(seen.text))).result).toMatchObject({
       rows: 2,
       created: 0,
@@ -429,31 +442,29 @@ describe('an export', () => {
       unchanged: 2,
       leftOut: {},
     });
-    const whole = await exported('csv', true);
-    const other = await openRoom();
+    const whole = await exportFrom(room, 'csv', true);
+    const other = await openOtherRoom();
     try {
       expect((await other.run(await other.bring(whole.text))).result).toMatchObject({
         created: 2,
         repaired: {},
       });
-      expect((await exported('csv', true, other)).text).toBe(whole.text);
+      expect((await exportFrom(other, 'csv', true)).text).toBe(whole.text);
     } finally {
       await other.close();
     }
   });
 });
 
-it('files of imports are the administrators’ alone', async () => {
-  const user = await newPerson(room.pool);
-  const add = (person: typeof user) =>
-    callAs(
-      room.pool,
-      person.claims,
+test('files of imports are the administrators’ alone', async ({ as, room, newPerson }) => {
+  const user = await newPerson();
+  const add = (person: Person) =>
+    as(person).sql(
       "insert into storage.objects (bucket_id, name, owner_id) values ('imports', $1, $2) returning 1",
       [`uploads/${person.id}/${randomUUID()}.csv`, person.id],
     );
-  const count = (person: typeof user) =>
-    callAs(room.pool, person.claims, "select count(*)::int from storage.objects where bucket_id = 'imports'");
+  const count = (person: Person) =>
+    as(person).sql("select count(*)::int from storage.objects where bucket_id = 'imports'");
   expect(await add(user)).toMatchObject({ refused: { code: '42501' } });
   expect(await add(room.administrator)).toEqual({ data: 1 });
   expect(await count(user)).toEqual({ data: 0 });

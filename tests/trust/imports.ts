@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { FreeBytes } from '#server/transfers/room.ts';
-import { workOnce } from '#server/transfers/worker.ts';
-import { callAs, type Person } from '#tests/account/people.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { serverOf } from '#tests/fixtures/backend.ts';
+import { createCaller } from '#tests/fixtures/caller.ts';
+import type { Caller, Person, TestServer, Who } from '#tests/fixtures/index.ts';
+import { type FreeBytes, workOnce } from '#tests/fixtures/jobs.ts';
+import { insertAdministrator } from '#tests/fixtures/people.ts';
+import { readProcedures } from '#tests/fixtures/procedures.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
-import { newAdministrator } from './administrator.ts';
 
 /** What `public.transfer` answers, as far as tests look. */
 export type TransferAnswer = {
@@ -26,27 +28,56 @@ export type TransferAnswer = {
   undoReportPath: string | null;
 };
 
+type Tools = {
+  database: { url: string; pool: pg.Pool };
+  backend: TestServer;
+  as: (who: Who) => Caller;
+  administrator: Person;
+  /** The worker's own; a temporary one when absent. */
+  folder?: string;
+  freeBytes?: FreeBytes;
+};
+
+export type Room = Awaited<ReturnType<typeof openRoom>>;
+export type OtherRoom = Awaited<ReturnType<typeof openOtherRoom>>;
+
 /**
- * A directory with an administrator, and a worker that works when it is told to.
+ * The same in a directory of its own, with a database and a backend that `close` ends.
  *
  * @param folders other ones than temporary ones: the worker's own, and that of stored files
  * @param freeBytes of a disk that the worker keeps some room on
  */
-export async function openRoom(
-  folders: { folder?: string; storageFolder?: string } = {},
+export async function openOtherRoom(
+  { folder, storageFolder }: { folder?: string; storageFolder?: string } = {},
   freeBytes: FreeBytes = null,
 ) {
-  const errors: unknown[] = [];
-  const { storageFolder } = folders;
-  const onError = (error: unknown) => errors.push(error);
-  const backend: TestBackend = await startTestBackend('bottin', undefined, {
+  const { database, ...backend } = await startTestBackend('bottin', undefined, {
     onError: () => undefined,
     ...(storageFolder && { storageFolder }),
   });
-  const { pool } = backend.database;
-  const folder = folders.folder ?? path.join(await temporaryFolder('transfers'), 'work');
-  const administrator: Person = await newAdministrator(pool);
-  const own = new pg.Pool({ connectionString: backend.database.url, max: 6 });
+  const statementOf = await readProcedures(database.pool);
+  const room = await openRoom({
+    database,
+    backend: serverOf({ database, ...backend }),
+    as: (who) => createCaller(database.pool, statementOf, who),
+    administrator: await insertAdministrator(database.pool),
+    freeBytes,
+    ...(folder && { folder }),
+  });
+  const close = async () => {
+    await room.close();
+    await backend.close();
+  };
+  return { ...room, databaseUrl: database.url, close };
+}
+
+/** Imports of an administrator, and a worker that works when it is told to. */
+export async function openRoom({ database, backend, as, administrator, freeBytes = null, ...given }: Tools) {
+  const { pool } = database;
+  const folder = given.folder ?? path.join(await temporaryFolder('transfers'), 'work');
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const own = new pg.Pool({ connectionString: database.url, max: 6 });
   own.on('error', () => undefined);
   const worker = {
     database: own,
@@ -57,7 +88,7 @@ export async function openRoom(
   };
 
   const ask = async <T>(call: string, values: unknown[] = []) => {
-    const { data, refused } = await callAs<T>(pool, administrator.claims, `select ${call}`, values);
+    const { data, refused } = await as(administrator).sql<T>(`select ${call}`, values);
     if (refused) throw new Error(refused.code);
     return data as T;
   };
@@ -104,11 +135,8 @@ export async function openRoom(
     rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
     async close() {
       await own.end();
-      await backend.close();
       expect(errors).toEqual([]);
     },
   };
   return room;
 }
-
-export type Room = Awaited<ReturnType<typeof openRoom>>;

@@ -1,48 +1,71 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localizePath, SEGMENTS } from '#domain/pages/segments.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
+type Notifications = {
+  unread: number;
+  rows: { id: number; kind: string; isRead: boolean; reason: string | null }[];
+  next: number | null;
+};
+
+const test = base
+  .extend('notificationsOf', file, ({ as }) => (person: Person, page: object = {}) => {
+    return as(person).must<Notifications>('my_notifications', page);
+  })
+  .extend(
+    'tell',
+    file,
+    ({ pool }) =>
+      (person: Person, kind: string, facts: object = {}, path: string | null = null) => {
+        return pool.query('select private.notify($1, $2, facts => $3, path => $4)', [
+          person.id,
+          kind,
+          JSON.stringify(facts),
+          path,
+        ]);
+      },
+  )
+  .extend('letters', file, ({ pool }) => async (person: Person) => {
+    return (
+      await pool.query(
+        'select kind, locale, subject, body, html, headers from mail.messages where recipient = $1 order by id',
+        [person.email],
+      )
+    ).rows;
+  })
+  .extend('setTemplate', file, ({ pool }) => (kind: string, subject: string, body: string) => {
+    return pool.query(
+      `insert into private.email_templates (kind, locale, subject, body) values ($1, 'fr', $2, $3)
+     on conflict (kind, locale) do update set subject = excluded.subject, body = excluded.body`,
+      [kind, subject, body],
+    );
+  })
+  .extend('send', file, ({ pool }) => async (at: string) => {
+    return (await pool.query('select private.send_weekly_digests($1::timestamptz) as written', [at])).rows[0]
+      .written;
+  })
+  .extend('record', file, ({ as }) => async (locale = 'fr') => {
+    const { data } = await as(null).rpc<Record<string, unknown>>('public_record', { locale });
+    return data;
+  })
+  .extend(
+    'decide',
+    file,
+    ({ pool }) =>
+      (kind: string, action: string, hours: number | null, reason: string | null = null, daysAgo = 0) => {
+        return pool.query(
+          `insert into private.decisions (kind, action, subject, reason, asked_at, decided_at)
+       values ($1, $2, '1', $3, now() - $4 * interval '1 hour' - $5 * interval '1 day', now() - $5 * interval '1 day')`,
+          [kind, action, reason, hours, daysAgo],
+        );
+      },
+  );
+
+test.beforeAll(async ({ pool }) => {
   await pool.query(
     `insert into private.site (name, url, api_url, contact_email, postal_address) values
        ('Bottin', 'https://bottin.example', 'https://api.example', 'bonjour@bottin.example', '1, rue Principale, Québec')`,
   );
 });
-afterAll(() => database.drop());
-
-const call = <T>(person: Person | null, procedure: string, ...values: unknown[]) =>
-  callAs<T>(
-    pool,
-    person?.claims ?? null,
-    `select public.${procedure}(${values.map((_value, index) => `$${index + 1}`).join(', ')})`,
-    values,
-  );
-const tell = (person: Person, kind: string, facts: object = {}, path: string | null = null) =>
-  pool.query('select private.notify($1, $2, facts => $3, path => $4)', [
-    person.id,
-    kind,
-    JSON.stringify(facts),
-    path,
-  ]);
-const letters = async (person: Person) =>
-  (
-    await pool.query(
-      'select kind, locale, subject, body, html, headers from mail.messages where recipient = $1 order by id',
-      [person.email],
-    )
-  ).rows;
-const template = (kind: string, subject: string, body: string) =>
-  pool.query(
-    `insert into private.email_templates (kind, locale, subject, body) values ($1, 'fr', $2, $3)
-     on conflict (kind, locale) do update set subject = excluded.subject, body = excluded.body`,
-    [kind, subject, body],
-  );
 
 describe('the address of a page in SQL', () => {
   const PATHS = [
@@ -59,7 +82,7 @@ describe('the address of a page in SQL', () => {
     ...Object.keys(SEGMENTS).map((segment) => `/${segment}`),
     ...Object.keys(SEGMENTS).map((segment) => `/${segment}/${segment}`),
   ];
-  it.each(['fr', 'en'] as const)('is the one that the site gives it: %s', async (locale) => {
+  test.for(['fr', 'en'] as const)('is the one that the site gives it: %s', async (locale, { pool }) => {
     const { rows } = await pool.query(
       'select private.localized_path(path, $2) as path from unnest($1::text[]) with ordinality as p (path, n) order by n',
       [PATHS, locale],
@@ -69,9 +92,18 @@ describe('the address of a page in SQL', () => {
 });
 
 describe('a letter', () => {
-  it('has the same words as text and as HTML, the page that it is about, and who writes', async () => {
-    const person = await newPerson(pool);
-    await template('listing.tried', 'À propos de « {name} »', 'Bonjour,\n\n« {name} » :\n{reason}\n\nMerci!');
+  test('has the same words as text and as HTML, the page that it is about, and who writes', async ({
+    newPerson,
+    tell,
+    letters,
+    setTemplate,
+  }) => {
+    const person = await newPerson();
+    await setTemplate(
+      'listing.tried',
+      'À propos de « {name} »',
+      'Bonjour,\n\n« {name} » :\n{reason}\n\nMerci!',
+    );
     await tell(
       person,
       'listing.tried',
@@ -98,8 +130,13 @@ describe('a letter', () => {
     expect(letter.html).not.toContain('<b>');
   });
 
-  it('speaks English to whoever does, and leads to the English page', async () => {
-    const person = await newPerson(pool);
+  test('speaks English to whoever does, and leads to the English page', async ({
+    pool,
+    newPerson,
+    tell,
+    letters,
+  }) => {
+    const person = await newPerson();
     await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [person.id]);
     await pool.query(
       `insert into private.email_templates values ('listing.tried', 'en', 'About {name}', 'Hello,', 'Open my listing')`,
@@ -111,17 +148,26 @@ describe('a letter', () => {
     expect(letter.html).toContain('>Open my listing</a>');
   });
 
-  it('keeps its subject to one line, whatever a name brings', async () => {
-    const person = await newPerson(pool);
-    await template('listing.lines', 'Voici {name}', 'Bonjour,');
+  test('keeps its subject to one line, whatever a name brings', async ({
+    newPerson,
+    tell,
+    letters,
+    setTemplate,
+  }) => {
+    const person = await newPerson();
+    await setTemplate('listing.lines', 'Voici {name}', 'Bonjour,');
     await tell(person, 'listing.lines', { name: 'Léo\r\nBcc: eve@example.com\u2028!' });
     expect((await letters(person))[0].subject).toBe('Voici Léo Bcc: eve@example.com !');
   });
 
-  it('keeps all that it needs where there is no queue of mail', async () => {
+  test('keeps all that it needs where there is no queue of mail', async ({
+    pool,
+    newPerson,
+    setTemplate,
+  }) => {
     const client = await pool.connect();
-    const person = await newPerson(pool);
-    await template('review.received', 'Un avis', 'Bonjour,');
+    const person = await newPerson();
+    await setTemplate('review.received', 'Un avis', 'Bonjour,');
     const kept = async () => {
       await client.query('begin; drop schema mail cascade');
       await client.query("select private.notify($1, 'review.received')", [person.id]);
@@ -153,9 +199,15 @@ describe('letters that one may refuse', () => {
       letter.headers?.['List-Unsubscribe'] ?? '',
     )?.[1];
 
-  it('say how, in their headers and their words, and are written no more after that', async () => {
-    const person = await newPerson(pool);
-    await template('review.received', 'Un avis', 'Bonjour,');
+  test('say how, in their headers and their words, and are written no more after that', async ({
+    as,
+    newPerson,
+    tell,
+    letters,
+    setTemplate,
+  }) => {
+    const person = await newPerson();
+    await setTemplate('review.received', 'Un avis', 'Bonjour,');
     await tell(person, 'review.received');
     const [letter] = await letters(person);
     const token = tokenIn(letter);
@@ -164,49 +216,59 @@ describe('letters that one may refuse', () => {
     expect(letter.body).toContain(`Ne plus recevoir ces courriels\u00a0:\n${page}`);
     expect(letter.html).toContain(`<a href="${page}"`);
 
-    expect((await call(null, 'email_link', token)).data).toEqual({ topic: 'reviews', wanted: true, page });
+    expect((await as(null).rpc('email_link', { token })).data).toEqual({
+      topic: 'reviews',
+      wanted: true,
+      page,
+    });
     await tell(person, 'review.received');
     expect(await letters(person)).toHaveLength(2);
     const ended = { topic: 'reviews', wanted: false, page };
-    expect((await call(null, 'unsubscribe', token)).data).toEqual(ended);
-    expect((await call(null, 'unsubscribe', token)).data).toEqual(ended);
+    expect((await as(null).rpc('unsubscribe', { token })).data).toEqual(ended);
+    expect((await as(null).rpc('unsubscribe', { token })).data).toEqual(ended);
     await tell(person, 'review.received');
     expect(await letters(person)).toHaveLength(2);
     // It is still told in the pages; other topics are still written.
-    const { data } = await call<{ unread: number }>(person, 'my_notifications');
+    const { data } = await as(person).rpc<{ unread: number }>('my_notifications');
     expect(data?.unread).toBe(3);
-    await template('review.replied', 'Une réponse', 'Bonjour,');
+    await setTemplate('review.replied', 'Une réponse', 'Bonjour,');
     await tell(person, 'review.replied');
     expect(await letters(person)).toHaveLength(3);
   });
 
-  it.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' or true --"])(
+  test.for(['', 'x', '00000000-0000-4000-8000-000000000000', "' or true --"])(
     'know no link %j',
-    async (token) => {
+    async (token, { as }) => {
       const refused = { code: 'letter_link_not_found', status: 404 };
-      expect((await call(null, 'email_link', token)).refused).toEqual(refused);
-      expect((await call(null, 'unsubscribe', token)).refused).toEqual(refused);
+      expect((await as(null).rpc('email_link', { token })).refused).toEqual(refused);
+      expect((await as(null).rpc('unsubscribe', { token })).refused).toEqual(refused);
     },
   );
 
-  it('are chosen in the profile, the digest by administrators alone', async () => {
-    const person = await newPerson(pool);
-    const wanted = async () => (await call(person, 'my_email_choices')).data;
+  test('are chosen in the profile, the digest by administrators alone', async ({ pool, as, newPerson }) => {
+    const person = await newPerson();
+    const wanted = async () => (await as(person).rpc('my_email_choices')).data;
     const usual = ['reviews', 'replies', 'corrections'].map((topic) => ({ topic, wanted: true }));
     expect(await wanted()).toEqual(usual);
-    await call(person, 'choose_email', 'replies', false);
+    await as(person).rpc('choose_email', { topic: 'replies', wanted: false });
     expect(await wanted()).toEqual(
       usual.map((choice) => ({ ...choice, wanted: choice.topic !== 'replies' })),
     );
-    await call(person, 'choose_email', 'replies', true);
+    await as(person).rpc('choose_email', { topic: 'replies', wanted: true });
     expect(await wanted()).toEqual(usual);
-    expect((await call(person, 'choose_email', 'listing', false)).refused?.code).toBe('unknown_topic');
+    expect((await as(person).rpc('choose_email', { topic: 'listing', wanted: false })).refused?.code).toBe(
+      'unknown_topic',
+    );
     await pool.query('insert into private.administrators values ($1)', [person.email]);
     expect(await wanted()).toEqual([...usual, { topic: 'digest', wanted: true }]);
   });
 
-  it('have one link a person and topic, also when two are written at once', async () => {
-    const person = await newPerson(pool);
+  test('have one link a person and topic, also when two are written at once', async ({
+    newPerson,
+    tell,
+    letters,
+  }) => {
+    const person = await newPerson();
     await Promise.all(Array.from({ length: 8 }, () => tell(person, 'review.received')));
     const tokens = new Set((await letters(person)).map(tokenIn));
     expect(tokens.size).toBe(1);
@@ -215,64 +277,73 @@ describe('letters that one may refuse', () => {
 });
 
 describe('what is told in the pages', () => {
-  type Rows = {
-    unread: number;
-    rows: { id: number; kind: string; isRead: boolean; reason: string | null }[];
-    next: number | null;
-  };
-  const read = async (person: Person, ...values: unknown[]) => {
-    const { data } = await call<Rows>(person, 'my_notifications', ...values);
-    if (!data) throw new Error('the notifications were refused');
-    return data;
-  };
-
-  it('comes a screen at a time, newest first, and to its person alone', async () => {
-    const [person, other] = [await newPerson(pool), await newPerson(pool)];
+  test('comes a screen at a time, newest first, and to its person alone', async ({
+    as,
+    newPerson,
+    tell,
+    notificationsOf,
+  }) => {
+    const [person, other] = [await newPerson(), await newPerson()];
     for (let n = 0; n < 5; n += 1)
       await tell(person, 'listing.approved', {
         name: `N${n}`,
         note: n === 4 ? 'Voici pourquoi.' : undefined,
       });
-    const first = await read(person, null, 2);
+    const first = await notificationsOf(person, { how_many: 2 });
     expect(first).toMatchObject({
       unread: 5,
       rows: [{ reason: 'Voici pourquoi.', isRead: false }, { reason: null }],
     });
-    const second = await read(person, first.next, 2);
-    const third = await read(person, second.next, 2);
+    const second = await notificationsOf(person, { before: first.next, how_many: 2 });
+    const third = await notificationsOf(person, { before: second.next, how_many: 2 });
     const ids = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
     expect([ids.length, third.next]).toEqual([5, null]);
-    expect(await read(other)).toEqual({ unread: 0, rows: [], next: null });
+    expect(await notificationsOf(other)).toEqual({ unread: 0, rows: [], next: null });
 
     // Nobody marks what is another's.
-    await call(other, 'read_notifications', ids, null);
-    await call(other, 'read_notifications', null, ids[0]);
-    expect((await read(person)).unread).toBe(5);
+    await as(other).rpc('read_notifications', { ids, up_to: null });
+    await as(other).rpc('read_notifications', { ids: null, up_to: ids[0] });
+    expect((await notificationsOf(person)).unread).toBe(5);
   });
 
-  it('is marked as read one by one, or up to what was seen', async () => {
-    const person = await newPerson(pool);
+  test('is marked as read one by one, or up to what was seen', async ({
+    as,
+    newPerson,
+    tell,
+    notificationsOf,
+  }) => {
+    const person = await newPerson();
     for (let n = 0; n < 3; n += 1) await tell(person, 'listing.approved');
-    const [newest, middle] = (await read(person)).rows.map(({ id }) => id);
-    await call(person, 'read_notifications', [middle], null);
-    expect((await read(person)).rows.map(({ isRead }) => isRead)).toEqual([false, true, false]);
+    const [newest, middle] = (await notificationsOf(person)).rows.map(({ id }) => id);
+    await as(person).rpc('read_notifications', { ids: [middle], up_to: null });
+    expect((await notificationsOf(person)).rows.map(({ isRead }) => isRead)).toEqual([false, true, false]);
     await tell(person, 'listing.approved');
-    await call(person, 'read_notifications', null, newest);
-    expect((await read(person)).rows.map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
+    await as(person).rpc('read_notifications', { ids: null, up_to: newest });
+    expect((await notificationsOf(person)).rows.map(({ isRead }) => isRead)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 
-  it('is announced to every tab, once a change however many rows', async () => {
-    const person = await newPerson(pool);
+  test('is announced to every tab, once a change however many rows', async ({
+    pool,
+    as,
+    newPerson,
+    tell,
+  }) => {
+    const person = await newPerson();
     await pool.query('truncate realtime.messages');
     for (let n = 0; n < 3; n += 1) await tell(person, 'listing.approved');
-    await call(person, 'read_notifications', null, 1_000_000_000);
+    await as(person).rpc('read_notifications', { ids: null, up_to: 1_000_000_000 });
     const { rows } = await pool.query('select topic, private from realtime.messages');
     expect(rows).toEqual(Array(4).fill({ topic: `notifications:${person.id}`, private: true }));
   });
 
-  it('is forgotten 90 days after it was read', async () => {
-    const person = await newPerson(pool);
+  test('is forgotten 90 days after it was read', async ({ pool, newPerson, tell, notificationsOf }) => {
+    const person = await newPerson();
     for (let n = 0; n < 3; n += 1) await tell(person, 'listing.approved');
     await pool.query(
       `update public.notifications n set created_at = now() - interval '200 days',
@@ -282,14 +353,19 @@ describe('what is told in the pages', () => {
       [person.id],
     );
     await pool.query('select private.purge_notifications()');
-    expect((await read(person)).rows.map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect((await notificationsOf(person)).rows.map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
-  it('is in a person’s copy with their choices of letters, and goes with the account', async () => {
-    const person = await newPerson(pool);
+  test('is in a person’s copy with their choices of letters, and goes with the account', async ({
+    pool,
+    as,
+    newPerson,
+    tell,
+  }) => {
+    const person = await newPerson();
     await tell(person, 'review.received', { name: 'Léo' });
-    await call(person, 'choose_email', 'reviews', false);
-    const { data } = await call<Record<string, unknown>>(person, 'export_my_data');
+    await as(person).rpc('choose_email', { topic: 'reviews', wanted: false });
+    const { data } = await as(person).rpc<Record<string, unknown>>('export_my_data');
     expect(data).toMatchObject({
       notifications: [{ kind: 'review.received', facts: { name: 'Léo' } }],
       letter_choices: [{ topic: 'reviews', wanted: false, changed_at: expect.any(String) }],
@@ -305,13 +381,15 @@ describe('what is told in the pages', () => {
 });
 
 describe('the weekly digest', () => {
-  const send = async (at: string) =>
-    (await pool.query('select private.send_weekly_digests($1::timestamptz) as written', [at])).rows[0]
-      .written;
-
-  it('says what waits and for how long, once a week to each administrator, over all processes', async () => {
+  test('says what waits and for how long, once a week to each administrator, over all processes', async ({
+    pool,
+    as,
+    newPerson,
+    letters,
+    send,
+  }) => {
     await pool.query('delete from private.administrators');
-    const [anne, paul] = [await newPerson(pool), await newPerson(pool)];
+    const [anne, paul] = [await newPerson(), await newPerson()];
     await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [paul.id]);
     await pool.query('insert into private.administrators select unnest($1::text[])', [
       [anne.email, paul.email],
@@ -345,7 +423,7 @@ describe('the weekly digest', () => {
     // Sunday evening in Montréal is still this week, although it is Monday in Greenwich.
     expect(await send('2026-11-30T04:30:00Z')).toBe(0);
     expect(await send('2026-11-30T05:30:00Z')).toBe(2);
-    await call(anne, 'choose_email', 'digest', false);
+    await as(anne).rpc('choose_email', { topic: 'digest', wanted: false });
     expect(await send('2026-12-08T12:00:00Z')).toBe(2);
     expect([(await letters(anne)).length, (await letters(paul)).length]).toEqual([2, 3]);
     await pool.query("delete from public.listings where slug like 'attend-%'");
@@ -353,24 +431,11 @@ describe('the weekly digest', () => {
 });
 
 describe('the public record', () => {
-  const record = async (locale = 'fr') => {
-    const { data } = await call<Record<string, unknown>>(null, 'public_record', locale);
-    return data;
-  };
-  const decide = (
-    kind: string,
-    action: string,
-    hours: number | null,
-    reason: string | null = null,
-    daysAgo = 0,
-  ) =>
-    pool.query(
-      `insert into private.decisions (kind, action, subject, reason, asked_at, decided_at)
-       values ($1, $2, '1', $3, now() - $4 * interval '1 hour' - $5 * interval '1 day', now() - $5 * interval '1 day')`,
-      [kind, action, reason, hours, daysAgo],
-    );
-
-  it('says that nothing was decided, then counts what was, and names nobody', async () => {
+  test('says that nothing was decided, then counts what was, and names nobody', async ({
+    pool,
+    record,
+    decide,
+  }) => {
     expect(await record()).toEqual({
       days: 90,
       answers: { count: 0, medianHours: null, within48: 0 },
@@ -415,7 +480,7 @@ describe('the public record', () => {
     expect(await record('en')).toMatchObject({ removals: [{ reason: 'Insulting.' }, {}, {}] });
   });
 
-  it('is read from an index of the last days alone', async () => {
+  test('is read from an index of the last days alone', async ({ pool }) => {
     await pool.query(
       `insert into private.decisions (kind, action, subject, asked_at, decided_at)
        select 'listing', 'approved', n::text, now() - interval '400 days', now() - interval '399 days' from generate_series(1, 20000) n`,
@@ -425,52 +490,5 @@ describe('the public record', () => {
       "explain select kind, action, reason, asked_at from private.decisions where decided_at > now() - interval '90 days'",
     );
     expect(rows[0]['QUERY PLAN']).toContain('Index Only Scan using decisions_figures');
-  });
-});
-
-describe('the templates of letters', () => {
-  it('say the same in both languages, and why where something is refused', async () => {
-    const fresh = await createTestDatabase();
-    const { rows } = await fresh.pool.query<{ kind: string; locale: string; subject: string; body: string }>(
-      'select kind, locale, subject, body from private.email_templates order by kind, locale',
-    );
-    await fresh.drop();
-    const facts = (text: string) => [...new Set(text.match(/\{[a-z_]+\}/g))].sort();
-    const kinds = Map.groupBy(rows, ({ kind }) => kind);
-    expect(kinds.size).toBeGreaterThan(15);
-    for (const [kind, both] of kinds) {
-      expect(
-        both.map(({ locale }) => locale),
-        kind,
-      ).toEqual(['en', 'fr']);
-      const [en, fr] = both.map(({ subject, body }) => facts(subject + body));
-      expect(fr, kind).toEqual(en);
-      if (/\.(rejected|more_asked|removed)$/.test(kind)) expect(fr, kind).toContain('{reason}');
-      for (const { subject, body, locale } of both) {
-        expect(subject, kind).not.toMatch(/\n/);
-        expect(`${subject}\n${body}`, kind).not.toMatch(/[{}](?![a-z_]+\}|$|[^a-z_])/);
-        if (locale === 'fr') expect(subject + body, kind).not.toMatch(/ [:»]|« |\s[?!;]/);
-      }
-    }
-  });
-
-  it('in words that people here use', async () => {
-    const fresh = await createTestDatabase();
-    const { rows } = await fresh.pool.query<{ said: string }>(
-      `select kind || ' ' || locale || ': ' || subject as said from private.email_templates
-        where kind in ('listing.merged', 'listing.taken_back', 'privacy.extended', 'privacy.arrived', 'report.dismissed')
-          and not (kind like 'privacy%' and locale = 'en') order by kind, locale`,
-    );
-    await fresh.drop();
-    expect(rows.map(({ said }) => said)).toEqual([
-      'listing.merged en: The listing “{name}” was merged into another one',
-      'listing.merged fr: La fiche «\u00a0{name}\u00a0» a été fusionnée avec une autre',
-      'listing.taken_back en: The listing “{name}” is no longer in your account',
-      'listing.taken_back fr: La fiche «\u00a0{name}\u00a0» n’est plus liée à votre compte',
-      'privacy.arrived fr: Demande au sujet de renseignements personnels\u00a0: {reference}',
-      'privacy.extended fr: Il nous faut plus de temps pour votre demande {reference}',
-      'report.dismissed en: Your report about “{name}”',
-      'report.dismissed fr: Réponse à votre signalement au sujet de «\u00a0{name}\u00a0»',
-    ]);
   });
 });

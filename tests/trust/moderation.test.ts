@@ -1,83 +1,98 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EditableListing, OwnListing, SavedListing } from '#domain/listing/edit.ts';
 import type { Decided, Decision } from '#domain/trust/moderation.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { draftOf, newOwner, submit } from '#tests/owners/shop.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from './administrator.ts';
-
-let database: TestDatabase;
-let pool: Pool;
-let administrator: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  administrator = await newAdministratorNamed('Aline Administratrice');
-});
-afterAll(() => database.drop());
-
-async function newAdministratorNamed(name: string): Promise<Person> {
-  const person = await newAdministrator(pool);
-  await pool.query('update public.user_profiles set display_name = $2 where user_id = $1', [person.id, name]);
-  return person;
-}
-
-const run = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
-const call = <T>(person: Person | null, name: string, ...args: unknown[]) =>
-  callAs<T>(
-    pool,
-    person?.claims ?? null,
-    `select public.${name}(${args.map((_, index) => `$${index + 1}`)})`,
-    args.map((arg) => (typeof arg === 'object' && arg !== null ? JSON.stringify(arg) : arg)),
-  );
-const letters = (person: Person) =>
-  run('select kind, subject, body from mail.messages where recipient = $1 order by id', [person.email]);
-const told = async (person: Person) =>
-  run('select kind, facts, path from public.notifications where user_id = $1 order by id', [person.id]);
-const record = (kind: string, subject: number) =>
-  run('select * from private.decisions where kind = $1 and subject = $2 order by id', [
-    kind,
-    String(subject),
-  ]);
-const listingOf = async (id: number) => (await run('select * from public.listings where id = $1', [id]))[0];
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 type Choice = Partial<Decision> & Pick<Decision, 'kind' | 'id' | 'version' | 'action'>;
-const decideAll = (person: Person, ...items: Choice[]) => call<Decided[]>(person, 'decide', items);
-async function decide(item: Choice, person = administrator): Promise<Decided> {
-  const { data, refused } = await decideAll(person, item);
-  if (!data?.[0]) throw new Error(JSON.stringify(refused));
-  return data[0];
-}
-const save = async (person: Person, id: number, tab: string, fields: object) => {
-  const { version } = await listingOf(id);
-  return call<SavedListing>(person, 'save_listing_tab', id, tab, fields, version);
-};
-const editable = async (person: Person, slug: string) =>
-  (await call<EditableListing>(person, 'listing_for_edit', slug)).data;
-const mine = async (person: Person, id: number) =>
-  (await call<OwnListing[]>(person, 'my_listings', 'fr')).data?.find((listing) => listing.id === id);
 
-async function newSubmission() {
-  const owner = await newPerson(pool);
-  const { data } = await submit(pool, owner, await draftOf(pool, owner));
-  if (!data) throw new Error('the listing was refused');
-  return { owner, listing: data };
-}
-
-async function newChanges(fields: object, tab = 'basic') {
-  const { owner, listing } = await newOwner(pool);
-  const { refused } = await save(owner, listing.id, tab, fields);
-  if (refused) throw new Error(JSON.stringify(refused));
-  const [changes] = await run(
-    'select id::integer, version, created_at from private.listing_changes where listing_id = $1',
-    [listing.id],
-  );
-  return { owner, listing, changes };
-}
+const test = base
+  .extend('letters', file, ({ sql }) => (person: Person) => {
+    return sql('select kind, subject, body from mail.messages where recipient = $1 order by id', [
+      person.email,
+    ]);
+  })
+  .extend('told', file, ({ sql }) => async (person: Person) => {
+    return sql('select kind, facts, path from public.notifications where user_id = $1 order by id', [
+      person.id,
+    ]);
+  })
+  .extend('record', file, ({ sql }) => (kind: string, subject: number) => {
+    return sql('select * from private.decisions where kind = $1 and subject = $2 order by id', [
+      kind,
+      String(subject),
+    ]);
+  })
+  .extend('listingOf', file, ({ sql }) => async (id: number) => {
+    return (await sql('select * from public.listings where id = $1', [id]))[0];
+  })
+  .extend('decideAll', file, ({ as }) => (person: Person, ...items: Choice[]) => {
+    return as(person).rpc<Decided[]>('decide', { items });
+  })
+  .extend(
+    'decide',
+    file,
+    ({ administrator, decideAll }) =>
+      async (item: Choice, person = administrator): Promise<Decided> => {
+        const { data, refused } = await decideAll(person, item);
+        if (!data?.[0]) throw new Error(JSON.stringify(refused));
+        return data[0];
+      },
+  )
+  .extend(
+    'save',
+    file,
+    ({ as, listingOf }) =>
+      async (person: Person, id: number, tab: string, fields: object) => {
+        const { version } = await listingOf(id);
+        return as(person).rpc<SavedListing>('save_listing_tab', { listing_id: id, tab, fields, version });
+      },
+  )
+  .extend('editable', file, ({ as }) => async (person: Person, slug: string) => {
+    return (await as(person).rpc<EditableListing>('listing_for_edit', { slug })).data;
+  })
+  .extend('mine', file, ({ as }) => async (person: Person, id: number) => {
+    return (await as(person).rpc<OwnListing[]>('my_listings', { locale: 'fr' })).data?.find(
+      (listing) => listing.id === id,
+    );
+  })
+  .extend('newSubmission', file, ({ newPerson, draftOf, submit }) => async () => {
+    const owner = await newPerson();
+    const { data } = await submit(owner, await draftOf(owner));
+    if (!data) throw new Error('the listing was refused');
+    return { owner, listing: data };
+  })
+  .extend('newChanges', file, ({ sql, newOwner, save }) => async (fields: object, tab = 'basic') => {
+    const { owner, listing } = await newOwner();
+    const { refused } = await save(owner, listing.id, tab, fields);
+    if (refused) throw new Error(JSON.stringify(refused));
+    const [changes] = await sql(
+      'select id::integer, version, created_at from private.listing_changes where listing_id = $1',
+      [listing.id],
+    );
+    return { owner, listing, changes };
+  })
+  .extend('newRequests', file, ({ sql, as, newPerson, newOwner }) => async (...reasons: string[]) => {
+    const { owner, listing } = await newOwner();
+    const people = await Promise.all(reasons.map(() => newPerson()));
+    for (const [index, person] of people.entries()) {
+      await as(person).rpc('request_removal', { listing_id: listing.id, reason: reasons[index] });
+    }
+    const requests = await sql(
+      'select id::integer, version from private.removal_requests where listing_id = $1 order by id',
+      [listing.id],
+    );
+    return { owner, listing, people, requests };
+  });
 
 describe('a new listing', () => {
-  it('is in public once approved, its owner told, and the decision recorded', async () => {
+  test('is in public once approved, its owner told, and the decision recorded', async ({
+    administrator,
+    letters,
+    told,
+    record,
+    listingOf,
+    decide,
+    newSubmission,
+  }) => {
     const { owner, listing } = await newSubmission();
     const before = await listingOf(listing.id);
     expect(before.waiting_since).toEqual(before.created_at);
@@ -118,9 +133,18 @@ describe('a new listing', () => {
     });
   });
 
-  it('is refused with a reason, in words of its owner’s language, and waits again once it is saved', async () => {
+  test('is refused with a reason, in words of its owner’s language, and waits again once it is saved', async ({
+    sql,
+    letters,
+    told,
+    listingOf,
+    decide,
+    save,
+    mine,
+    newSubmission,
+  }) => {
     const { owner, listing } = await newSubmission();
-    await run("update public.user_profiles set locale = 'en' where user_id = $1", [owner.id]);
+    await sql("update public.user_profiles set locale = 'en' where user_id = $1", [owner.id]);
     const decided = await decide({
       kind: 'listing',
       id: listing.id,
@@ -146,7 +170,17 @@ describe('a new listing', () => {
     });
   });
 
-  it('on which more was asked leaves the queue until its owner saves', async () => {
+  test('on which more was asked leaves the queue until its owner saves', async ({
+    sql,
+    administrator,
+    letters,
+    listingOf,
+    decide,
+    save,
+    editable,
+    mine,
+    newSubmission,
+  }) => {
     const { owner, listing } = await newSubmission();
     const item = { kind: 'listing', id: listing.id, version: listing.version } as const;
     await decide({ ...item, action: 'more_asked', reason: 'listing_address' });
@@ -159,17 +193,17 @@ describe('a new listing', () => {
     });
     const waiting =
       "select count(*)::integer as n from public.listings where id = $1 and status = 'pending' and asked_more_at is null";
-    expect(await run(waiting, [listing.id])).toEqual([{ n: 0 }]);
+    expect(await sql(waiting, [listing.id])).toEqual([{ n: 0 }]);
     // What nobody saved answers nothing, nor does an administrator's own correction.
-    await run('update public.listings set rating_sum = 4, rating_count = 1 where id = $1', [listing.id]);
+    await sql('update public.listings set rating_sum = 4, rating_count = 1 where id = $1', [listing.id]);
     await save(administrator, listing.id, 'basic', { foundedYear: 2001 });
-    expect(await run(waiting, [listing.id])).toEqual([{ n: 0 }]);
+    expect(await sql(waiting, [listing.id])).toEqual([{ n: 0 }]);
     // The other administrator, who still has it open.
     expect(await decide({ ...item, action: 'approved' })).toMatchObject({
       refused: { code: 'already_decided' },
     });
     await save(owner, listing.id, 'contact', { address: '12, rue Vraie' });
-    expect(await run(waiting, [listing.id])).toEqual([{ n: 1 }]);
+    expect(await sql(waiting, [listing.id])).toEqual([{ n: 1 }]);
     expect(await mine(owner, listing.id)).toMatchObject({ askedMore: null });
     const { version } = await listingOf(listing.id);
     expect(await decide({ ...item, version, action: 'approved' })).toMatchObject({
@@ -177,7 +211,7 @@ describe('a new listing', () => {
     });
   });
 
-  it.each([
+  test.for<[object, string]>([
     [{ action: 'rejected' }, 'reason_needed'],
     [{ action: 'rejected', note: ' \n ' }, 'reason_needed'],
     [{ action: 'more_asked' }, 'reason_needed'],
@@ -188,7 +222,7 @@ describe('a new listing', () => {
     [{ action: 'approved', id: 987654 }, 'item_not_found'],
     [{ action: 'approved', version: 99 }, 'stale_version'],
     [{ action: 'approved', kind: 'import' }, 'unknown_kind'],
-  ])('is not decided by %o: %s', async (choice, code) => {
+  ])('is not decided by %o: %s', async ([choice, code], { record, listingOf, decide, newSubmission }) => {
     const { listing } = await newSubmission();
     const item = { kind: 'listing', id: listing.id, version: listing.version, ...choice } as Choice;
     expect(await decide(item)).toMatchObject({ refused: { code } });
@@ -198,13 +232,23 @@ describe('a new listing', () => {
 });
 
 describe('changes of a listing in public', () => {
-  it('are written at once when they are approved; the address and the former one still lead there', async () => {
+  test('are written at once when they are approved; the address and the former one still lead there', async ({
+    sql,
+    administrator,
+    letters,
+    told,
+    record,
+    decide,
+    save,
+    editable,
+    newChanges,
+  }) => {
     const { owner, listing, changes } = await newChanges(
       { category: 'services-professionnels', subcategory: null },
       'category',
     );
     await save(owner, listing.id, 'basic', { name: 'Café du Fleuve', descriptionFr: 'd'.repeat(60) });
-    const [{ version }] = await run('select version from private.listing_changes where id = $1', [
+    const [{ version }] = await sql('select version from private.listing_changes where id = $1', [
       changes.id,
     ]);
     expect(
@@ -212,7 +256,7 @@ describe('changes of a listing in public', () => {
     ).toMatchObject({ refused: { code: 'stale_version', details: String(version) } });
     const decided = await decide({ kind: 'changes', id: changes.id, version, action: 'approved' });
     expect(decided.answer).toEqual({ action: 'approved', slug: listing.slug });
-    const [row] = await run(
+    const [row] = await sql(
       `select l.name, l.slug, c.slug as category, l.subcategory_id from public.listings l
          join public.categories c on c.id = l.category_id where l.id = $1`,
       [listing.id],
@@ -240,12 +284,22 @@ describe('changes of a listing in public', () => {
     expect(Object.keys(decision.after).sort()).toEqual(['category', 'name', 'subcategory', 'version']);
   });
 
-  it('are refused with a reason that the editor shows until something else waits', async () => {
+  test('are refused with a reason that the editor shows until something else waits', async ({
+    sql,
+    newPerson,
+    told,
+    listingOf,
+    decide,
+    save,
+    editable,
+    mine,
+    newChanges,
+  }) => {
     const { owner, listing, changes } = await newChanges({ name: 'Meilleur café au monde!' });
-    const manager = await newPerson(pool);
-    await run('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
-    await run('update private.listing_changes set author_id = $1 where id = $2', [manager.id, changes.id]);
-    await run("update public.user_profiles set locale = 'en' where user_id = $1", [manager.id]);
+    const manager = await newPerson();
+    await sql('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
+    await sql('update private.listing_changes set author_id = $1 where id = $2', [manager.id, changes.id]);
+    await sql("update public.user_profiles set locale = 'en' where user_id = $1", [manager.id]);
     await decide({
       kind: 'changes',
       id: changes.id,
@@ -274,23 +328,29 @@ describe('changes of a listing in public', () => {
     });
   });
 
-  it('that a deleted listing waits with are not written, and those that were taken back cannot be', async () => {
+  test('that a deleted listing waits with are not written, and those that were taken back cannot be', async ({
+    as,
+    listingOf,
+    decide,
+    newChanges,
+  }) => {
     const { owner, listing, changes } = await newChanges({ name: 'Café du Fleuve' });
     const item = { kind: 'changes', id: changes.id, version: changes.version, action: 'approved' } as const;
-    await call(owner, 'delete_listing', listing.id);
+    await as(owner).rpc('delete_listing', { listing_id: listing.id });
     expect(await decide(item)).toMatchObject({ refused: { code: 'listing_deleted' } });
-    await call(owner, 'restore_listing', listing.id);
+    await as(owner).rpc('restore_listing', { listing_id: listing.id });
     const { version } = await listingOf(listing.id);
-    await callAs(pool, owner.claims, "select public.withdraw_changes($1, '{name}', $2)", [
-      listing.id,
-      version,
-    ]);
+    await as(owner).rpc('withdraw_changes', { listing_id: listing.id, keys: ['name'], version });
     expect(await decide(item)).toMatchObject({ refused: { code: 'already_decided' } });
   });
 
-  it('that the table takes no longer are refused with the field, and go on waiting', async () => {
+  test('that the table takes no longer are refused with the field, and go on waiting', async ({
+    sql,
+    decide,
+    newChanges,
+  }) => {
     const { changes } = await newChanges({ municipality: null, city: 'Laval' }, 'contact');
-    await run(
+    await sql(
       'update private.listing_changes set fields = fields || \'{"municipality": "disparue"}\' where id = $1',
       [changes.id],
     );
@@ -303,27 +363,23 @@ describe('changes of a listing in public', () => {
     expect(await decide(item)).toMatchObject({
       refused: { code: 'invalid_listing', details: 'municipality' },
     });
-    expect(await run('select status from private.listing_changes where id = $1', [changes.id])).toEqual([
+    expect(await sql('select status from private.listing_changes where id = $1', [changes.id])).toEqual([
       { status: 'pending' },
     ]);
   });
 });
 
 describe('a request to remove a listing', () => {
-  async function newRequests(...reasons: string[]) {
-    const { owner, listing } = await newOwner(pool);
-    const people = await Promise.all(reasons.map(() => newPerson(pool)));
-    for (const [index, person] of people.entries()) {
-      await call(person, 'request_removal', listing.id, reasons[index]);
-    }
-    const requests = await run(
-      'select id::integer, version from private.removal_requests where listing_id = $1 order by id',
-      [listing.id],
-    );
-    return { owner, listing, people, requests };
-  }
-
-  it('approved archives the listing for everyone who asked, and an administrator alone brings it back', async () => {
+  test('approved archives the listing for everyone who asked, and an administrator alone brings it back', async ({
+    as,
+    administrator,
+    letters,
+    told,
+    record,
+    listingOf,
+    decide,
+    newRequests,
+  }) => {
     const { owner, listing, people, requests } = await newRequests('Fermée depuis mai.', 'Elle a fermé.');
     const item = { kind: 'removal', ...requests[0], action: 'approved', reason: 'removal_closed' };
     expect(await decide(item)).toMatchObject({
@@ -342,10 +398,10 @@ describe('a request to remove a listing', () => {
       kind: 'listing.removed',
       body: expect.stringContaining('L’entreprise a fermé.'),
     });
-    expect(await call(owner, 'restore_listing', listing.id)).toMatchObject({
+    expect(await as(owner).rpc('restore_listing', { listing_id: listing.id })).toMatchObject({
       refused: { code: 'listing_removed' },
     });
-    expect((await call(administrator, 'restore_listing', listing.id)).data).toMatchObject({
+    expect((await as(administrator).rpc('restore_listing', { listing_id: listing.id })).data).toMatchObject({
       status: 'published',
     });
     expect((await record('listing', listing.id)).map(({ action, reason }) => [action, reason])).toEqual([
@@ -357,7 +413,14 @@ describe('a request to remove a listing', () => {
     }
   });
 
-  it('refused is told to who asked, with the reason, and the others go on waiting', async () => {
+  test('refused is told to who asked, with the reason, and the others go on waiting', async ({
+    sql,
+    letters,
+    told,
+    listingOf,
+    decide,
+    newRequests,
+  }) => {
     const { listing, people, requests } = await newRequests('Je ne l’aime pas.', 'Elle a fermé.');
     const item = { kind: 'removal', ...requests[0], action: 'rejected' };
     expect(await decide(item)).toMatchObject({ refused: { code: 'reason_needed' } });
@@ -366,7 +429,7 @@ describe('a request to remove a listing', () => {
     expect((await letters(people[0] as Person)).at(-1)?.body).toContain('L’entreprise existe toujours');
     expect(await told(people[1] as Person)).toEqual([]);
     expect(
-      await run('select status from private.removal_requests where listing_id = $1 order by id', [
+      await sql('select status from private.removal_requests where listing_id = $1 order by id', [
         listing.id,
       ]),
     ).toEqual([{ status: 'rejected' }, { status: 'pending' }]);
@@ -374,7 +437,13 @@ describe('a request to remove a listing', () => {
 });
 
 describe('several at once', () => {
-  it('are each decided by itself: what is refused undoes nothing of the others', async () => {
+  test('are each decided by itself: what is refused undoes nothing of the others', async ({
+    administrator,
+    listingOf,
+    decideAll,
+    decide,
+    newSubmission,
+  }) => {
     const [first, second, third] = [await newSubmission(), await newSubmission(), await newSubmission()];
     const item = ({ listing }: typeof first, part: object = {}) =>
       ({ kind: 'listing', id: listing.id, version: listing.version, action: 'approved', ...part }) as Choice;
@@ -392,28 +461,35 @@ describe('several at once', () => {
     expect(JSON.parse(data?.[1]?.refused?.details ?? '')).toEqual({
       action: 'approved',
       at: expect.any(String),
-      by: 'Aline Administratrice',
+      by: 'Alix Roy',
     });
     expect(await listingOf(third.listing.id)).toMatchObject({ status: 'published' });
   });
 
-  it('are at most a hundred', async () => {
+  test('are at most a hundred', async ({ administrator, decideAll }) => {
     const item = { kind: 'listing', id: 1, version: 1, action: 'approved' } as const;
     expect((await decideAll(administrator, ...Array(101).fill(item))).refused?.code).toBe('too_many_items');
   });
 
-  it('are nobody’s but an administrator’s', async () => {
+  test('are nobody’s but an administrator’s', async ({ as, listingOf, decideAll, newSubmission }) => {
     const { owner, listing } = await newSubmission();
     const item = { kind: 'listing', id: listing.id, version: listing.version, action: 'approved' } as const;
     expect((await decideAll(owner, item)).refused?.code).toBe('not_administrator');
-    expect((await call(null, 'decide', [item])).refused?.status).toBe(403);
+    expect((await as(null).rpc('decide', { items: [item] })).refused?.status).toBe(403);
     expect(await listingOf(listing.id)).toMatchObject({ status: 'pending' });
   });
 });
 
 describe('two administrators at once', () => {
-  it('decide each thing once, and the second is told who was first', async () => {
-    const bruno = await newAdministratorNamed('Bruno Administrateur');
+  test('decide each thing once, and the second is told who was first', async ({
+    administrator,
+    newAdministrator,
+    record,
+    listingOf,
+    decide,
+    newSubmission,
+  }) => {
+    const bruno = await newAdministrator({ name: 'Bruno Administrateur' });
     const submissions = await Promise.all(Array.from({ length: 12 }, newSubmission));
     const outcomes = await Promise.all(
       submissions.flatMap(({ listing: { id, version } }) => [
@@ -431,14 +507,20 @@ describe('two administrators at once', () => {
       const { by, action } = JSON.parse(refused[0]?.refused?.details ?? '');
       const isApproved = decisions[0].action === 'approved';
       expect([by, action]).toEqual(
-        isApproved ? ['Aline Administratrice', 'approved'] : ['Bruno Administrateur', 'rejected'],
+        isApproved ? ['Alix Roy', 'approved'] : ['Bruno Administrateur', 'rejected'],
       );
       expect((await listingOf(listing.id)).status).toBe(isApproved ? 'published' : 'rejected');
     }
   });
 
-  it('decide the same hundred in opposite orders without losing one', async () => {
-    const bruno = await newAdministratorNamed('Bruno Administrateur');
+  test('decide the same hundred in opposite orders without losing one', async ({
+    administrator,
+    newAdministrator,
+    record,
+    decideAll,
+    newSubmission,
+  }) => {
+    const bruno = await newAdministrator({ name: 'Bruno Administrateur' });
     const submissions = await Promise.all(Array.from({ length: 30 }, newSubmission));
     const items = submissions.map(
       ({ listing: { id, version } }) => ({ kind: 'listing', id, version, action: 'approved' }) as const,
@@ -455,7 +537,13 @@ describe('two administrators at once', () => {
     for (const { listing } of submissions) expect(await record('listing', listing.id)).toHaveLength(1);
   });
 
-  it('decide changes while their owner saves, in either order, without waiting for each other for ever', async () => {
+  test('decide changes while their owner saves, in either order, without waiting for each other for ever', async ({
+    listingOf,
+    decide,
+    save,
+    editable,
+    newChanges,
+  }) => {
     const { owner, listing, changes } = await newChanges({ name: 'Café du Fleuve' });
     const [saved, decided] = await Promise.all([
       save(owner, listing.id, 'basic', { name: 'Café du Grand Fleuve' }),

@@ -1,22 +1,11 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from '#tests/fixtures/index.ts';
 
 describe('the record of decisions', () => {
-  let database: TestDatabase;
-  let pool: Pool;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    pool = database.pool;
-  });
-  afterAll(() => database.drop());
-
-  it.each([
+  test.for([
     "update private.decisions set note = 'autre'",
     'delete from private.decisions',
     'truncate private.decisions',
-  ])('is only ever added to: %s', async (statement) => {
+  ])('is only ever added to: %s', async (statement, { pool }) => {
     await pool.query(
       "select private.record_decision('listing', 'approved', '1', note => '  d’accord ', before => '{\"version\": 1}')",
     );
@@ -25,7 +14,7 @@ describe('the record of decisions', () => {
     expect(rows).toEqual([{ note: 'd’accord', before: { version: 1 } }]);
   });
 
-  it('keeps of a listing what was public, and of what was not its state', async () => {
+  test('keeps of a listing what was public, and of what was not its state', async ({ pool }) => {
     const facts = { name: 'Chez Anne', phone: '+15145550199', version: 1 };
     const record = async (before: object, after: object) => {
       await pool.query(
@@ -53,8 +42,8 @@ describe('the record of decisions', () => {
     });
   });
 
-  it('tells a person in their language, by page and by letter, once', async () => {
-    const { id, email } = await newPerson(pool);
+  test('tells a person in their language, by page and by letter, once', async ({ pool, newPerson }) => {
+    const { id, email } = await newPerson();
     await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [id]);
     await pool.query(
       "insert into private.reasons values ('not_a_business', '{listing}', 0, 'Ce n’est pas une entreprise.', 'It is not a business.')",
@@ -86,11 +75,11 @@ describe('the record of decisions', () => {
     ]);
   });
 
-  it.each([
+  test.for([
     ['203.0.113.77', '203.0.113.0/24'],
     ['2001:db8:1:2::3', '2001:db8:1::/48'],
     ['nowhere', null],
-  ])('knows %s by its network', async (address, network) => {
+  ])('knows %s by its network', async ([address, network], { pool }) => {
     const { rows } = await pool.query(
       "select set_config('request.headers', $1, true), private.caller_network() as network",
       [JSON.stringify({ 'x-forwarded-for': address })],
@@ -98,7 +87,7 @@ describe('the record of decisions', () => {
     expect(rows[0].network).toBe(network);
   });
 
-  it('knows no network of what this server asks itself', async () => {
+  test('knows no network of what this server asks itself', async ({ pool }) => {
     const { rows } = await pool.query('select private.caller_network() as network');
     expect(rows).toEqual([{ network: null }]);
   });

@@ -1,16 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { newOwner, upload } from '#tests/owners/shop.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 const RECEIVED = { data: { status: 'received' } };
 
 /** Another network each time, unless a test says which. */
@@ -25,89 +15,105 @@ type Words = {
   photo?: string;
   locale?: string;
 };
-const report = (who: Person | null, subject: number, words: Words = {}, from = elsewhere()) =>
-  callAs<{ status: string }>(
-    database.pool,
-    who?.claims ?? null,
-    'select public.report($1, $2, $3, $4, $5, $6, $7)',
-    [
-      words.kind ?? 'listing',
-      subject,
-      words.reason ?? 'reported_advertising',
-      words.details ?? null,
-      words.email ?? null,
-      words.photo ?? null,
-      words.locale ?? 'fr',
-    ],
-    from,
-  );
-const reportsOf = (listingId: number) =>
-  run('select * from private.reports where listing_id = $1 order by id', [listingId]);
-const lettersTo = (address: string) =>
-  run('select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at', [
-    address,
-  ]);
-const toldTo = (person: Person) =>
-  run('select kind, facts, path from public.notifications where user_id = $1 order by id', [person.id]);
 
-async function newAdministrator(): Promise<Person> {
-  const person = await newPerson(database.pool, { name: 'Modératrice' });
-  await run('insert into private.administrators values ($1)', [person.email]);
-  return person;
-}
-
-/** The decision as public.decide makes it, in the administrator's name. */
-async function decide(
-  who: Person,
-  id: number | string,
-  action: string,
-  { version = 1, reason = null as string | null, note = null as string | null } = {},
-) {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(who.claims)]);
-    const { rows } = await client.query('select private.decide_report($1, $2, $3, $4, $5) as answer', [
-      id,
-      version,
-      action,
-      reason,
-      note,
-    ]);
-    await client.query('commit');
-    return rows[0].answer;
-  } catch (error) {
-    await client.query('rollback');
-    return JSON.parse((error as Error).message);
-  } finally {
-    client.release();
-  }
-}
-
-async function writeReview(listingId: number, author: Person, photos: string[] = []): Promise<number> {
-  const [{ id }] = await run(
-    `insert into public.reviews (listing_id, author_id, author_name, rating, body)
-     values ($1, $2, 'Anne', 2, 'Un accueil bien froid et une attente interminable pour un café tiède.') returning id`,
-    [listingId, author.id],
-  );
-  for (const [position, path] of photos.entries()) {
-    await run(
-      'insert into public.review_photos (review_id, path, width, height, position) values ($1, $2, 800, 600, $3)',
-      [id, path, position],
+const test = base
+  .extend(
+    'report',
+    file,
+    ({ as }) =>
+      (who: Person | null, subject: number, words: Words = {}, from = elsewhere()) => {
+        return as(who, from).rpc<{ status: string }>('report', {
+          kind: words.kind ?? 'listing',
+          subject_id: subject,
+          reason: words.reason ?? 'reported_advertising',
+          details: words.details ?? null,
+          email: words.email ?? null,
+          photo: words.photo ?? null,
+          locale: words.locale ?? 'fr',
+        });
+      },
+  )
+  .extend('reportsOf', file, ({ sql }) => (listingId: number) => {
+    return sql('select * from private.reports where listing_id = $1 order by id', [listingId]);
+  })
+  .extend('lettersTo', file, ({ sql }) => (address: string) => {
+    return sql(
+      'select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at',
+      [address],
     );
-  }
-  return Number(id);
-}
-
-const addPhoto = (listingId: number, path: string, position = 0) =>
-  run(
-    'insert into public.listing_photos (listing_id, path, width, height, position) values ($1, $2, 800, 600, $3)',
-    [listingId, path, position],
-  );
+  })
+  .extend('toldTo', file, ({ sql }) => (person: Person) => {
+    return sql('select kind, facts, path from public.notifications where user_id = $1 order by id', [
+      person.id,
+    ]);
+  })
+  /** The decision as public.decide makes it, in the administrator's name. */
+  .extend(
+    'decide',
+    file,
+    ({ pool }) =>
+      async (
+        who: Person,
+        id: number | string,
+        action: string,
+        { version = 1, reason = null as string | null, note = null as string | null } = {},
+      ) => {
+        const client = await pool.connect();
+        try {
+          await client.query('begin');
+          await client.query("select set_config('request.jwt.claims', $1, true)", [
+            JSON.stringify(who.claims),
+          ]);
+          const { rows } = await client.query('select private.decide_report($1, $2, $3, $4, $5) as answer', [
+            id,
+            version,
+            action,
+            reason,
+            note,
+          ]);
+          await client.query('commit');
+          return rows[0].answer;
+        } catch (error) {
+          await client.query('rollback');
+          return JSON.parse((error as Error).message);
+        } finally {
+          client.release();
+        }
+      },
+  )
+  .extend(
+    'writeReview',
+    file,
+    ({ sql }) =>
+      async (listingId: number, author: Person, photos: string[] = []): Promise<number> => {
+        const [{ id }] = await sql(
+          `insert into public.reviews (listing_id, author_id, author_name, rating, body)
+     values ($1, $2, 'Anne', 2, 'Un accueil bien froid et une attente interminable pour un café tiède.') returning id`,
+          [listingId, author.id],
+        );
+        for (const [position, path] of photos.entries()) {
+          await sql(
+            'insert into public.review_photos (review_id, path, width, height, position) values ($1, $2, 800, 600, $3)',
+            [id, path, position],
+          );
+        }
+        return Number(id);
+      },
+  )
+  .extend('addPhoto', file, ({ sql }) => (listingId: number, path: string, position = 0) => {
+    return sql(
+      'insert into public.listing_photos (listing_id, path, width, height, position) values ($1, $2, 800, 600, $3)',
+      [listingId, path, position],
+    );
+  });
 
 describe('reporting', () => {
-  it('keeps what a visitor says, with their network and never their address', async () => {
-    const { listing } = await newOwner(database.pool);
+  test('keeps what a visitor says, with their network and never their address', async ({
+    newOwner,
+    report,
+    reportsOf,
+  }) => {
+    const { listing } = await newOwner();
     const words = {
       reason: 'reported_other',
       details: 'Le numéro est celui d’un particulier.',
@@ -131,9 +137,14 @@ describe('reporting', () => {
     ]);
   });
 
-  it('stays one report when the same person says it again, in the latest words of an account', async () => {
-    const { listing } = await newOwner(database.pool);
-    const person = await newPerson(database.pool);
+  test('stays one report when the same person says it again, in the latest words of an account', async ({
+    newPerson,
+    newOwner,
+    report,
+    reportsOf,
+  }) => {
+    const { listing } = await newOwner();
+    const person = await newPerson();
     await report(person, listing.id, { reason: 'reported_fake' });
     expect(
       await report(person, listing.id, { reason: 'reported_duplicate', details: 'Voir l’autre.' }),
@@ -148,7 +159,7 @@ describe('reporting', () => {
       },
     ]);
 
-    const { listing: other } = await newOwner(database.pool, { name: 'Une autre maison' });
+    const { listing: other } = await newOwner({ name: 'Une autre maison' });
     for (let again = 0; again < 3; again += 1)
       await report(null, other.id, { details: `Fois ${again}` }, '203.0.113.9');
     // Another reason, or another network, may be somebody else.
@@ -163,18 +174,31 @@ describe('reporting', () => {
     ]);
   });
 
-  it('is one report also when it is sent ten times at once', async () => {
-    const { listing } = await newOwner(database.pool);
-    const person = await newPerson(database.pool);
+  test('is one report also when it is sent ten times at once', async ({
+    newPerson,
+    newOwner,
+    report,
+    reportsOf,
+  }) => {
+    const { listing } = await newOwner();
+    const person = await newPerson();
     const answers = await Promise.all(Array.from({ length: 10 }, () => report(person, listing.id)));
     expect(answers).toEqual(Array(10).fill(RECEIVED));
     expect(await reportsOf(listing.id)).toHaveLength(1);
   });
 
-  it('knows a photo by its file, of a listing or of a review', async () => {
-    const { owner, listing } = await newOwner(database.pool);
-    const author = await newPerson(database.pool);
-    const [inGallery, inReview] = [await upload(database.pool, owner), await upload(database.pool, author)];
+  test('knows a photo by its file, of a listing or of a review', async ({
+    newPerson,
+    newImage,
+    newOwner,
+    report,
+    reportsOf,
+    writeReview,
+    addPhoto,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const author = await newPerson();
+    const [inGallery, inReview] = [await newImage(owner), await newImage(author)];
     await addPhoto(listing.id, inGallery);
     const review = await writeReview(listing.id, author, [inReview]);
     expect(await report(null, listing.id, { photo: inGallery })).toEqual(RECEIVED);
@@ -191,7 +215,7 @@ describe('reporting', () => {
     ]);
   });
 
-  it.each<[string, Words, string]>([
+  test.for<[string, Words, string]>([
     ['a reason that is none', { reason: 'report_unclear' }, 'reason'],
     ['a reason of something else', { reason: 'reported_not_lived' }, 'reason'],
     ['another thing, unsaid', { reason: 'reported_other' }, 'details'],
@@ -199,31 +223,35 @@ describe('reporting', () => {
     ['an untidy text', { details: ' là ' }, 'details'],
     ['no address', { email: 'ana' }, 'email'],
     ['no kind', { kind: 'account' }, 'kind'],
-  ])('refuses %s', async (_what, words, key) => {
-    const { listing } = await newOwner(database.pool);
+  ])('refuses %s', async ([_what, words, key], { newOwner, report, reportsOf }) => {
+    const { listing } = await newOwner();
     expect(await report(null, listing.id, words)).toEqual({
       refused: { code: 'invalid_report', status: 422, details: key },
     });
     expect(await reportsOf(listing.id)).toEqual([]);
   });
 
-  it('says that what is not in public is not there', async () => {
-    const { owner, listing } = await newOwner(database.pool);
+  test('says that what is not in public is not there', async ({ sql, newOwner, report, writeReview }) => {
+    const { owner, listing } = await newOwner();
     const review = await writeReview(listing.id, owner);
-    await run('update public.reviews set is_hidden = true where id = $1', [review]);
+    await sql('update public.reviews set is_hidden = true where id = $1', [review]);
     expect(await report(null, review, { kind: 'review' })).toEqual({
       refused: { code: 'subject_not_found', status: 404 },
     });
-    await run("update public.listings set status = 'archived' where id = $1", [listing.id]);
+    await sql("update public.listings set status = 'archived' where id = $1", [listing.id]);
     expect(await report(owner, listing.id)).toEqual({ refused: { code: 'subject_not_found', status: 404 } });
   });
 
-  it('counts twenty a day of an account, and of a network, however they are sent', async () => {
-    const shops = await run(
+  test('counts twenty a day of an account, and of a network, however they are sent', async ({
+    sql,
+    newPerson,
+    report,
+  }) => {
+    const shops = await sql(
       `insert into public.listings (slug, name, status)
        select 'limite-' || n, 'Limite ' || n, 'published' from generate_series(1, 25) as n returning id`,
     );
-    const person = await newPerson(database.pool);
+    const person = await newPerson();
     const bySomebody = await Promise.all(shops.map(({ id }) => report(person, id)));
     expect(bySomebody.filter(({ data }) => data)).toHaveLength(20);
     expect(bySomebody.find(({ refused }) => refused)).toEqual({
@@ -235,17 +263,14 @@ describe('reporting', () => {
     expect(byVisitors.filter(({ data }) => data)).toHaveLength(20);
     // What was reported already is no further one.
     expect(await report(person, shops[bySomebody.findIndex(({ data }) => data)].id)).toEqual(RECEIVED);
-    await run("update private.reports set created_at = now() - interval '25 hours'");
+    await sql("update private.reports set created_at = now() - interval '25 hours'");
     const left = shops[bySomebody.findIndex(({ refused }) => refused)];
     expect(await report(person, left.id)).toEqual(RECEIVED);
   });
 
-  it('offers the reasons of each kind, in the language that is asked', async () => {
+  test('offers the reasons of each kind, in the language that is asked', async ({ as }) => {
     const reasons = (kind: string, locale: string) =>
-      callAs<{ code: string; text: string }[]>(database.pool, null, 'select public.report_reasons($1, $2)', [
-        kind,
-        locale,
-      ]);
+      as(null).rpc<{ code: string; text: string }[]>('report_reasons', { kind, locale });
     const { data: french } = await reasons('review', 'fr');
     const { data: english } = await reasons('review', 'en');
     expect(french?.map(({ code }) => code)).toEqual([
@@ -264,13 +289,20 @@ describe('reporting', () => {
 });
 
 describe('deciding a report', () => {
-  it('removes a review, for the reason given or else the reporters’, and decides every open report on it', async () => {
-    const { listing } = await newOwner(database.pool);
-    const [author, reporter, admin] = [
-      await newPerson(database.pool),
-      await newPerson(database.pool),
-      await newAdministrator(),
-    ];
+  test('removes a review, for the reason given or else the reporters’, and decides every open report on it', async ({
+    sql,
+    newPerson,
+    newAdministrator,
+    newOwner,
+    report,
+    reportsOf,
+    lettersTo,
+    toldTo,
+    decide,
+    writeReview,
+  }) => {
+    const { listing } = await newOwner();
+    const [author, reporter, admin] = [await newPerson(), await newPerson(), await newAdministrator()];
     const review = await writeReview(listing.id, author);
     const other = await writeReview(listing.id, reporter);
     await report(reporter, review, { kind: 'review', reason: 'reported_personal' });
@@ -279,7 +311,7 @@ describe('deciding a report', () => {
     const [first] = await reportsOf(listing.id);
 
     expect(await decide(admin, first.id, 'upheld')).toEqual({ action: 'upheld', decided: 2 });
-    expect(await run('select id from public.reviews where listing_id = $1', [listing.id])).toEqual([
+    expect(await sql('select id from public.reviews where listing_id = $1', [listing.id])).toEqual([
       { id: String(other) },
     ]);
     expect((await reportsOf(listing.id)).map(({ status, email }) => [status, email])).toEqual([
@@ -298,7 +330,7 @@ describe('deciding a report', () => {
       { kind: 'report.upheld', locale: 'en', subject: 'Your report about “Brûlerie du Fleuve”' },
     ]);
     expect(
-      await run(
+      await sql(
         'select kind, action, reason, actor_id, asked_at is not null as has_asked from private.decisions where listing_id = $1 order by id',
         [listing.id],
       ),
@@ -307,7 +339,7 @@ describe('deciding a report', () => {
       { kind: 'report', action: 'upheld', reason: 'reported_personal', actor_id: admin.id, has_asked: true },
       { kind: 'report', action: 'upheld', reason: 'reported_personal', actor_id: admin.id, has_asked: true },
     ]);
-    const [{ before }] = await run(
+    const [{ before }] = await sql(
       "select before from private.decisions where kind = 'report' and subject = $1",
       [first.id],
     );
@@ -317,10 +349,21 @@ describe('deciding a report', () => {
     }
   });
 
-  it('removes a photo of a gallery with its file, tells its owner, and makes an open editor’s version an old one', async () => {
-    const { owner, listing } = await newOwner(database.pool);
+  test('removes a photo of a gallery with its file, tells its owner, and makes an open editor’s version an old one', async ({
+    sql,
+    newAdministrator,
+    newImage,
+    newOwner,
+    report,
+    reportsOf,
+    lettersTo,
+    toldTo,
+    decide,
+    addPhoto,
+  }) => {
+    const { owner, listing } = await newOwner();
     const admin = await newAdministrator();
-    const [kept, gone] = [await upload(database.pool, owner), await upload(database.pool, owner)];
+    const [kept, gone] = [await newImage(owner), await newImage(owner)];
     await addPhoto(listing.id, kept);
     await addPhoto(listing.id, gone, 1);
     await report(null, listing.id, { photo: gone, reason: 'reported_copied' });
@@ -331,13 +374,13 @@ describe('deciding a report', () => {
       action: 'upheld',
       decided: 1,
     });
-    expect(await run('select path from public.listing_photos where listing_id = $1', [listing.id])).toEqual([
+    expect(await sql('select path from public.listing_photos where listing_id = $1', [listing.id])).toEqual([
       { path: kept },
     ]);
     expect(
-      await run('select name from private.orphaned_files where name = any ($1)', [[kept, gone]]),
+      await sql('select name from private.orphaned_files where name = any ($1)', [[kept, gone]]),
     ).toEqual([{ name: gone }]);
-    const [{ version }] = await run('select version from public.listings where id = $1', [listing.id]);
+    const [{ version }] = await sql('select version from public.listings where id = $1', [listing.id]);
     expect(version).toBeGreaterThan(listing.version);
     expect((await toldTo(owner)).at(-1)).toEqual({
       kind: 'photo.removed',
@@ -350,40 +393,68 @@ describe('deciding a report', () => {
     });
   });
 
-  it('removes a photo of a review and leaves the review', async () => {
-    const { listing } = await newOwner(database.pool);
-    const [author, admin] = [await newPerson(database.pool), await newAdministrator()];
-    const photo = await upload(database.pool, author);
+  test('removes a photo of a review and leaves the review', async ({
+    sql,
+    newPerson,
+    newAdministrator,
+    newImage,
+    newOwner,
+    report,
+    reportsOf,
+    toldTo,
+    decide,
+    writeReview,
+  }) => {
+    const { listing } = await newOwner();
+    const [author, admin] = [await newPerson(), await newAdministrator()];
+    const photo = await newImage(author);
     const review = await writeReview(listing.id, author, [photo]);
     await report(null, review, { kind: 'review', photo });
     const [open] = await reportsOf(listing.id);
     await decide(admin, open.id, 'upheld');
-    expect(await run('select path from public.review_photos where review_id = $1', [review])).toEqual([]);
-    expect(await run('select id from public.reviews where id = $1', [review])).toHaveLength(1);
-    expect(await run('select name from private.orphaned_files where name = $1', [photo])).toHaveLength(1);
+    expect(await sql('select path from public.review_photos where review_id = $1', [review])).toEqual([]);
+    expect(await sql('select id from public.reviews where id = $1', [review])).toHaveLength(1);
+    expect(await sql('select name from private.orphaned_files where name = $1', [photo])).toHaveLength(1);
     expect(await toldTo(author)).toMatchObject([
       { kind: 'photo.removed', facts: { reason: 'reported_advertising' } },
     ]);
   });
 
-  it('leaves a listing to whoever goes on to it, and what is gone already as it is', async () => {
-    const { listing } = await newOwner(database.pool);
+  test('leaves a listing to whoever goes on to it, and what is gone already as it is', async ({
+    sql,
+    newAdministrator,
+    newOwner,
+    report,
+    reportsOf,
+    decide,
+    writeReview,
+  }) => {
+    const { listing } = await newOwner();
     const admin = await newAdministrator();
     const review = await writeReview(listing.id, admin);
     await report(null, listing.id);
     await report(null, review, { kind: 'review' });
-    await run('delete from public.reviews where id = $1', [review]);
+    await sql('delete from public.reviews where id = $1', [review]);
     const [ofListing, ofReview] = await reportsOf(listing.id);
     expect(await decide(admin, ofListing.id, 'upheld')).toEqual({ action: 'upheld', decided: 1 });
     expect(await decide(admin, ofReview.id, 'upheld')).toEqual({ action: 'upheld', decided: 1 });
-    expect(await run('select status from public.listings where id = $1', [listing.id])).toEqual([
+    expect(await sql('select status from public.listings where id = $1', [listing.id])).toEqual([
       { status: 'published' },
     ]);
   });
 
-  it('dismisses for a reason that the reporter is told', async () => {
-    const { listing } = await newOwner(database.pool);
-    const [reporter, admin] = [await newPerson(database.pool), await newAdministrator()];
+  test('dismisses for a reason that the reporter is told', async ({
+    newPerson,
+    newAdministrator,
+    newOwner,
+    report,
+    reportsOf,
+    lettersTo,
+    toldTo,
+    decide,
+  }) => {
+    const { listing } = await newOwner();
+    const [reporter, admin] = [await newPerson(), await newAdministrator()];
     await report(reporter, listing.id);
     const [open] = await reportsOf(listing.id);
     expect(await decide(admin, open.id, 'dismissed')).toMatchObject({ code: 'reason_needed' });
@@ -398,10 +469,19 @@ describe('deciding a report', () => {
     );
   });
 
-  it('is made once, in the version that was seen, whichever of the reports it is made by', async () => {
-    const { listing } = await newOwner(database.pool);
+  test('is made once, in the version that was seen, whichever of the reports it is made by', async ({
+    sql,
+    newPerson,
+    newAdministrator,
+    newOwner,
+    report,
+    reportsOf,
+    toldTo,
+    decide,
+  }) => {
+    const { listing } = await newOwner();
     const [one, other] = [await newAdministrator(), await newAdministrator()];
-    const reporter = await newPerson(database.pool);
+    const reporter = await newPerson();
     await report(reporter, listing.id);
     await report(null, listing.id);
     await report(reporter, listing.id, { details: 'Encore.' });
@@ -416,7 +496,7 @@ describe('deciding a report', () => {
     ]);
     expect(outcomes.map(({ code, decided }) => code ?? decided).sort()).toEqual([2, 'already_decided']);
     expect(
-      await run("select distinct action from private.decisions where kind = 'report' and listing_id = $1", [
+      await sql("select distinct action from private.decisions where kind = 'report' and listing_id = $1", [
         listing.id,
       ]),
     ).toHaveLength(1);
@@ -425,33 +505,41 @@ describe('deciding a report', () => {
 });
 
 describe('what is kept of who reported', () => {
-  it('forgets networks after 30 days, and changes nothing else', async () => {
-    const { listing } = await newOwner(database.pool);
+  test('forgets networks after 30 days, and changes nothing else', async ({
+    sql,
+    newOwner,
+    report,
+    reportsOf,
+  }) => {
+    const { listing } = await newOwner();
     await report(null, listing.id, { email: 'une@example.com' });
     await report(null, listing.id, {});
-    await run(
+    await sql(
       "update private.reports set created_at = now() - interval '31 days' where listing_id = $1 and email is not null",
       [listing.id],
     );
-    await run('select private.anonymize_reporters()');
+    await sql('select private.anonymize_reporters()');
     expect((await reportsOf(listing.id)).map(({ network, version }) => [network === null, version])).toEqual([
       [true, 1],
       [false, 1],
     ]);
   });
 
-  it('is in a person’s copy, and without them when the account ends', async () => {
-    const { listing } = await newOwner(database.pool);
-    const person = await newPerson(database.pool);
+  test('is in a person’s copy, and without them when the account ends', async ({
+    sql,
+    as,
+    newPerson,
+    newOwner,
+    report,
+    reportsOf,
+  }) => {
+    const { listing } = await newOwner();
+    const person = await newPerson();
     await report(person, listing.id, { details: 'Une fausse adresse.' });
-    const { data } = await callAs<{ reports: object[]; corrections: object[] }>(
-      database.pool,
-      person.claims,
-      'select public.export_my_data()',
-    );
+    const { data } = await as(person).rpc<{ reports: object[]; corrections: object[] }>('export_my_data');
     expect(data?.reports).toMatchObject([{ listing_id: listing.id, details: 'Une fausse adresse.' }]);
     expect(data?.corrections).toEqual([]);
-    await run('delete from auth.users where id = $1', [person.id]);
+    await sql('delete from auth.users where id = $1', [person.id]);
     expect(await reportsOf(listing.id)).toMatchObject([
       { reporter_id: null, network: null, status: 'pending' },
     ]);

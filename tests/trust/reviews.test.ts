@@ -1,100 +1,120 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MyReview, WrittenReview } from '#domain/trust/review.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { newOwner, upload } from '#tests/owners/shop.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 const BODY = 'Une équipe attentive, un travail soigné et un prix respecté du début à la fin.';
 const OTHER = 'J’ai attendu deux heures, et personne n’a répondu à mes trois courriels depuis.';
 
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-});
-afterAll(() => database.drop());
-
 type Parts = { rating?: number; body?: string; isAnonymous?: boolean; photos?: object[] };
 
-const write = (person: Person, listingId: number, parts: Parts = {}, version: number | null = null) =>
-  callAs<WrittenReview>(pool, person.claims, 'select public.write_review($1, $2, $3)', [
-    listingId,
-    JSON.stringify({ rating: 5, body: BODY, isAnonymous: false, photos: [], locale: 'fr', ...parts }),
-    version,
-  ]);
-
-async function written(person: Person, listingId: number, parts: Parts = {}): Promise<WrittenReview> {
-  const { data, refused } = await write(person, listingId, parts);
-  if (!data) throw new Error(JSON.stringify(refused));
-  return data;
-}
-
-const remove = (person: Person, reviewId: number) =>
-  callAs(pool, person.claims, 'select public.delete_review($1)', [reviewId]);
-const reply = (person: Person, reviewId: number, body: string) =>
-  callAs<{ body: string }>(pool, person.claims, 'select public.reply_to_review($1, $2)', [reviewId, body]);
-const vote = (person: Person, reviewId: number, useful = true) =>
-  callAs<number>(pool, person.claims, 'select public.vote_useful($1, $2)', [reviewId, useful]);
-const mine = async (person: Person, listingId: number) =>
-  (await callAs<MyReview>(pool, person.claims, 'select public.my_review($1)', [listingId])).data;
-const decide = async (reviewId: number, version: number, action: string, reason: string | null = null) => {
-  const { rows } = await pool.query('select private.decide_review($1, $2, $3, $4, null) as done', [
-    reviewId,
-    version,
-    action,
-    reason,
-  ]);
-  return rows[0].done;
-};
-const signalsOf = async (reviewId: number) =>
-  (await pool.query('select private.review_signals($1) as signals', [reviewId])).rows[0].signals;
-
-async function newListing(): Promise<number> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into public.listings (slug, name, status)
+const test = base
+  .extend(
+    'write',
+    file,
+    ({ as }) =>
+      (person: Person, listingId: number, parts: Parts = {}, version: number | null = null) => {
+        return as(person).rpc<WrittenReview>('write_review', {
+          listing_id: listingId,
+          review: { rating: 5, body: BODY, isAnonymous: false, photos: [], locale: 'fr', ...parts },
+          version,
+        });
+      },
+  )
+  .extend(
+    'written',
+    file,
+    ({ write }) =>
+      async (person: Person, listingId: number, parts: Parts = {}): Promise<WrittenReview> => {
+        const { data, refused } = await write(person, listingId, parts);
+        if (!data) throw new Error(JSON.stringify(refused));
+        return data;
+      },
+  )
+  .extend('remove', file, ({ as }) => (person: Person, reviewId: number) => {
+    return as(person).rpc('delete_review', { review_id: reviewId });
+  })
+  .extend('reply', file, ({ as }) => (person: Person, reviewId: number, body: string) => {
+    return as(person).rpc<{ body: string }>('reply_to_review', { review_id: reviewId, body });
+  })
+  .extend('vote', file, ({ as }) => (person: Person, reviewId: number, useful = true) => {
+    return as(person).rpc<number>('vote_useful', { review_id: reviewId, useful });
+  })
+  .extend('mine', file, ({ as }) => async (person: Person, listingId: number) => {
+    return (await as(person).rpc<MyReview>('my_review', { listing_id: listingId })).data;
+  })
+  .extend(
+    'decide',
+    file,
+    ({ pool }) =>
+      async (reviewId: number, version: number, action: string, reason: string | null = null) => {
+        const { rows } = await pool.query('select private.decide_review($1, $2, $3, $4, null) as done', [
+          reviewId,
+          version,
+          action,
+          reason,
+        ]);
+        return rows[0].done;
+      },
+  )
+  .extend('signalsOf', file, ({ pool }) => async (reviewId: number) => {
+    return (await pool.query('select private.review_signals($1) as signals', [reviewId])).rows[0].signals;
+  })
+  .extend('newShop', file, ({ pool }) => async (): Promise<number> => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into public.listings (slug, name, status)
      values ('fiche-' || gen_random_uuid(), 'Chez Anne', 'published') returning id`,
-  );
-  return Number(rows[0]?.id);
-}
-
-async function ratingOf(listingId: number): Promise<{ sum: number; count: number; exact: boolean }> {
-  const { rows } = await pool.query(
-    `select l.rating_sum as sum, l.rating_count as count,
+    );
+    return Number(rows[0]?.id);
+  })
+  .extend(
+    'ratingOf',
+    file,
+    ({ pool }) =>
+      async (listingId: number): Promise<{ sum: number; count: number; exact: boolean }> => {
+        const { rows } = await pool.query(
+          `select l.rating_sum as sum, l.rating_count as count,
             (l.rating_sum, l.rating_count) = (select coalesce(sum(r.rating), 0), count(*)
                                                 from public.reviews r where r.listing_id = l.id) as exact
        from public.listings l where l.id = $1`,
-    [listingId],
-  );
-  return rows[0];
-}
-
-const toldTo = async (person: Person) =>
-  (
-    await pool.query('select kind, path, facts from public.notifications where user_id = $1 order by id', [
-      person.id,
-    ])
-  ).rows;
-const lettersTo = async (person: Person) =>
-  (
-    await pool.query('select subject from mail.messages where recipient = $1 order by created_at', [
-      person.email,
-    ])
-  ).rows.map(({ subject }) => subject);
-const orphans = async (person: Person) =>
-  (
-    await pool.query(
-      'select f.name from private.orphaned_files f join storage.objects o using (bucket_id, name) where o.owner_id = $1',
-      [person.id],
-    )
-  ).rows.map(({ name }) => name);
+          [listingId],
+        );
+        return rows[0];
+      },
+  )
+  .extend('toldTo', file, ({ pool }) => async (person: Person) => {
+    return (
+      await pool.query('select kind, path, facts from public.notifications where user_id = $1 order by id', [
+        person.id,
+      ])
+    ).rows;
+  })
+  .extend('lettersTo', file, ({ pool }) => async (person: Person) => {
+    return (
+      await pool.query('select subject from mail.messages where recipient = $1 order by created_at', [
+        person.email,
+      ])
+    ).rows.map(({ subject }) => subject);
+  })
+  .extend('orphans', file, ({ pool }) => async (person: Person) => {
+    return (
+      await pool.query(
+        'select f.name from private.orphaned_files f join storage.objects o using (bucket_id, name) where o.owner_id = $1',
+        [person.id],
+      )
+    ).rows.map(({ name }) => name);
+  });
 
 describe('writing a review', () => {
-  it('signs it, counts it, and keeps it for a look', async () => {
-    const author = await newPerson(pool, { name: 'Luc Roy' });
-    const listing = await newListing();
+  test('signs it, counts it, and keeps it for a look', async ({
+    pool,
+    newPerson,
+    written,
+    mine,
+    newShop,
+    ratingOf,
+  }) => {
+    const author = await newPerson({ name: 'Luc Roy' });
+    const listing = await newShop();
     const review = await written(author, listing, { rating: 4 });
     expect(review).toMatchObject({ rating: 4, body: BODY, authorName: 'Luc Roy', version: 1, photos: [] });
     expect(await ratingOf(listing)).toEqual({ sum: 4, count: 1, exact: true });
@@ -105,9 +125,15 @@ describe('writing a review', () => {
     expect(await mine(author, listing)).toEqual({ review, displayName: 'Luc Roy', right: null, useful: [] });
   });
 
-  it('leaves the name out of one that is not signed, even when the name changes later', async () => {
-    const author = await newPerson(pool, { name: 'Luc Roy' });
-    const [quiet, loud] = [await newListing(), await newListing()];
+  test('leaves the name out of one that is not signed, even when the name changes later', async ({
+    pool,
+    newPerson,
+    written,
+    mine,
+    newShop,
+  }) => {
+    const author = await newPerson({ name: 'Luc Roy' });
+    const [quiet, loud] = [await newShop(), await newShop()];
     await written(author, quiet, { isAnonymous: true });
     await written(author, loud);
     await pool.query("update public.user_profiles set display_name = 'L. R.' where user_id = $1", [
@@ -117,9 +143,15 @@ describe('writing a review', () => {
     expect((await mine(author, loud))?.review?.authorName).toBe('L. R.');
   });
 
-  it('is once a business and person; the same text sent again is the same review', async () => {
-    const author = await newPerson(pool);
-    const listing = await newListing();
+  test('is once a business and person; the same text sent again is the same review', async ({
+    newPerson,
+    write,
+    written,
+    newShop,
+    ratingOf,
+  }) => {
+    const author = await newPerson();
+    const listing = await newShop();
     const review = await written(author, listing);
     expect((await write(author, listing)).data).toEqual(review);
     expect((await write(author, listing, { rating: 1 })).refused).toEqual({
@@ -129,9 +161,17 @@ describe('writing a review', () => {
     expect(await ratingOf(listing)).toEqual({ sum: 5, count: 1, exact: true });
   });
 
-  it('edits the version that was seen', async () => {
-    const author = await newPerson(pool);
-    const listing = await newListing();
+  test('edits the version that was seen', async ({
+    pool,
+    newPerson,
+    write,
+    written,
+    decide,
+    newShop,
+    ratingOf,
+  }) => {
+    const author = await newPerson();
+    const listing = await newShop();
     const { id, version } = await written(author, listing);
     await decide(id, version, 'kept');
     const edited = (await write(author, listing, { rating: 2, body: OTHER }, version)).data;
@@ -146,28 +186,39 @@ describe('writing a review', () => {
     });
   });
 
-  it.each([['draft'], ['pending'], ['archived']])(
+  test.for([['draft'], ['pending'], ['archived']])(
     'is for listings in public, not for one that is %s',
-    async (status) => {
-      const author = await newPerson(pool);
-      const listing = await newListing();
+    async ([status], { pool, newPerson, write, newShop }) => {
+      const author = await newPerson();
+      const listing = await newShop();
       await pool.query('update public.listings set status = $2 where id = $1', [listing, status]);
       expect((await write(author, listing)).refused).toEqual({ code: 'listing_not_found', status: 404 });
     },
   );
 
-  it('is not for visitors, nor for whoever still owes a second factor', async () => {
-    const listing = await newListing();
-    const careful = await newPerson(pool, { factor: 'verified' });
+  test('is not for visitors, nor for whoever still owes a second factor', async ({
+    newPerson,
+    write,
+    newShop,
+  }) => {
+    const listing = await newShop();
+    const careful = await newPerson({ factor: 'verified' });
     expect((await write({ ...careful, claims: { role: 'anon' } }, listing)).refused?.status).toBe(403);
     expect((await write(careful, listing)).refused).toEqual({ code: 'insufficient_aal', status: 403 });
   });
 
-  it('has an end in a day: ten new ones, thirty in all', async () => {
-    const author = await newPerson(pool);
-    for (let n = 0; n < 10; n++) await written(author, await newListing());
+  test('has an end in a day: ten new ones, thirty in all', async ({
+    pool,
+    newPerson,
+    write,
+    written,
+    remove,
+    newShop,
+  }) => {
+    const author = await newPerson();
+    for (let n = 0; n < 10; n++) await written(author, await newShop());
     const tooMany = { code: 'too_many_reviews', status: 429 };
-    expect((await write(author, await newListing())).refused).toEqual(tooMany);
+    expect((await write(author, await newShop())).refused).toEqual(tooMany);
     const [first] = (
       await pool.query('select id, listing_id, version from public.reviews where author_id = $1', [author.id])
     ).rows;
@@ -183,9 +234,15 @@ describe('writing a review', () => {
 });
 
 describe('the average', () => {
-  it('is exact after fifty people wrote at once', async () => {
-    const listing = await newListing();
-    const people = await Promise.all(Array.from({ length: 50 }, () => newPerson(pool)));
+  test('is exact after fifty people wrote at once', async ({
+    newPerson,
+    write,
+    remove,
+    newShop,
+    ratingOf,
+  }) => {
+    const listing = await newShop();
+    const people = await Promise.all(Array.from({ length: 50 }, () => newPerson()));
     const answers = await Promise.all(
       people.map((person, index) => write(person, listing, { rating: (index % 5) + 1 })),
     );
@@ -193,7 +250,7 @@ describe('the average', () => {
     expect(await ratingOf(listing)).toEqual({ sum: 150, count: 50, exact: true });
 
     // A third edits, a third removes, a third does nothing, while others come.
-    const more = await Promise.all(Array.from({ length: 15 }, () => newPerson(pool)));
+    const more = await Promise.all(Array.from({ length: 15 }, () => newPerson()));
     const mixed = await Promise.all([
       ...people.map((person, index) => {
         const review = answers[index]?.data as WrittenReview;
@@ -206,9 +263,14 @@ describe('the average', () => {
     expect(await ratingOf(listing)).toMatchObject({ count: 50 - 17 + 15, exact: true });
   });
 
-  it('is exact after one person pressed eight times at once', async () => {
-    const author = await newPerson(pool);
-    const listing = await newListing();
+  test('is exact after one person pressed eight times at once', async ({
+    newPerson,
+    write,
+    newShop,
+    ratingOf,
+  }) => {
+    const author = await newPerson();
+    const listing = await newShop();
     const answers = await Promise.all(Array.from({ length: 8 }, () => write(author, listing, { rating: 3 })));
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
     expect(await ratingOf(listing)).toEqual({ sum: 3, count: 1, exact: true });
@@ -218,10 +280,19 @@ describe('the average', () => {
 describe('photos', () => {
   const shown = (path: string) => ({ path, width: 80, height: 60 });
 
-  it('are the author’s own uploads, and go when the review lets go of them', async () => {
-    const author = await newPerson(pool);
-    const listing = await newListing();
-    const [first, second] = [await upload(pool, author), await upload(pool, author)];
+  test('are the author’s own uploads, and go when the review lets go of them', async ({
+    pool,
+    newPerson,
+    newImage,
+    write,
+    written,
+    remove,
+    newShop,
+    orphans,
+  }) => {
+    const author = await newPerson();
+    const listing = await newShop();
+    const [first, second] = [await newImage(author), await newImage(author)];
     const review = await written(author, listing, { photos: [shown(first), shown(second)] });
     expect(review.photos).toEqual([shown(first), shown(second)]);
     // What a review shows cannot be replaced or removed behind it.
@@ -236,27 +307,34 @@ describe('photos', () => {
     expect((await orphans(author)).sort()).toEqual([first, second].sort());
   });
 
-  it('are nobody else’s, nor more than five', async () => {
-    const author = await newPerson(pool);
-    const listing = await newListing();
+  test('are nobody else’s, nor more than five', async ({ newPerson, newImage, write, newShop }) => {
+    const author = await newPerson();
+    const listing = await newShop();
     const refused = { code: 'invalid_review', status: 422, details: 'photos' };
-    const theirs = await upload(pool, await newPerson(pool));
+    const theirs = await newImage(await newPerson());
     expect((await write(author, listing, { photos: [shown(theirs)] })).refused).toEqual(refused);
     expect((await write(author, listing, { photos: [shown(`${randomUUID()}.webp`)] })).refused).toEqual(
       refused,
     );
-    const six = await Promise.all(Array.from({ length: 6 }, () => upload(pool, author)));
+    const six = await Promise.all(Array.from({ length: 6 }, () => newImage(author)));
     expect((await write(author, listing, { photos: six.map(shown) })).refused).toEqual(refused);
   });
 });
 
 describe('removing a review', () => {
-  it('is its author’s, and not its neighbour’s, nor the owner’s', async () => {
-    const { owner, listing } = await newOwner(pool);
-    const author = await newPerson(pool);
+  test('is its author’s, and not its neighbour’s, nor the owner’s', async ({
+    newPerson,
+    newOwner,
+    written,
+    remove,
+    mine,
+    ratingOf,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const author = await newPerson();
     const review = await written(author, listing.id);
     const refused = { code: 'review_not_found', status: 404 };
-    expect((await remove(await newPerson(pool), review.id)).refused).toEqual(refused);
+    expect((await remove(await newPerson(), review.id)).refused).toEqual(refused);
     expect((await remove(owner, review.id)).refused).toEqual(refused);
     expect((await remove(author, review.id)).refused).toBeUndefined();
     expect((await remove(author, review.id)).refused).toEqual(refused);
@@ -266,11 +344,19 @@ describe('removing a review', () => {
 });
 
 describe('who is told', () => {
-  it('the owner and the managers of a new review, once a week and author', async () => {
-    const { owner, listing } = await newOwner(pool, { name: 'La Maison bleue' });
-    const manager = await newPerson(pool);
+  test('the owner and the managers of a new review, once a week and author', async ({
+    pool,
+    newPerson,
+    newOwner,
+    written,
+    remove,
+    toldTo,
+    lettersTo,
+  }) => {
+    const { owner, listing } = await newOwner({ name: 'La Maison bleue' });
+    const manager = await newPerson();
     await pool.query('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
-    const author = await newPerson(pool);
+    const author = await newPerson();
     const review = await written(author, listing.id);
     const told = {
       kind: 'review.received',
@@ -286,9 +372,17 @@ describe('who is told', () => {
     expect(await toldTo(owner)).toEqual([told]);
   });
 
-  it('the author of a reply, once', async () => {
-    const { owner, listing } = await newOwner(pool, { name: 'Le Quai' });
-    const author = await newPerson(pool);
+  test('the author of a reply, once', async ({
+    pool,
+    newPerson,
+    newOwner,
+    written,
+    reply,
+    toldTo,
+    lettersTo,
+  }) => {
+    const { owner, listing } = await newOwner({ name: 'Le Quai' });
+    const author = await newPerson();
     await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [author.id]);
     const { id } = await written(author, listing.id);
     await reply(owner, id, 'Merci!');
@@ -299,10 +393,17 @@ describe('who is told', () => {
 });
 
 describe('the reply of a business', () => {
-  it('is its owner’s and its managers’ to write, to change and to take back', async () => {
-    const { owner, listing } = await newOwner(pool);
-    const { owner: other } = await newOwner(pool);
-    const { id } = await written(await newPerson(pool), listing.id);
+  test('is its owner’s and its managers’ to write, to change and to take back', async ({
+    pool,
+    as,
+    newPerson,
+    newOwner,
+    written,
+    reply,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const { owner: other } = await newOwner();
+    const { id } = await written(await newPerson(), listing.id);
     const notTheirs = { code: 'not_authorized', status: 403 };
     expect((await reply(other, id, 'Merci!')).refused).toEqual(notTheirs);
     expect((await reply(owner, id, 'x')).refused).toEqual({
@@ -320,21 +421,28 @@ describe('the reply of a business', () => {
     });
     const shown = await pool.query('select public.business_page($1) as page', [listing.slug]);
     expect(shown.rows[0].page.reviews.rows[0].reply).toEqual(changed);
-    const takeBack = (person: Person) => callAs(pool, person.claims, 'select public.remove_reply($1)', [id]);
+    const takeBack = (person: Person) => as(person).rpc('remove_reply', { review_id: id });
     expect((await takeBack(other)).refused).toEqual(notTheirs);
     expect((await takeBack(owner)).refused).toBeUndefined();
     const { rows } = await pool.query('select private.reply_to($1) as reply', [id]);
     expect(rows).toEqual([{ reply: null }]);
   });
 
-  it('is an administrator’s to remove, which is recorded', async () => {
-    const { owner, listing } = await newOwner(pool);
-    const administrator = await newPerson(pool);
+  test('is an administrator’s to remove, which is recorded', async ({
+    pool,
+    as,
+    newPerson,
+    newOwner,
+    written,
+    reply,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const administrator = await newPerson();
     await pool.query('insert into private.administrators values ($1)', [administrator.email]);
-    const { id } = await written(await newPerson(pool), listing.id);
+    const { id } = await written(await newPerson(), listing.id);
     await reply(owner, id, 'Vous mentez, et je sais où vous habitez.');
     expect((await reply(administrator, id, 'Bonjour')).refused?.code).toBe('not_authorized');
-    await callAs(pool, administrator.claims, "select public.remove_reply($1, 'review_insulting')", [id]);
+    await as(administrator).rpc('remove_reply', { review_id: id, reason: 'review_insulting' });
     const { rows } = await pool.query(
       "select actor_id, action, reason, before from private.decisions where kind = 'reply' and subject = $1",
       [id],
@@ -357,11 +465,17 @@ describe('the reply of a business', () => {
 });
 
 describe('« was this useful »', () => {
-  it('counts once a person, is taken back, and never for one’s own', async () => {
-    const author = await newPerson(pool);
-    const listing = await newListing();
+  test('counts once a person, is taken back, and never for one’s own', async ({
+    newPerson,
+    written,
+    vote,
+    mine,
+    newShop,
+  }) => {
+    const author = await newPerson();
+    const listing = await newShop();
     const { id } = await written(author, listing);
-    const reader = await newPerson(pool);
+    const reader = await newPerson();
     expect((await vote(reader, id)).data).toBe(1);
     expect((await vote(reader, id)).data).toBe(1);
     expect((await mine(reader, listing))?.useful).toEqual([Number(id)]);
@@ -370,10 +484,16 @@ describe('« was this useful »', () => {
     expect((await vote(reader, id + 1_000_000)).refused).toEqual({ code: 'review_not_found', status: 404 });
   });
 
-  it('is exact when many vote at once, and makes no new version of what was read', async () => {
-    const listing = await newListing();
-    const { id, version } = await written(await newPerson(pool), listing);
-    const readers = await Promise.all(Array.from({ length: 30 }, () => newPerson(pool)));
+  test('is exact when many vote at once, and makes no new version of what was read', async ({
+    pool,
+    newPerson,
+    written,
+    vote,
+    newShop,
+  }) => {
+    const listing = await newShop();
+    const { id, version } = await written(await newPerson(), listing);
+    const readers = await Promise.all(Array.from({ length: 30 }, () => newPerson()));
     await Promise.all(readers.map((reader) => vote(reader, id)));
     await Promise.all(readers.slice(0, 10).map((reader) => vote(reader, id, false)));
     await pool.query('delete from auth.users where id = $1', [readers[29]?.id]);
@@ -383,23 +503,35 @@ describe('« was this useful »', () => {
 });
 
 describe('what a moderator sees', () => {
-  it('nothing of an honest review by somebody who has been there a while', async () => {
-    const author = await newPerson(pool);
+  test('nothing of an honest review by somebody who has been there a while', async ({
+    pool,
+    newPerson,
+    written,
+    signalsOf,
+    newShop,
+  }) => {
+    const author = await newPerson();
     await pool.query("update auth.users set created_at = now() - interval '90 days' where id = $1", [
       author.id,
     ]);
-    const { id } = await written(author, await newListing(), {
+    const { id } = await written(author, await newShop(), {
       body: 'Rien à redire sur ces gens, sinon que leur café est trop bon.',
     });
     expect(await signalsOf(id)).toEqual([]);
   });
 
-  it('an owner’s or a manager’s own, and a second account of theirs', async () => {
-    const { owner, listing } = await newOwner(pool);
-    const manager = await newPerson(pool);
+  test('an owner’s or a manager’s own, and a second account of theirs', async ({
+    pool,
+    newPerson,
+    newOwner,
+    written,
+    signalsOf,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const manager = await newPerson();
     await pool.query('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
-    const second = await newPerson(pool);
-    const stranger = await newPerson(pool);
+    const second = await newPerson();
+    const stranger = await newPerson();
     await pool.query("update auth.sessions set ip = '198.51.100.9' where user_id = $1", [stranger.id]);
     const of = async (person: Person) =>
       (await signalsOf((await written(person, listing.id)).id)).filter(({ signal }: { signal: string }) =>
@@ -411,14 +543,20 @@ describe('what a moderator sees', () => {
     expect(await of(stranger)).toEqual([]);
   });
 
-  it('the same network, the same text, bursts and new accounts', async () => {
-    const listing = await newListing();
+  test('the same network, the same text, bursts and new accounts', async ({
+    pool,
+    newPerson,
+    written,
+    signalsOf,
+    newShop,
+  }) => {
+    const listing = await newShop();
     const texts = ['Premier', 'Deuxième', 'Troisième', 'Quatrième', 'Cinquième'].map(
       (word) => `${word} avis. ${OTHER}`,
     );
     const ids: number[] = [];
-    for (const body of texts) ids.push((await written(await newPerson(pool), listing, { body })).id);
-    const latest = await newPerson(pool);
+    for (const body of texts) ids.push((await written(await newPerson(), listing, { body })).id);
+    const latest = await newPerson();
     const { id } = await written(latest, listing, { body: `premier AVIS : ${OTHER.toUpperCase()}` });
     const newest = ids.toReversed();
     expect(await signalsOf(id)).toEqual([
@@ -427,7 +565,7 @@ describe('what a moderator sees', () => {
       { signal: 'listing_burst', count: 5, reviews: newest },
       { signal: 'new_account', hours: 0 },
     ]);
-    for (let n = 0; n < 4; n++) await written(latest, await newListing(), { body: `${n} : ${BODY}` });
+    for (let n = 0; n < 4; n++) await written(latest, await newShop(), { body: `${n} : ${BODY}` });
     expect((await signalsOf(id)).map(({ signal }: { signal: string }) => signal)).toContain('author_burst');
     // The networks are forgotten, and nothing else.
     await pool.query("update private.review_writings set written_at = now() - interval '91 days'");
@@ -439,10 +577,20 @@ describe('what a moderator sees', () => {
 });
 
 describe('what a moderator decides', () => {
-  it('a removal takes photos and stars along, is recorded, and its author is told why', async () => {
-    const author = await newPerson(pool);
-    const listing = await newListing();
-    const path = await upload(pool, author);
+  test('a removal takes photos and stars along, is recorded, and its author is told why', async ({
+    pool,
+    newPerson,
+    newImage,
+    written,
+    decide,
+    newShop,
+    ratingOf,
+    toldTo,
+    orphans,
+  }) => {
+    const author = await newPerson();
+    const listing = await newShop();
+    const path = await newImage(author);
     const review = await written(author, listing, { photos: [{ path, width: 8, height: 8 }] });
     expect(await decide(review.id, review.version, 'removed', 'review_advertising')).toEqual({
       action: 'removed',
@@ -483,9 +631,14 @@ describe('what a moderator decides', () => {
     ]);
   });
 
-  it('in the version that was seen, once, and for a reason', async () => {
-    const author = await newPerson(pool);
-    const listing = await newListing();
+  test('in the version that was seen, once, and for a reason', async ({
+    newPerson,
+    written,
+    decide,
+    newShop,
+  }) => {
+    const author = await newPerson();
+    const listing = await newShop();
     const { id, version } = await written(author, listing);
     const codeOf = (work: Promise<unknown>) =>
       work.then(
@@ -504,13 +657,20 @@ describe('what a moderator decides', () => {
   });
 });
 
-it('a person’s copy of their data has their replies, their votes, and where they wrote from', async () => {
-  const { owner, listing } = await newOwner(pool);
-  const { id } = await written(await newPerson(pool), listing.id);
+test('a person’s copy of their data has their replies, their votes, and where they wrote from', async ({
+  as,
+  newPerson,
+  newOwner,
+  written,
+  reply,
+  vote,
+}) => {
+  const { owner, listing } = await newOwner();
+  const { id } = await written(await newPerson(), listing.id);
   await reply(owner, id, 'Merci!');
   await vote(owner, id);
   await written(owner, listing.id);
-  const copy = await callAs<Record<string, unknown>>(pool, owner.claims, 'select public.export_my_data()');
+  const copy = await as(owner).rpc<Record<string, unknown>>('export_my_data');
   expect(copy.data).toMatchObject({
     review_replies: [{ review_id: id, body: 'Merci!', locale: 'fr' }],
     review_votes: [{ review_id: id }],
@@ -518,7 +678,7 @@ it('a person’s copy of their data has their replies, their votes, and where th
   });
 });
 
-it('no procedure of a page goes through every review', async () => {
+test('no procedure of a page goes through every review', async ({ pool }) => {
   const { rows } = await pool.query(
     `select indexname from pg_indexes where tablename = 'reviews' order by indexname`,
   );

@@ -1,39 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchesReport } from '#domain/search/searches.ts';
-import { callAs, type Person } from '#tests/account/people.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { newAdministrator } from './administrator.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-let t: TestBackend;
-let admin: Person;
-beforeAll(async () => {
-  t = await startTestBackend();
-  admin = await newAdministrator(t.database.pool);
-});
-afterAll(() => t?.close());
-
-const record = async (searches: unknown[]) =>
-  expect((await t.service.rpc('record_searches', { searches })).error).toBeNull();
-const report = async (onlyEmpty: boolean, days = 30) => {
-  const { data } = await callAs<SearchesReport>(
-    t.database.pool,
-    admin.claims,
-    'select public.searches_report($1, $2)',
-    [onlyEmpty, days],
-  );
-  if (!data) throw new Error('refused');
-  return data;
-};
-const rowsOf = async (onlyEmpty: boolean) =>
-  (await report(onlyEmpty)).rows.map(({ shown, searches, empty }) => [shown, searches, empty]);
-
-describe('searches', () => {
-  it('are recorded by the service alone, and told to administrators alone', async () => {
-    expect((await t.anon.rpc('record_searches', { searches: [] })).error?.code).toBe('42501');
-    expect((await t.anon.rpc('searches_report')).error?.code).toBe('42501');
+const test = base
+  .extend('record', file, ({ backend }) => async (searches: unknown[]) => {
+    return expect((await backend.service.rpc('record_searches', { searches })).error).toBeNull();
+  })
+  .extend('report', file, ({ as, administrator }) => async (onlyEmpty: boolean, days = 30) => {
+    const { data } = await as(administrator).rpc<SearchesReport>('searches_report', {
+      only_empty: onlyEmpty,
+      days,
+    });
+    if (!data) throw new Error('refused');
+    return data;
+  })
+  .extend('rowsOf', file, ({ report }) => async (onlyEmpty: boolean) => {
+    return (await report(onlyEmpty)).rows.map(({ shown, searches, empty }) => [shown, searches, empty]);
   });
 
-  it('add up by day, capitals and accents aside, with what found nothing', async () => {
+describe('searches', () => {
+  test('are recorded by the service alone, and told to administrators alone', async ({ backend }) => {
+    expect((await backend.anon.rpc('record_searches', { searches: [] })).error?.code).toBe('42501');
+    expect((await backend.anon.rpc('searches_report')).error?.code).toBe('42501');
+  });
+
+  test('add up by day, capitals and accents aside, with what found nothing', async ({
+    record,
+    report,
+    rowsOf,
+  }) => {
     await record([
       { shown: 'café noir', searches: 2, empty: 0 },
       { shown: 'Cafe Noir', searches: 1, empty: 0 },
@@ -52,27 +46,31 @@ describe('searches', () => {
     expect(await rowsOf(true)).toEqual([['zorglub géant', 4, 4]]);
   });
 
-  it('leave the list of what finds nothing once set aside, until they find nothing on another day', async () => {
-    const settled = await callAs(
-      t.database.pool,
-      admin.claims,
-      "select public.settle_search('Zorglub géant')",
-    );
+  test('leave the list of what finds nothing once set aside, until they find nothing on another day', async ({
+    pool,
+    as,
+    administrator,
+    rowsOf,
+  }) => {
+    const settled = await as(administrator).rpc('settle_search', { words: 'Zorglub géant' });
     expect(settled.refused).toBeUndefined();
     expect(await rowsOf(true)).toEqual([]);
-    await t.database.pool.query('update private.settled_searches set settled_on = settled_on - 1');
+    await pool.query('update private.settled_searches set settled_on = settled_on - 1');
     expect(await rowsOf(true)).toEqual([['zorglub géant', 4, 4]]);
   });
 
-  it('leave that list when a word of a category knows them', async () => {
-    await t.database.pool.query(
+  test('leave that list when a word of a category knows them', async ({ pool, rowsOf }) => {
+    await pool.query(
       "insert into public.category_terms select id, 'fr', 'Zorglubs géants' from public.categories where slug = 'plombiers'",
     );
     expect(await rowsOf(true)).toEqual([]);
   });
 
-  it('keep no more than 20,000 different words of a day, and go on counting those', async () => {
-    await t.database.pool.query(
+  test('keep no more than 20,000 different words of a day, and go on counting those', async ({
+    pool,
+    record,
+  }) => {
+    await pool.query(
       `insert into private.daily_searches select private.montreal_day(), 'mot ' || n, 'mot ' || n, 1, 0
          from generate_series(1, 20000) n`,
     );
@@ -80,24 +78,24 @@ describe('searches', () => {
       { shown: 'mot nouveau', searches: 1, empty: 0 },
       { shown: 'mot 7', searches: 1, empty: 0 },
     ]);
-    const { rows } = await t.database.pool.query(
+    const { rows } = await pool.query(
       "select words, searches from private.daily_searches where words in ('mot nouveau', 'mot 7')",
     );
     expect(rows).toEqual([{ words: 'mot 7', searches: 2 }]);
   });
 
-  it('are forgotten after half a year; the totals of days stay', async () => {
-    await t.database.pool.query(
+  test('are forgotten after half a year; the totals of days stay', async ({ pool }) => {
+    await pool.query(
       'update private.daily_searches set day = day - 183; update private.daily_search_totals set day = day - 183',
     );
-    await t.database.pool.query('select private.purge_searches()');
-    const { rows } = await t.database.pool.query(
+    await pool.query('select private.purge_searches()');
+    const { rows } = await pool.query(
       'select (select count(*)::int from private.daily_searches) as words, (select count(*)::int from private.daily_search_totals) as days',
     );
     expect(rows).toEqual([{ words: 0, days: 1 }]);
   });
 
-  it('loses nothing when batches arrive together', async () => {
+  test('loses nothing when batches arrive together', async ({ pool, record }) => {
     const batches = Array.from({ length: 20 }, (_, n) =>
       record([
         { shown: n % 2 ? 'a' : 'b', searches: 1, empty: 0 },
@@ -105,7 +103,7 @@ describe('searches', () => {
       ]),
     );
     await Promise.all(batches);
-    const { rows } = await t.database.pool.query(
+    const { rows } = await pool.query(
       'select words, searches, empty from private.daily_searches order by words',
     );
     expect(rows).toEqual([

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ManagedSponsor, Sponsor, SponsorAnswers } from '#domain/operations/sponsor.ts';
 import type { CategoryPage, HomePage, PlacePage } from '#domain/pages/directory.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { insertListing } from '#tests/pages/support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 const WHOLE: SponsorAnswers = {
   name: 'Caisse du Fleuve',
@@ -18,67 +14,73 @@ const WHOLE: SponsorAnswers = {
   regions: [],
 };
 
-let database: TestDatabase;
-let pool: Pool;
-let administrator: Person;
-let person: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  [administrator, person] = await Promise.all([newPerson(pool), newPerson(pool)]);
+let member: Person;
+const test = base
+  .extend(
+    'trySave',
+    file,
+    ({ as, administrator }) =>
+      (change: Partial<SponsorAnswers>, former?: { id: number; version: number }) => {
+        return as(administrator).rpc<Sponsor>('save_sponsor', {
+          id: former?.id ?? null,
+          version: former?.version ?? null,
+          sponsor: { ...WHOLE, ...change },
+        });
+      },
+  )
+  .extend('managed', file, ({ as, administrator }) => async (): Promise<ManagedSponsor[]> => {
+    const { data } = await as(administrator).rpc<ManagedSponsor[]>('admin_sponsors', {
+      first_day: '2026-01-01',
+      last_day: '2100-01-01',
+    });
+    return data as ManagedSponsor[];
+  })
+  .extend('decisions', file, ({ pool }) => async (subject: string) => {
+    const { rows } = await pool.query(
+      "select action, before, after, actor_id from private.decisions where kind = 'sponsor' and subject = $1 order by id",
+      [subject],
+    );
+    return rows;
+  })
+  .extend('page', file, ({ as }) => async <Page>(call: string): Promise<Page> => {
+    const { data } = await as(null).sql<Page>(`select public.${call}`);
+    return data as Page;
+  })
+  /** Stored files, as the storage API leaves them. */
+  .extend('storeLogo', file, ({ pool }) => async (): Promise<string> => {
+    const path = `${randomUUID()}.webp`;
+    await pool.query("insert into storage.objects (bucket_id, name) values ('sponsors', $1)", [path]);
+    return path;
+  })
+  .extend('count', file, ({ pool }) => (counts: { sponsor: number; views: number; clicks: number }[]) => {
+    return pool.query('select public.record_sponsor_counts($1)', [JSON.stringify(counts)]);
+  })
+  .extend(
+    'save',
+    file,
+    ({ trySave }) =>
+      async (change: Partial<SponsorAnswers> = {}, former?: Sponsor): Promise<Sponsor> => {
+        const { data, refused } = await trySave(change, former);
+        if (refused) throw new Error(refused.code);
+        return data;
+      },
+  );
+
+test.beforeAll(async ({ pool, newPerson, administrator }) => {
+  [administrator, member] = await Promise.all([newPerson(), newPerson()]);
   await pool.query('insert into private.administrators values ($1)', [administrator.email]);
 });
-afterAll(() => database.drop());
-beforeEach(() => pool.query('delete from public.sponsors'));
-
-const as = <T>(who: Person | null, statement: string, values: unknown[] = []) =>
-  callAs<T>(pool, who?.claims ?? null, statement, values);
-
-async function save(change: Partial<SponsorAnswers> = {}, former?: Sponsor): Promise<Sponsor> {
-  const { data, refused } = await trySave(change, former);
-  if (refused) throw new Error(refused.code);
-  return data;
-}
-
-const trySave = (change: Partial<SponsorAnswers>, former?: { id: number; version: number }) =>
-  as<Sponsor>(administrator, 'select public.save_sponsor($1, $2, $3)', [
-    former?.id ?? null,
-    former?.version ?? null,
-    JSON.stringify({ ...WHOLE, ...change }),
-  ]);
-
-async function managed(): Promise<ManagedSponsor[]> {
-  const { data } = await as<ManagedSponsor[]>(
-    administrator,
-    "select public.admin_sponsors('2026-01-01', '2100-01-01')",
-  );
-  return data as ManagedSponsor[];
-}
-
-async function decisions(subject: string) {
-  const { rows } = await pool.query(
-    "select action, before, after, actor_id from private.decisions where kind = 'sponsor' and subject = $1 order by id",
-    [subject],
-  );
-  return rows;
-}
-
-async function page<Page>(call: string): Promise<Page> {
-  const { data } = await as<Page>(null, `select public.${call}`);
-  return data as Page;
-}
+test.beforeEach(({ pool }) => pool.query('delete from public.sponsors'));
 
 const names = (marks: { name: string }[] = []) => marks.map(({ name }) => name);
 
-/** Stored files, as the storage API leaves them. */
-async function storeLogo(): Promise<string> {
-  const path = `${randomUUID()}.webp`;
-  await pool.query("insert into storage.objects (bucket_id, name) values ('sponsors', $1)", [path]);
-  return path;
-}
-
 describe('saving', () => {
-  it('makes a sponsor at the end of the order and writes it down', async () => {
+  test('makes a sponsor at the end of the order and writes it down', async ({
+    administrator,
+    managed,
+    decisions,
+    save,
+  }) => {
     const first = await save();
     const second = await save({
       name: '  Ébénisterie Lebeau ',
@@ -106,7 +108,13 @@ describe('saving', () => {
     ]);
   });
 
-  it('changes what was seen only, and puts its former logo among the files to remove', async () => {
+  test('changes what was seen only, and puts its former logo among the files to remove', async ({
+    pool,
+    trySave,
+    decisions,
+    storeLogo,
+    save,
+  }) => {
     const [former, next] = [await storeLogo(), await storeLogo()];
     const seen = await save({ logoPath: former, categories: ['services'] });
     const saved = await save({ logoPath: next, regions: ['estrie'] }, seen);
@@ -125,7 +133,7 @@ describe('saving', () => {
     });
   });
 
-  it.each<[Partial<SponsorAnswers>, string]>([
+  test.for<[Partial<SponsorAnswers>, string]>([
     [{ name: ' X ' }, 'name'],
     [{ name: 'Deux\nlignes' }, 'name'],
     [{ url: 'http://caisse.example' }, 'url'],
@@ -134,15 +142,22 @@ describe('saving', () => {
     [{ logoPath: `${randomUUID()}.webp` }, 'logoPath'],
     [{ startsOn: '2026-02-30' }, 'startsOn'],
     [{ endsOn: '2025-12-31' }, 'endsOn'],
-  ])('refuses %j', async (change, about) => {
+  ])('refuses %j', async ([change, about], { trySave, managed }) => {
     expect((await trySave(change)).refused).toEqual({ code: 'invalid_sponsor', status: 422, details: about });
     expect(await managed()).toEqual([]);
   });
 });
 
-it('puts them in another order, unless one came meanwhile', async () => {
+test('puts them in another order, unless one came meanwhile', async ({
+  as,
+  administrator,
+  managed,
+  decisions,
+  page,
+  save,
+}) => {
   const [a, b, c] = [await save({ name: 'Aa' }), await save({ name: 'Bb' }), await save({ name: 'Cc' })];
-  const order = (ids: number[]) => as(administrator, 'select public.order_sponsors($1)', [ids]);
+  const order = (ids: number[]) => as(administrator).rpc('order_sponsors', { ids });
   expect((await order([c.id, a.id, b.id])).refused).toBeUndefined();
   expect(names(await managed())).toEqual(['Cc', 'Aa', 'Bb']);
   expect(names((await page<HomePage>('home_page()')).sponsors)).toEqual(['Cc', 'Aa', 'Bb']);
@@ -157,11 +172,19 @@ it('puts them in another order, unless one came meanwhile', async () => {
   expect(await save({ name: 'Aaa' }, a)).toMatchObject({ version: 2 });
 });
 
-it('deletes one with its figures, whose sum the record keeps', async () => {
+test('deletes one with its figures, whose sum the record keeps', async ({
+  as,
+  administrator,
+  managed,
+  decisions,
+  storeLogo,
+  count,
+  save,
+}) => {
   const logoPath = await storeLogo();
   const sponsor = await save({ logoPath });
   await count([{ sponsor: sponsor.id, views: 12, clicks: 3 }]);
-  const { refused } = await as(administrator, 'select public.delete_sponsor($1, $2)', [sponsor.id, 1]);
+  const { refused } = await as(administrator).rpc('delete_sponsor', { id: sponsor.id, version: 1 });
   expect(refused).toBeUndefined();
   expect(await managed()).toEqual([]);
   expect((await decisions(String(sponsor.id))).at(-1)).toMatchObject({
@@ -169,12 +192,12 @@ it('deletes one with its figures, whose sum the record keeps', async () => {
     before: { ...sponsor, views: 12, clicks: 3 },
     after: null,
   });
-  const again = await as(administrator, 'select public.delete_sponsor($1, $2)', [sponsor.id, 1]);
+  const again = await as(administrator).rpc('delete_sponsor', { id: sponsor.id, version: 1 });
   expect(again.refused).toEqual({ code: 'sponsor_not_found', status: 404 });
 });
 
 describe('where they are shown', () => {
-  it('is their audience, on the days of their period', async () => {
+  test('is their audience, on the days of their period', async ({ page, save }) => {
     await save({ name: 'Accueil' });
     await save({ name: 'Restos', onHome: false, categories: ['restaurants'] });
     await save({ name: 'Estrie', onHome: false, regions: ['estrie'] });
@@ -189,9 +212,9 @@ describe('where they are shown', () => {
     expect(names((await page<PlacePage>("region_page('laval')")).sponsors)).toEqual([]);
   });
 
-  it('changes no ranking', async () => {
+  test('changes no ranking', async ({ pool, newListing, page, save }) => {
     for (let n = 0; n < 12; n += 1) {
-      await insertListing(pool, { slug: `cafe-${n}`, name: `Caisse et café ${n}`, city: 'sherbrooke' });
+      await newListing({ slug: `cafe-${n}`, name: `Caisse et café ${n}`, city: 'sherbrooke' });
     }
     await pool.query('select private.refresh_directory()');
     const calls = [
@@ -216,10 +239,10 @@ describe('where they are shown', () => {
     expect(await rankings()).toEqual(before);
   });
 
-  it('leads to their address while they are shown, and nowhere else', async () => {
+  test('leads to their address while they are shown, and nowhere else', async ({ as, save }) => {
     const shown = await save();
     const over = await save({ endsOn: '2026-01-31' });
-    const address = async (id: number) => (await as(null, 'select public.sponsor_address($1)', [id])).data;
+    const address = async (id: number) => (await as(null).rpc('sponsor_address', { id })).data;
     expect([await address(shown.id), await address(over.id), await address(999_999)]).toEqual([
       WHOLE.url,
       null,
@@ -229,7 +252,7 @@ describe('where they are shown', () => {
 });
 
 describe('figures', () => {
-  it('are added up by day, for who is shown', async () => {
+  test('are added up by day, for who is shown', async ({ pool, managed, count, save }) => {
     const [shown, over] = [await save(), await save({ name: 'Finie', endsOn: '2026-01-31' })];
     await count([
       { sponsor: shown.id, views: 5, clicks: 0 },
@@ -257,7 +280,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('lose nothing when batches arrive together', async () => {
+  test('lose nothing when batches arrive together', async ({ managed, count, save }) => {
     const [a, b] = [await save({ name: 'Aa' }), await save({ name: 'Bb' })];
     const views = (sponsor: number) => ({ sponsor, views: 1, clicks: 0 });
     await Promise.all(
@@ -271,24 +294,25 @@ describe('figures', () => {
 
 describe('logos', () => {
   const insert = "insert into storage.objects (bucket_id, name) values ('sponsors', $1) returning 1";
-  it('are added by administrators alone', async () => {
-    expect((await as(person, insert, [`${randomUUID()}.webp`])).refused?.code).toBe('42501');
-    expect((await as(null, insert, [`${randomUUID()}.webp`])).refused?.code).toBe('42501');
-    expect((await as(administrator, insert, [`${randomUUID()}.webp`])).data).toBe(1);
+  test('are added by administrators alone', async ({ as, administrator }) => {
+    expect((await as(member).sql(insert, [`${randomUUID()}.webp`])).refused?.code).toBe('42501');
+    expect((await as(null).sql(insert, [`${randomUUID()}.webp`])).refused?.code).toBe('42501');
+    expect((await as(administrator).sql(insert, [`${randomUUID()}.webp`])).data).toBe(1);
   });
 
-  it('are never changed, and not seen in lists by others', async () => {
+  test('are never changed, and not seen in lists by others', async ({ as, administrator, storeLogo }) => {
     const path = await storeLogo();
     const rename =
       "with changed as (update storage.objects set name = 'x.webp' where name = $1 returning 1) select count(*)::integer from changed";
     const list = 'select count(*)::integer from storage.objects where name = $1';
-    expect((await as(administrator, rename, [path])).data).toBe(0);
-    expect([(await as(administrator, list, [path])).data, (await as(person, list, [path])).data]).toEqual([
-      1, 0,
-    ]);
+    expect((await as(administrator).sql(rename, [path])).data).toBe(0);
+    expect([
+      (await as(administrator).sql(list, [path])).data,
+      (await as(member).sql(list, [path])).data,
+    ]).toEqual([1, 0]);
   });
 
-  it('that no sponsor was saved with are forgotten after a day', async () => {
+  test('that no sponsor was saved with are forgotten after a day', async ({ pool, storeLogo, save }) => {
     await pool.query('delete from private.orphaned_files');
     const [kept, left, recent] = [await storeLogo(), await storeLogo(), await storeLogo()];
     await save({ logoPath: kept });
@@ -302,7 +326,3 @@ describe('logos', () => {
     expect(rows).toEqual([{ name: left }]);
   });
 });
-
-function count(counts: { sponsor: number; views: number; clicks: number }[]) {
-  return pool.query('select public.record_sponsor_counts($1)', [JSON.stringify(counts)]);
-}

@@ -1,34 +1,31 @@
-import pg, { type Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
 import type { DayFigures, ModerationTimes, Standing, Tops } from '#domain/operations/statistics.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { insertListing, insertReviews } from '#tests/pages/support/builders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 const FIRST = '2026-03-01';
 const LAST = '2026-03-31';
 
-let database: TestDatabase;
-let pool: Pool;
-let administrator: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  administrator = await newPerson(pool);
-  await pool.query('insert into private.administrators values ($1)', [administrator.email]);
-});
-afterAll(() => database.drop());
-
-async function ask<Answer>(procedure: string, first = FIRST, last = LAST): Promise<Answer> {
-  const { data, refused } = await callAs<Answer>(
-    pool,
-    administrator.claims,
-    `select public.${procedure}($1, $2)`,
-    [first, last],
+const test = base
+  .extend(
+    'ask',
+    file,
+    ({ as, administrator }) =>
+      async <Answer>(procedure: string, first = FIRST, last = LAST): Promise<Answer> => {
+        return as(administrator).must<Answer>(procedure, { first_day: first, last_day: last });
+      },
+  )
+  .extend(
+    'decide',
+    file,
+    ({ pool }) =>
+      async (kind: string, at: string, hoursWaited: number | null): Promise<void> => {
+        await pool.query(
+          `insert into private.decisions (kind, action, subject, decided_at, asked_at)
+       values ($1, 'approved', '1', $2::timestamptz, $2::timestamptz - make_interval(hours => $3))`,
+          [kind, at, hoursWaited],
+        );
+      },
   );
-  if (refused) throw new Error(refused.code);
-  return data;
-}
 
 /** The day of Montréal time of an instant, by the calendar of the browser instead of that of the database. */
 const montrealDay = (at: string) =>
@@ -47,10 +44,13 @@ describe('figures by day', () => {
     '2026-04-01T04:00:00Z',
   ];
 
-  it('count what was published on its day in Montréal, whatever became of it', async () => {
-    for (const publishedAt of published) await insertListing(pool, { publishedAt });
-    await insertListing(pool, { publishedAt: '2026-03-20T12:00:00Z', status: 'archived' });
-    await insertListing(pool, { status: 'pending' });
+  test('count what was published on its day in Montréal, whatever became of it', async ({
+    newListing,
+    ask,
+  }) => {
+    for (const publishedAt of published) await newListing({ publishedAt });
+    await newListing({ publishedAt: '2026-03-20T12:00:00Z', status: 'archived' });
+    await newListing({ status: 'pending' });
     const days = await ask<DayFigures[]>('stats_days');
     expect(days).toHaveLength(31);
     expect(days.map(({ day }) => day)).toEqual(
@@ -62,9 +62,14 @@ describe('figures by day', () => {
     expect(days.reduce((sum, { published: count }) => sum + count, 0)).toBe(7);
   });
 
-  it('follow a listing that is published, claimed and archived, at every commit', async () => {
+  test('follow a listing that is published, claimed and archived, at every commit', async ({
+    pool,
+    administrator,
+    newListing,
+    ask,
+  }) => {
     const before = await ask<Standing>('stats_standing');
-    const { id } = await insertListing(pool, { status: 'pending' });
+    const { id } = await newListing({ status: 'pending' });
     await pool.query("update public.listings set status = 'published', owner_id = $2 where id = $1", [
       id,
       administrator.id,
@@ -81,10 +86,10 @@ describe('figures by day', () => {
     expect(await ask('stats_standing')).toEqual(before);
   });
 
-  it('count reviews that are shown, with their ratings', async () => {
-    const { id } = await insertListing(pool);
-    await insertReviews(pool, id, [5, 4, 4, 1]);
-    await insertReviews(pool, id, [2], true);
+  test('count reviews that are shown, with their ratings', async ({ pool, newListing, addReviews, ask }) => {
+    const { id } = await newListing();
+    await addReviews(id, [5, 4, 4, 1]);
+    await addReviews(id, [2], true);
     // The builder dates them from the day before 1 March backwards.
     await pool.query(
       "update public.reviews set created_at = '2026-03-15T03:30:00Z' where listing_id = $1 and rating in (4, 1)",
@@ -99,9 +104,13 @@ describe('figures by day', () => {
     expect((await ask<Standing>('stats_standing')).ratings).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('count accounts on the day that they were opened, those that were closed since too', async () => {
+  test('count accounts on the day that they were opened, those that were closed since too', async ({
+    pool,
+    newPerson,
+    ask,
+  }) => {
     await pool.query('alter table public.user_profiles disable trigger profile_before_write');
-    const people = [await newPerson(pool), await newPerson(pool)];
+    const people = [await newPerson(), await newPerson()];
     await pool.query('delete from public.user_profiles where user_id = any ($1)', [
       people.map(({ id }) => id),
     ]);
@@ -119,7 +128,7 @@ describe('figures by day', () => {
     ]);
   });
 
-  it('are put right after a bulk load, and twice no differently', async () => {
+  test('are put right after a bulk load, and twice no differently', async ({ pool, ask }) => {
     const client = await pool.connect();
     await client.query("set private.bulk_load = 'on'");
     await client.query(
@@ -144,19 +153,19 @@ describe('figures by day', () => {
     expect(claimed).toBe(0);
   });
 
-  it('lose nothing to writers at once, nor to who folds them meanwhile', async () => {
+  test('lose nothing to writers at once, nor to who folds them meanwhile', async ({ newListing, ask }) => {
     const before = (await ask<Standing>('stats_standing')).listings.draft;
     await Promise.all(
       Array.from({ length: 24 }, async (_, n) => {
         if (n % 4 === 0) await ask('stats_days');
-        else await insertListing(pool, { status: 'draft' });
+        else await newListing({ status: 'draft' });
       }),
     );
     expect((await ask<Standing>('stats_standing')).listings.draft).toBe(before + 18);
   });
 });
 
-it('are of searches too, as they were counted', async () => {
+test('are of searches too, as they were counted', async ({ pool, ask }) => {
   await pool.query(
     "insert into private.daily_search_totals values ('2026-03-05', 40, 10), ('2026-02-28', 9, 9)",
   );
@@ -168,9 +177,13 @@ it('are of searches too, as they were counted', async () => {
 });
 
 describe('views', () => {
-  it('are summed by day, category and municipality as they are recorded', async () => {
-    const { slug: laval } = await insertListing(pool, { city: 'laval', category: 'restaurants' });
-    const { slug: gatineau } = await insertListing(pool, {
+  test('are summed by day, category and municipality as they are recorded', async ({
+    pool,
+    newListing,
+    ask,
+  }) => {
+    const { slug: laval } = await newListing({ city: 'laval', category: 'restaurants' });
+    const { slug: gatineau } = await newListing({
       city: 'gatineau',
       category: 'services',
       subcategory: null,
@@ -213,7 +226,7 @@ describe('views', () => {
 describe('times of moderation', () => {
   const hours = { listing: [1, 2, 3, 4, 50], claim: [10, 60] };
 
-  it('are the median and the ninetieth percentile of what was asked for', async () => {
+  test('are the median and the ninetieth percentile of what was asked for', async ({ ask, decide }) => {
     for (const [kind, waits] of Object.entries(hours)) {
       for (const wait of waits) await decide(kind, '2026-03-12T12:00:00Z', wait);
     }
@@ -237,18 +250,10 @@ describe('times of moderation', () => {
       ['2026-03-12', 2],
     ]);
   });
-
-  async function decide(kind: string, at: string, hoursWaited: number | null): Promise<void> {
-    await pool.query(
-      `insert into private.decisions (kind, action, subject, decided_at, asked_at)
-       values ($1, 'approved', '1', $2::timestamptz, $2::timestamptz - make_interval(hours => $3))`,
-      [kind, at, hoursWaited],
-    );
-  }
 });
 
 describe('web vitals', () => {
-  it('are histograms by page and metric over the period', async () => {
+  test('are histograms by page and metric over the period', async ({ pool, ask }) => {
     await pool.query(
       `insert into private.daily_vitals values
         ('2026-03-01', 'home', 'LCP', 2500, 3), ('2026-03-31', 'home', 'LCP', 2500, 4), ('2026-03-31', 'home', 'LCP', 3000, 1),
@@ -267,7 +272,7 @@ describe('web vitals', () => {
     ]);
   });
 
-  it('are added to today', async () => {
+  test('are added to today', async ({ pool, ask }) => {
     const record = (samples: number) =>
       pool.query('select public.record_vitals($1)', [
         JSON.stringify([{ page: 'search', metric: 'INP', upper: 200, samples }]),
@@ -282,7 +287,7 @@ describe('web vitals', () => {
   });
 });
 
-it('never reads what grows with the directory', async () => {
+test('never reads what grows with the directory', async ({ database, administrator }) => {
   // One of its own: what a connection did before is counted with it for a second.
   const client = new pg.Client(database.url);
   await client.connect();
@@ -313,10 +318,10 @@ it('never reads what grows with the directory', async () => {
   });
 });
 
-it.each([
+test.for([
   ['2026-03-02', '2026-03-01'],
   ['2020-01-01', '2026-03-01'],
-])('refuses the period from %s to %s', async (first, last) => {
+])('refuses the period from %s to %s', async ([first, last], { ask }) => {
   await expect(ask('stats_days', first, last)).rejects.toThrow('invalid_period');
 });
 

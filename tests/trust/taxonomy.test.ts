@@ -1,65 +1,71 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminTaxonomy } from '#domain/search/taxonomy.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { search } from '#tests/search/support.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from './administrator.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-let admin: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  admin = await newAdministrator(pool);
-});
-afterAll(() => database.drop());
-
-const act = async <T>(statement: string, values: unknown[] = []) => {
-  const { data, refused } = await callAs<T>(pool, admin.claims, statement, values);
-  if (refused) throw Object.assign(new Error(refused.code), refused);
-  return data as T;
-};
-const save = (fields: object, id: number | null = null, parent: number | null = null) =>
-  act<{ id: number }>('select public.save_category($1, $2, $3)', [JSON.stringify(fields), id, parent]);
-const idOf = async (slug: string) =>
-  (await pool.query<{ id: number }>('select id from public.categories where slug = $1', [slug])).rows[0]
-    ?.id as number;
-const rowOf = async (slug: string) =>
-  (await pool.query('select * from public.categories where slug = $1', [slug])).rows[0];
-const moved = async (category: string, subcategory = '') =>
-  (await pool.query('select public.category_moved($1, $2) as to', [category, subcategory])).rows[0].to;
-const lastDecision = async () =>
-  (
-    await pool.query(
-      'select kind, action, actor_id, before, after from private.decisions order by id desc limit 1',
-    )
-  ).rows[0];
-
-async function runSeeds(): Promise<void> {
-  const files = (await readdir('supabase/seeds')).filter((file) => /^0[45]/.test(file)).sort();
-  for (const file of files) await pool.query(await readFile(`supabase/seeds/${file}`, 'utf8'));
-}
-
-async function listingIn(category: string, subcategory: string | null, status = 'published') {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into public.listings (slug, name, status, category_id, subcategory_id)
+const test = base
+  .extend(
+    'save',
+    file,
+    ({ as, administrator }) =>
+      (fields: object, id: number | null = null, parent: number | null = null) => {
+        return as(administrator).must<{ id: number }>('save_category', {
+          fields,
+          category_id: id,
+          parent_id: parent,
+        });
+      },
+  )
+  .extend('idOf', file, ({ pool }) => async (slug: string) => {
+    return (await pool.query<{ id: number }>('select id from public.categories where slug = $1', [slug]))
+      .rows[0]?.id as number;
+  })
+  .extend('rowOf', file, ({ pool }) => async (slug: string) => {
+    return (await pool.query('select * from public.categories where slug = $1', [slug])).rows[0];
+  })
+  .extend('moved', file, ({ pool }) => async (category: string, subcategory = '') => {
+    return (await pool.query('select public.category_moved($1, $2) as to', [category, subcategory])).rows[0]
+      .to;
+  })
+  .extend('lastDecision', file, ({ pool }) => async () => {
+    return (
+      await pool.query(
+        'select kind, action, actor_id, before, after from private.decisions order by id desc limit 1',
+      )
+    ).rows[0];
+  })
+  .extend('runSeeds', file, ({ pool }) => async (): Promise<void> => {
+    const files = (await readdir('supabase/seeds')).filter((file) => /^0[45]/.test(file)).sort();
+    for (const file of files) await pool.query(await readFile(`supabase/seeds/${file}`, 'utf8'));
+  })
+  .extend(
+    'listingIn',
+    file,
+    ({ pool, idOf }) =>
+      async (category: string, subcategory: string | null, status = 'published') => {
+        const { rows } = await pool.query<{ id: number }>(
+          `insert into public.listings (slug, name, status, category_id, subcategory_id)
      values ('l-' || gen_random_uuid(), 'Une entreprise', $3, $1, $2) returning id::int`,
-    [await idOf(category), subcategory && (await idOf(subcategory)), status],
+          [await idOf(category), subcategory && (await idOf(subcategory)), status],
+        );
+        return rows[0]?.id as number;
+      },
   );
-  return rows[0]?.id as number;
-}
 
 describe('a category', () => {
-  it('is changed by administrators alone', async () => {
-    const stranger = await newPerson(pool);
-    const { refused } = await callAs(pool, stranger.claims, "select public.save_category('{}')");
+  test('is changed by administrators alone', async ({ as, newPerson }) => {
+    const stranger = await newPerson();
+    const { refused } = await as(stranger).rpc('save_category', { fields: [] });
     expect(refused).toEqual({ code: 'not_administrator', status: 403 });
   });
 
-  it('is renamed, found by its new name at once, its former address leading to it, and recorded', async () => {
+  test('is renamed, found by its new name at once, its former address leading to it, and recorded', async ({
+    administrator,
+    search,
+    save,
+    rowOf,
+    moved,
+    lastDecision,
+  }) => {
     const former = await rowOf('microbrasseries');
     await save(
       {
@@ -70,7 +76,7 @@ describe('a category', () => {
       },
       former.id,
     );
-    expect((await search(pool, { q: 'craft breweries' })).understood.subcategory?.slug).toBe(
+    expect((await search({ q: 'craft breweries' })).understood.subcategory?.slug).toBe(
       'brasseries-artisanales',
     );
     expect(await moved('restaurants', 'microbrasseries')).toEqual({
@@ -80,13 +86,17 @@ describe('a category', () => {
     expect(await lastDecision()).toMatchObject({
       kind: 'category',
       action: 'edited',
-      actor_id: admin.id,
+      actor_id: administrator.id,
       before: { slug: 'microbrasseries', name_fr: former.name_fr },
       after: { slug: 'brasseries-artisanales', name_fr: 'Brasseries artisanales' },
     });
   });
 
-  it('keeps what an administrator wrote when the seeds run again, and takes the rest from them', async () => {
+  test('keeps what an administrator wrote when the seeds run again, and takes the rest from them', async ({
+    pool,
+    rowOf,
+    runSeeds,
+  }) => {
     await pool.query(
       "update public.categories set schema_type = 'Store' where slug = 'brasseries-artisanales'",
     );
@@ -98,7 +108,7 @@ describe('a category', () => {
     });
   });
 
-  it.each([
+  test.for<[object, string]>([
     [{ slug: 'plombiers', nameFr: 'Autres', nameEn: 'Others', icon: 'tag' }, 'slug_taken'],
     [{ slug: 'microbrasseries', nameFr: 'Autres', nameEn: 'Others', icon: 'tag' }, 'slug_taken'],
     [{ slug: 'Autres!', nameFr: 'Autres', nameEn: 'Others', icon: 'tag' }, 'invalid_slug'],
@@ -107,11 +117,16 @@ describe('a category', () => {
     [{ slug: 'autres', nameFr: 'Autres', icon: 'tag' }, 'invalid_name'],
     [{ slug: 'autres', nameFr: 'plombiers', nameEn: 'Others', icon: 'tag' }, 'name_taken'],
     [{ slug: 'autres', nameFr: 'Autres', nameEn: 'Others', icon: '<svg>' }, 'invalid_icon'],
-  ])('is not made of %j: %s', async (fields, code) => {
+  ])('is not made of %j: %s', async ([fields, code], { save, idOf }) => {
     await expect(save(fields, null, await idOf('restaurants'))).rejects.toMatchObject({ code });
   });
 
-  it('is added under another, last, and is no obstacle to a seed of the same address', async () => {
+  test('is added under another, last, and is no obstacle to a seed of the same address', async ({
+    pool,
+    search,
+    save,
+    idOf,
+  }) => {
     const parent = await idOf('restaurants');
     const { id } = await save(
       { slug: 'bubble-tea', nameFr: 'Thé aux perles', nameEn: 'Bubble tea', icon: 'coffee' },
@@ -124,7 +139,7 @@ describe('a category', () => {
       [parent],
     );
     expect(rows).toEqual([{ slug: 'bubble-tea' }]);
-    expect((await search(pool, { q: 'thé aux perles' })).understood.subcategory?.slug).toBe('bubble-tea');
+    expect((await search({ q: 'thé aux perles' })).understood.subcategory?.slug).toBe('bubble-tea');
     await pool.query(
       `insert into public.categories (id, parent_id, slug, name_fr, name_en, icon) values (199, $1, 'bubble-tea', 'Perles', 'Pearls', 'cup')
        on conflict (id) do update set slug = excluded.slug`,
@@ -135,33 +150,56 @@ describe('a category', () => {
     ]);
   });
 
-  it('is put in its order, which the seeds keep; not when somebody else added one meanwhile', async () => {
+  test('is put in its order, which the seeds keep; not when somebody else added one meanwhile', async ({
+    pool,
+    as,
+    administrator,
+    runSeeds,
+  }) => {
     const siblings = async () =>
       (
         await pool.query('select id from public.categories where parent_id = 3 order by position, id')
       ).rows.map(({ id }) => id as number);
     const turned = (await siblings()).reverse();
-    await act('select public.order_categories($1)', [turned]);
+    await as(administrator).must('order_categories', { ids: turned });
     await runSeeds();
     expect(await siblings()).toEqual(turned);
-    await expect(act('select public.order_categories($1)', [turned.slice(1)])).rejects.toMatchObject({
+    await expect(as(administrator).must('order_categories', { ids: turned.slice(1) })).rejects.toMatchObject({
       code: 'stale_version',
     });
   });
 });
 
 describe('taking a category away', () => {
-  it('waits for its subcategories, and for a place for its listings', async () => {
+  test('waits for its subcategories, and for a place for its listings', async ({
+    as,
+    administrator,
+    idOf,
+    listingIn,
+  }) => {
     await listingIn('restaurants', 'pizzerias', 'draft');
-    await expect(act('select public.retire_category($1)', [await idOf('restaurants')])).rejects.toMatchObject(
-      { code: 'has_subcategories' },
-    );
-    await expect(act('select public.retire_category($1)', [await idOf('pizzerias')])).rejects.toMatchObject({
+    await expect(
+      as(administrator).must('retire_category', { category_id: await idOf('restaurants') }),
+    ).rejects.toMatchObject({ code: 'has_subcategories' });
+    await expect(
+      as(administrator).must('retire_category', { category_id: await idOf('pizzerias') }),
+    ).rejects.toMatchObject({
       code: 'has_listings',
     });
   });
 
-  it('moves its listings, words and address to another; nothing of it comes back with the seeds', async () => {
+  test('moves its listings, words and address to another; nothing of it comes back with the seeds', async ({
+    pool,
+    as,
+    administrator,
+    search,
+    idOf,
+    rowOf,
+    moved,
+    lastDecision,
+    runSeeds,
+    listingIn,
+  }) => {
     const [published, draft] = [
       await listingIn('restaurants', 'cuisine-italienne'),
       await listingIn('restaurants', 'cuisine-italienne', 'draft'),
@@ -171,7 +209,9 @@ describe('taking a category away', () => {
       `insert into private.listing_changes (listing_id, fields) values ($1, '{"category": "restaurants", "subcategory": "cuisine-italienne"}')`,
       [published],
     );
-    expect(await act('select public.retire_category($1, $2)', [from, into])).toEqual({ moved: 2 });
+    expect(await as(administrator).must('retire_category', { category_id: from, into_id: into })).toEqual({
+      moved: 2,
+    });
     const { rows } = await pool.query('select subcategory_id from public.listings where id in ($1, $2)', [
       published,
       draft,
@@ -185,7 +225,7 @@ describe('taking a category away', () => {
       category: 'restaurants',
       subcategory: 'pizzerias',
     });
-    expect((await search(pool, { q: 'cuisine italienne' })).understood.subcategory?.slug).toBe('pizzerias');
+    expect((await search({ q: 'cuisine italienne' })).understood.subcategory?.slug).toBe('pizzerias');
     expect(await lastDecision()).toMatchObject({
       action: 'merged',
       before: { slug: 'cuisine-italienne', listings: 2 },
@@ -193,7 +233,7 @@ describe('taking a category away', () => {
     });
     await runSeeds();
     expect(await rowOf('cuisine-italienne')).toBeUndefined();
-    expect((await act<AdminTaxonomy>('select public.taxonomy()')).retired).toEqual([
+    expect((await as(administrator).must<AdminTaxonomy>('taxonomy')).retired).toEqual([
       {
         id: from,
         nameFr: 'Cuisine italienne',
@@ -204,7 +244,7 @@ describe('taking a category away', () => {
     ]);
   });
 
-  it('leaves kept counts exact', async () => {
+  test('leaves kept counts exact', async ({ pool }) => {
     const { rows } = await pool.query(
       'select topic_id, listings from private.listing_counts where place_level = 0 and listings > 0 order by 1',
     );
@@ -218,31 +258,47 @@ describe('taking a category away', () => {
     ).toEqual(rows);
   });
 
-  it('is undone with its words and address; its listings stay where they went', async () => {
+  test('is undone with its words and address; its listings stay where they went', async ({
+    pool,
+    as,
+    administrator,
+    search,
+    rowOf,
+    moved,
+  }) => {
     const { rows } = await pool.query('select id from private.retired_categories');
-    await act('select public.reinstate_category($1)', [rows[0].id]);
+    await as(administrator).must('reinstate_category', { category_id: rows[0].id });
     expect(await rowOf('cuisine-italienne')).toMatchObject({ name_fr: 'Cuisine italienne', parent_id: 1 });
     expect(await moved('restaurants', 'cuisine-italienne')).toEqual({
       category: 'restaurants',
       subcategory: 'cuisine-italienne',
     });
-    expect((await search(pool, { q: 'italian cuisine' })).understood.subcategory?.slug).toBe(
-      'cuisine-italienne',
-    );
-    await expect(act('select public.reinstate_category($1)', [rows[0].id])).rejects.toMatchObject({
+    expect((await search({ q: 'italian cuisine' })).understood.subcategory?.slug).toBe('cuisine-italienne');
+    await expect(
+      as(administrator).must('reinstate_category', { category_id: rows[0].id }),
+    ).rejects.toMatchObject({
       code: 'category_not_found',
     });
   });
 
-  it('leads on through several moves, and under a main category of another name', async () => {
+  test('leads on through several moves, and under a main category of another name', async ({
+    as,
+    administrator,
+    save,
+    idOf,
+    moved,
+  }) => {
     const main = await save({ slug: 'bouffe', nameFr: 'Bouffe', nameEn: 'Grub', icon: 'utensils' });
     const [a, b] = [
       await save({ slug: 'bouffe-a', nameFr: 'Bouffe A', nameEn: 'Grub A', icon: 'tag' }, null, main.id),
       await save({ slug: 'bouffe-b', nameFr: 'Bouffe B', nameEn: 'Grub B', icon: 'tag' }, null, main.id),
     ];
-    await act('select public.retire_category($1, $2)', [a.id, b.id]);
-    await act('select public.retire_category($1, $2)', [b.id, await idOf('pizzerias')]);
-    await act('select public.retire_category($1, $2)', [main.id, await idOf('restaurants')]);
+    await as(administrator).must('retire_category', { category_id: a.id, into_id: b.id });
+    await as(administrator).must('retire_category', { category_id: b.id, into_id: await idOf('pizzerias') });
+    await as(administrator).must('retire_category', {
+      category_id: main.id,
+      into_id: await idOf('restaurants'),
+    });
     expect(await moved('bouffe', 'bouffe-a')).toEqual({ category: 'restaurants', subcategory: 'pizzerias' });
     expect(await moved('bouffe')).toEqual({ category: 'restaurants', subcategory: '' });
     expect(await moved('bouffe', 'jamais-vu')).toBeNull();

@@ -1,75 +1,91 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchWords } from '#domain/search/taxonomy.ts';
-import { callAs, type Person } from '#tests/account/people.ts';
-import { search, suggest } from '#tests/search/support.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from './administrator.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-let admin: Person;
 let plumbers: number;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  admin = await newAdministrator(pool);
+const test = base
+  .extend('subcategoryOf', file, ({ search }) => async (q: string) => {
+    return (await search({ q })).understood.subcategory?.slug;
+  })
+  .extend('words', file, ({ as, administrator }) => () => {
+    return as(administrator).must<SearchWords>('search_words');
+  });
+
+test.beforeAll(async ({ pool }) => {
   plumbers = (await pool.query("select id from public.categories where slug = 'plombiers'")).rows[0].id;
 });
-afterAll(() => database.drop());
-
-const act = async <T>(statement: string, values: unknown[] = []) => {
-  const { data, refused } = await callAs<T>(pool, admin.claims, statement, values);
-  if (refused) throw Object.assign(new Error(refused.code), refused);
-  return data as T;
-};
-const subcategoryOf = async (q: string) => (await search(pool, { q })).understood.subcategory?.slug;
-const words = () => act<SearchWords>('select public.search_words()');
 
 describe('a word of a category', () => {
-  it('is understood at once, with its errors, and suggested; then no longer', async () => {
+  test('is understood at once, with its errors, and suggested; then no longer', async ({
+    as,
+    administrator,
+    search,
+    suggest,
+    subcategoryOf,
+    words,
+  }) => {
     expect(await subcategoryOf('déboucheur de renvois')).toBeUndefined();
-    await act("select public.add_term($1, 'fr', '  Déboucheur   de renvois ')", [plumbers]);
+    await as(administrator).must('add_term', {
+      category_id: plumbers,
+      locale: 'fr',
+      term: '  Déboucheur   de renvois ',
+    });
     expect(await subcategoryOf('DEBOUCHEURS DE RENVOI')).toBe('plombiers');
-    expect((await search(pool, { q: 'débouheur de renvois' })).understood.subcategory?.slug).toBe(
-      'plombiers',
-    );
-    expect(await suggest(pool, 'what', 'deboucheur de ren')).toMatchObject([{ kind: 'category' }]);
+    expect((await search({ q: 'débouheur de renvois' })).understood.subcategory?.slug).toBe('plombiers');
+    expect(await suggest('what', 'deboucheur de ren')).toMatchObject([{ kind: 'category' }]);
     expect((await words()).terms[plumbers]?.fr).toContain('Déboucheur de renvois');
-    await act("select public.remove_term($1, 'fr', 'Déboucheur de renvois')", [plumbers]);
+    await as(administrator).must('remove_term', {
+      category_id: plumbers,
+      locale: 'fr',
+      term: 'Déboucheur de renvois',
+    });
     expect(await subcategoryOf('déboucheur de renvois')).toBeUndefined();
     expect((await words()).terms[plumbers]?.fr).not.toContain('Déboucheur de renvois');
   });
 
-  it('that was taken away does not come back with the seeds, until it is added again', async () => {
+  test('that was taken away does not come back with the seeds, until it is added again', async ({
+    pool,
+    as,
+    administrator,
+    words,
+  }) => {
     const seed = () =>
       pool.query("insert into public.category_terms values ($1, 'fr', 'plomberie') on conflict do nothing", [
         plumbers,
       ]);
-    await act("select public.remove_term($1, 'fr', 'plomberie')", [plumbers]);
+    await as(administrator).must('remove_term', { category_id: plumbers, locale: 'fr', term: 'plomberie' });
     expect((await seed()).rowCount).toBe(0);
-    await act("select public.add_term($1, 'fr', 'plomberie')", [plumbers]);
+    await as(administrator).must('add_term', { category_id: plumbers, locale: 'fr', term: 'plomberie' });
     expect((await seed()).rowCount).toBe(0);
     expect((await words()).terms[plumbers]?.fr).toContain('plomberie');
   });
 
-  it('is of one category only, and is a word', async () => {
-    await expect(act("select public.add_term($1, 'fr', 'PIZZAS')", [plumbers])).rejects.toMatchObject({
+  test('is of one category only, and is a word', async ({ as, administrator }) => {
+    await expect(
+      as(administrator).must('add_term', { category_id: plumbers, locale: 'fr', term: 'PIZZAS' }),
+    ).rejects.toMatchObject({
       code: 'term_taken',
       details: 'Pizzerias',
     });
     for (const term of ['x', '???', 'x'.repeat(61)]) {
-      await expect(act("select public.add_term($1, 'fr', $2)", [plumbers, term])).rejects.toMatchObject({
+      await expect(
+        as(administrator).must('add_term', { category_id: plumbers, locale: 'fr', term }),
+      ).rejects.toMatchObject({
         code: 'invalid_term',
       });
     }
-    await expect(act("select public.add_term(-1, 'fr', 'mot')")).rejects.toMatchObject({
+    await expect(
+      as(administrator).must('add_term', { category_id: -1, locale: 'fr', term: 'mot' }),
+    ).rejects.toMatchObject({
       code: 'category_not_found',
     });
   });
 
-  it('learnt alone leaves the same terms as learning the whole', async () => {
-    await act("select public.add_term($1, 'en', 'drain unblocking')", [plumbers]);
+  test('learnt alone leaves the same terms as learning the whole', async ({ pool, as, administrator }) => {
+    await as(administrator).must('add_term', {
+      category_id: plumbers,
+      locale: 'en',
+      term: 'drain unblocking',
+    });
     const kept = async () =>
       (
         await pool.query(
@@ -82,7 +98,11 @@ describe('a word of a category', () => {
     expect(await kept()).toEqual(alone);
   });
 
-  it('that came and went leaves what learning everything from nothing gives, though no phrase is another', async () => {
+  test('that came and went leaves what learning everything from nothing gives, though no phrase is another', async ({
+    pool,
+    as,
+    administrator,
+  }) => {
     const digest = async () => (await pool.query('select digest from private.learned_phrases')).rows;
     const kept = async () => {
       const tables = ['search_terms', 'search_phrases', 'search_lexicon', 'search_remainders'].map(
@@ -94,8 +114,8 @@ describe('a word of a category', () => {
     const [before, phrases] = [await kept(), await digest()];
     expect(phrases).toHaveLength(1);
     // « Veterinary » hints at one trade, until it is a word of another one.
-    await act("select public.add_term($1, 'en', 'veterinary')", [plumbers]);
-    await act("select public.remove_term($1, 'en', 'veterinary')", [plumbers]);
+    await as(administrator).must('add_term', { category_id: plumbers, locale: 'en', term: 'veterinary' });
+    await as(administrator).must('remove_term', { category_id: plumbers, locale: 'en', term: 'veterinary' });
     expect(await kept()).not.toEqual(before);
     expect(await digest()).toEqual([]);
     await pool.query('select private.refresh_lexicon()');
@@ -106,32 +126,52 @@ describe('a word of a category', () => {
   });
 });
 
-it('a synonym is searched in its stead, as one phrase of up to three words, and leaves others as they are', async () => {
-  await act("select public.add_synonym('gars de tuyaux', 'plombier')");
-  expect((await search(pool, { q: 'gars de tuyaux à Laval' })).understood).toMatchObject({
+test('a synonym is searched in its stead, as one phrase of up to three words, and leaves others as they are', async ({
+  as,
+  administrator,
+  search,
+  subcategoryOf,
+  words,
+}) => {
+  await as(administrator).must('add_synonym', { typed: 'gars de tuyaux', means: 'plombier' });
+  expect((await search({ q: 'gars de tuyaux à Laval' })).understood).toMatchObject({
     subcategory: { slug: 'plombiers' },
     city: { slug: 'laval' },
   });
   expect(await subcategoryOf('gars')).not.toBe('plombiers');
-  await expect(act("select public.add_synonym('plombier', 'Plombiers')")).rejects.toMatchObject({
+  await expect(
+    as(administrator).must('add_synonym', { typed: 'plombier', means: 'Plombiers' }),
+  ).rejects.toMatchObject({
     code: 'invalid_term',
   });
-  await expect(act("select public.add_synonym('un deux trois quatre', 'cinq')")).rejects.toMatchObject({
+  await expect(
+    as(administrator).must('add_synonym', { typed: 'un deux trois quatre', means: 'cinq' }),
+  ).rejects.toMatchObject({
     code: 'invalid_term',
   });
   expect((await words()).synonyms).toEqual([{ typed: 'gars de tuyaux', means: 'plombier' }]);
-  await act("select public.remove_synonym('gars de tuyaux')");
+  await as(administrator).must('remove_synonym', { typed: 'gars de tuyaux' });
   expect(await subcategoryOf('gars de tuyaux')).not.toBe('plombiers');
 });
 
-it('a place has other names, at once', async () => {
-  const cityOf = async (place: string) => (await search(pool, { place })).understood.city?.slug;
+test('a place has other names, at once', async ({ as, administrator, search }) => {
+  const cityOf = async (place: string) => (await search({ place })).understood.city?.slug;
   expect(await cityOf('la belle ville du nord')).toBeUndefined();
-  await act("select public.add_place_word('city', 'laval', 'La belle ville du nord')");
+  await as(administrator).must('add_place_word', {
+    kind: 'city',
+    slug: 'laval',
+    word: 'La belle ville du nord',
+  });
   expect(await cityOf('la belle ville du nord')).toBe('laval');
-  await act("select public.remove_place_word('city', 'laval', 'La belle ville du nord')");
+  await as(administrator).must('remove_place_word', {
+    kind: 'city',
+    slug: 'laval',
+    word: 'La belle ville du nord',
+  });
   expect(await cityOf('la belle ville du nord')).toBeUndefined();
-  await expect(act("select public.add_place_word('city', 'atlantide', 'Atlantis')")).rejects.toMatchObject({
+  await expect(
+    as(administrator).must('add_place_word', { kind: 'city', slug: 'atlantide', word: 'Atlantis' }),
+  ).rejects.toMatchObject({
     code: 'place_not_found',
   });
 });

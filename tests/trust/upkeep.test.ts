@@ -1,40 +1,32 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UpkeepState } from '#domain/operations/upkeep.ts';
-import { maintain } from '#server/maintenance.ts';
-import { startUpkeep } from '#server/upkeep/index.ts';
-import { runJobs } from '#server/upkeep/jobs.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from './administrator.ts';
-
-let database: TestDatabase;
-let pool: Pool;
-let admin: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  admin = await newAdministrator(pool);
-});
-afterAll(() => database.drop());
+import { test as base, expect, file } from '#tests/fixtures/index.ts';
+import { runJobs, startUpkeep } from '#tests/fixtures/jobs.ts';
 
 const errors: unknown[] = [];
 const onError = (error: unknown) => errors.push(error);
-const ask = async (kind: string) =>
-  callAs<{ job: number }>(pool, admin.claims, 'select public.ask_for_upkeep($1)', [kind]);
-const state = async () =>
-  (await callAs<UpkeepState>(pool, admin.claims, 'select public.upkeep_state()')).data as UpkeepState;
 
-it('is asked for by administrators alone, one of a kind at a time', async () => {
-  const stranger = await newPerson(pool);
-  const refused = await callAs(pool, stranger.claims, "select public.ask_for_upkeep('recompute')");
+const test = base
+  .extend('ask', file, ({ as, administrator }) => async (kind: string) => {
+    return as(administrator).rpc<{ job: number }>('ask_for_upkeep', { kind });
+  })
+  .extend('state', file, ({ as, administrator }) => async () => {
+    return (await as(administrator).rpc<UpkeepState>('upkeep_state')).data as UpkeepState;
+  });
+
+test('is asked for by administrators alone, one of a kind at a time', async ({ as, newPerson, ask }) => {
+  const stranger = await newPerson();
+  const refused = await as(stranger).rpc('ask_for_upkeep', { kind: 'recompute' });
   expect(refused.refused?.code).toBe('not_administrator');
   expect((await ask('burn')).refused?.code).toBe('unknown_action');
   expect((await ask('recompute')).refused).toBeUndefined();
   expect((await ask('recompute')).refused?.code).toBe('job_waiting');
 });
 
-it('recomputes what is kept: a count and a rating that were wrong are right again', async () => {
+test('recomputes what is kept: a count and a rating that were wrong are right again', async ({
+  pool,
+  administrator,
+  state,
+}) => {
   await pool.query(
     "insert into public.listings (id, slug, name, status) values (900, 'une-fiche', 'Une fiche', 'published')",
   );
@@ -50,7 +42,7 @@ it('recomputes what is kept: a count and a rating that were wrong are right agai
   expect((await pool.query('select listings from private.listing_counts')).rows).toEqual([{ listings: 1 }]);
   expect((await state()).jobs[0]).toMatchObject({
     kind: 'recompute',
-    askedBy: { id: admin.id },
+    askedBy: { id: administrator.id },
     step: null,
     endedAt: expect.any(String),
     result: { ratings: 1 },
@@ -58,7 +50,11 @@ it('recomputes what is kept: a count and a rating that were wrong are right agai
   });
 });
 
-it('leaves a job that is under way to the process that has it; one cut short is begun again', async () => {
+test('leaves a job that is under way to the process that has it; one cut short is begun again', async ({
+  pool,
+  ask,
+  state,
+}) => {
   await ask('remove_files');
   const other = await pool.connect();
   await other.query('select pg_advisory_lock(7262003)');
@@ -75,7 +71,7 @@ it('leaves a job that is under way to the process that has it; one cut short is 
   });
 });
 
-it('says that a job failed, and does the next', async () => {
+test('says that a job failed, and does the next', async ({ pool, ask, state }) => {
   await ask('remove_files');
   await ask('recompute');
   await runJobs(pool, { removeFiles: () => Promise.reject(new Error('no disk')) }, onError);
@@ -86,7 +82,12 @@ it('says that a job failed, and does the next', async () => {
   ]);
 });
 
-it('moves the listings of a large category in the background, in the name of who asked', async () => {
+test('moves the listings of a large category in the background, in the name of who asked', async ({
+  pool,
+  as,
+  administrator,
+  state,
+}) => {
   const idOf = async (slug: string) =>
     (await pool.query<{ id: number }>('select id from public.categories where slug = $1', [slug])).rows[0]
       ?.id as number;
@@ -96,10 +97,10 @@ it('moves the listings of a large category in the background, in the name of who
      select 'traiteur-' || n, 'Traiteur ' || n, 'published', c.parent_id, c.id from public.categories c, generate_series(1, 201) n where c.id = $1`,
     [from],
   );
-  const asked = await callAs<{ job: number }>(pool, admin.claims, 'select public.retire_category($1, $2)', [
-    from,
-    into,
-  ]);
+  const asked = await as(administrator).rpc<{ job: number }>('retire_category', {
+    category_id: from,
+    into_id: into,
+  });
   expect(asked.data?.job).toEqual(expect.any(Number));
   await runJobs(pool, { removeFiles: async () => 0 }, onError);
   expect((await state()).jobs[0]).toMatchObject({
@@ -108,10 +109,14 @@ it('moves the listings of a large category in the background, in the name of who
     hasFailed: false,
   });
   const { rows } = await pool.query("select actor_id, action from private.decisions where kind = 'category'");
-  expect(rows).toEqual([{ actor_id: admin.id, action: 'merged' }]);
+  expect(rows).toEqual([{ actor_id: administrator.id, action: 'merged' }]);
 });
 
-it('begins as soon as it is asked for, and empties the caches of every process', async () => {
+test('begins as soon as it is asked for, and empties the caches of every process', async ({
+  pool,
+  ask,
+  state,
+}) => {
   // Asked for before any process listened: the first to come does it.
   await ask('purge_caches');
   const emptied: string[] = [];
@@ -145,10 +150,10 @@ it('begins as soon as it is asked for, and empties the caches of every process',
   expect(errors).toEqual([]);
 });
 
-it('remembers the last daily run, and counts the files that wait', async () => {
+test('remembers the last daily run, and counts the files that wait', async ({ pool, maintain, state }) => {
   expect((await state()).lastDaily).toBeNull();
   await pool.query("insert into private.orphaned_files values ('listings', 'x/1.webp', '2026-01-02T00:00Z')");
-  expect(await maintain(pool)).toBe(true);
+  expect(await maintain()).toBe(true);
   expect(await state()).toMatchObject({
     lastDaily: expect.any(String),
     orphanedFiles: 1,

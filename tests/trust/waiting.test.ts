@@ -1,107 +1,95 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteHealth, WaitingCount, WaitingDetail, WaitingItem } from '#domain/trust/waiting.ts';
-import { maintain } from '#server/maintenance.ts';
-import { callAs, newPerson, type Person } from '#tests/account/people.ts';
-import { draftOf, newOwner, submit } from '#tests/owners/shop.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { newAdministrator } from './administrator.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-let administrator: Person;
-let queue: Awaited<ReturnType<typeof fillQueue>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = database.pool;
-  administrator = await newAdministrator(pool);
-  queue = await fillQueue();
-});
-afterAll(() => database.drop());
-
-const run = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
-const ask = async <T>(statement: string, ...values: unknown[]) => {
-  const { data, refused } = await callAs<T>(pool, administrator.claims, statement, values);
-  if (refused) throw new Error(JSON.stringify(refused));
-  return data as T;
-};
-const items = (kinds: string[] | null = null, after: object | null = null, howMany = 50) =>
-  ask<WaitingItem[]>(
-    'select public.waiting_items($1, $2, $3)',
-    kinds,
-    after && JSON.stringify(after),
-    howMany,
-  );
-const detail = (kind: string, id: number) =>
-  ask<WaitingDetail>('select public.waiting_item($1, $2)', kind, id);
+const test = base
+  .extend(
+    'items',
+    file,
+    ({ as, administrator }) =>
+      (kinds: string[] | null = null, after: object | null = null, howMany = 50) => {
+        return as(administrator).must<WaitingItem[]>('waiting_items', {
+          kinds,
+          after,
+          how_many: howMany,
+        });
+      },
+  )
+  .extend('detail', file, ({ as, administrator }) => (kind: string, id: number) => {
+    return as(administrator).must<WaitingDetail>('waiting_item', { kind, id });
+  })
+  /** One thing of each kind, of which the first has waited the longest; by their kinds. */
+  .extend('queue', { ...file, auto: true }, async ({ sql, newPerson, draftOf, submit, newOwner }) => {
+    const submitter = await newPerson({ name: 'Sylvie Soumise' });
+    const { data: submitted } = await submit(submitter, await draftOf(submitter));
+    const { owner, listing } = await newOwner({ name: 'Café du Quai', phone: '+15145550199' });
+    const asker = await newPerson({ name: 'Denis Demandeur' });
+    const one = async (text: string, ...values: unknown[]) => Number((await sql(text, values))[0].id);
+    const at = (hours: number) => `now() - interval '${hours} hours'`;
+    await sql(`update public.listings set waiting_since = ${at(70)} where id = $1`, [submitted?.id]);
+    const changes = await one(
+      `insert into private.listing_changes (listing_id, author_id, fields, created_at)
+     values ($1, $2, '{"name": "Café du Grand Quai", "category": "services-professionnels"}', ${at(60)}) returning id`,
+      listing.id,
+      owner.id,
+    );
+    const removal = await one(
+      `insert into private.removal_requests (listing_id, user_id, reason, created_at)
+     values ($1, $2, 'Elle a fermé.', ${at(50)}) returning id`,
+      listing.id,
+      asker.id,
+    );
+    const review = await one(
+      `insert into public.reviews (listing_id, author_id, rating, body, checked_at, created_at)
+     values ($1, $2, 1, $3, null, ${at(40)}) returning id`,
+      listing.id,
+      owner.id,
+      BODY,
+    );
+    const report = await one(
+      `insert into private.reports (kind, listing_id, review_id, reason, details, reporter_id, created_at)
+     values ('review', $1, $2, 'reported_interested', 'C’est le propriétaire.', $3, ${at(30)}) returning id`,
+      listing.id,
+      review,
+      asker.id,
+    );
+    const correction = await one(
+      `insert into private.corrections (listing_id, fields, before, note, created_at)
+     values ($1, '{"phone": "+15145550188"}', '{"phone": "+15145550111"}', 'Vu sur leur camion.', ${at(20)}) returning id`,
+      listing.id,
+    );
+    const [{ id: unclaimed }] = await sql(
+      "insert into public.listings (slug, name, status) values ('a-personne', 'À personne', 'published') returning id",
+    );
+    const claim = await one(
+      `insert into public.claims (listing_id, user_id, full_name, email, phone, reason, waiting_since)
+     values ($1, $2, 'Denis Demandeur', 'denis@example.com', '+15145550101', 'Je suis le propriétaire.', ${at(10)}) returning id`,
+      unclaimed,
+      asker.id,
+    );
+    return {
+      listing: submitted?.id ?? 0,
+      changes,
+      removal,
+      review,
+      report,
+      correction,
+      claim,
+      shop: listing,
+      owner,
+      asker,
+    };
+  })
+  .extend('health', file, ({ as, administrator }) => () => {
+    return as(administrator).must<SiteHealth>('site_health');
+  });
 
 const BODY = 'Un service impeccable, rapide et courtois, que je recommande sans hésiter.';
 
-/** One thing of each kind, of which the first has waited the longest; by their kinds. */
-async function fillQueue() {
-  const submitter = await newPerson(pool, { name: 'Sylvie Soumise' });
-  const { data: submitted } = await submit(pool, submitter, await draftOf(pool, submitter));
-  const { owner, listing } = await newOwner(pool, { name: 'Café du Quai', phone: '+15145550199' });
-  const asker = await newPerson(pool, { name: 'Denis Demandeur' });
-  const one = async (text: string, ...values: unknown[]) => Number((await run(text, values))[0].id);
-  const at = (hours: number) => `now() - interval '${hours} hours'`;
-  await run(`update public.listings set waiting_since = ${at(70)} where id = $1`, [submitted?.id]);
-  const changes = await one(
-    `insert into private.listing_changes (listing_id, author_id, fields, created_at)
-     values ($1, $2, '{"name": "Café du Grand Quai", "category": "services-professionnels"}', ${at(60)}) returning id`,
-    listing.id,
-    owner.id,
-  );
-  const removal = await one(
-    `insert into private.removal_requests (listing_id, user_id, reason, created_at)
-     values ($1, $2, 'Elle a fermé.', ${at(50)}) returning id`,
-    listing.id,
-    asker.id,
-  );
-  const review = await one(
-    `insert into public.reviews (listing_id, author_id, rating, body, checked_at, created_at)
-     values ($1, $2, 1, $3, null, ${at(40)}) returning id`,
-    listing.id,
-    owner.id,
-    BODY,
-  );
-  const report = await one(
-    `insert into private.reports (kind, listing_id, review_id, reason, details, reporter_id, created_at)
-     values ('review', $1, $2, 'reported_interested', 'C’est le propriétaire.', $3, ${at(30)}) returning id`,
-    listing.id,
-    review,
-    asker.id,
-  );
-  const correction = await one(
-    `insert into private.corrections (listing_id, fields, before, note, created_at)
-     values ($1, '{"phone": "+15145550188"}', '{"phone": "+15145550111"}', 'Vu sur leur camion.', ${at(20)}) returning id`,
-    listing.id,
-  );
-  const [{ id: unclaimed }] = await run(
-    "insert into public.listings (slug, name, status) values ('a-personne', 'À personne', 'published') returning id",
-  );
-  const claim = await one(
-    `insert into public.claims (listing_id, user_id, full_name, email, phone, reason, waiting_since)
-     values ($1, $2, 'Denis Demandeur', 'denis@example.com', '+15145550101', 'Je suis le propriétaire.', ${at(10)}) returning id`,
-    unclaimed,
-    asker.id,
-  );
-  return {
-    listing: submitted?.id ?? 0,
-    changes,
-    removal,
-    review,
-    report,
-    correction,
-    claim,
-    shop: listing,
-    owner,
-    asker,
-  };
-}
-
 describe('what waits', () => {
-  it('is listed with the longest waiting first, whatever it is, and what tells one from another', async () => {
+  test('is listed with the longest waiting first, whatever it is, and what tells one from another', async ({
+    items,
+    queue,
+  }) => {
     const rows = await items();
     expect(rows.map(({ kind, id }) => [kind, id])).toEqual(
       (['listing', 'changes', 'removal', 'review', 'report', 'correction', 'claim'] as const).map((kind) => [
@@ -122,12 +110,15 @@ describe('what waits', () => {
     expect(Math.round((Date.now() - Date.parse(rows[0]?.since ?? '')) / 3_600_000)).toBe(70);
   });
 
-  it('comes one screen after the other without a gap, also where several came at the same instant', async () => {
-    await run(
+  test('comes one screen after the other without a gap, also where several came at the same instant', async ({
+    sql,
+    items,
+  }) => {
+    await sql(
       `insert into public.listings (slug, name, status)
        select 'vague-' || n, 'Vague ' || n, 'pending' from generate_series(1, 7) n`,
     );
-    await run(
+    await sql(
       "update private.removal_requests set created_at = (select waiting_since from public.listings where slug = 'vague-3')",
     );
     const whole = await items();
@@ -139,13 +130,13 @@ describe('what waits', () => {
     }
     expect(paged).toEqual(whole);
     expect(whole).toHaveLength(14);
-    await run("delete from public.listings where slug like 'vague-%'");
-    await run("update private.removal_requests set created_at = now() - interval '50 hours'");
+    await sql("delete from public.listings where slug like 'vague-%'");
+    await sql("update private.removal_requests set created_at = now() - interval '50 hours'");
   });
 
-  it('is listed by kind, and counted', async () => {
+  test('is listed by kind, and counted', async ({ as, administrator, items }) => {
     expect((await items(['report', 'claim'])).map(({ kind }) => kind)).toEqual(['report', 'claim']);
-    const all = await ask<WaitingCount[]>('select public.waiting_summary()');
+    const all = await as(administrator).must<WaitingCount[]>('waiting_summary');
     expect(all.find(({ kind }) => kind === 'privacy')).toEqual({
       kind: 'privacy',
       count: 0,
@@ -160,46 +151,55 @@ describe('what waits', () => {
     await expect(items(['import'])).rejects.toThrow('unknown_kind');
   });
 
-  it('leaves out changes of a listing that was deleted, and what more was asked of', async () => {
-    await run(
+  test('leaves out changes of a listing that was deleted, and what more was asked of', async ({
+    sql,
+    items,
+    detail,
+    queue,
+  }) => {
+    await sql(
       "update public.listings set status_before_deletion = status, status = 'archived', deleted_at = now() where id = $1",
       [queue.shop.id],
     );
-    await run("update public.listings set asked_more = 'Quoi?', asked_more_at = now() where id = $1", [
+    await sql("update public.listings set asked_more = 'Quoi?', asked_more_at = now() where id = $1", [
       queue.listing,
     ]);
-    await run('update public.claims set more_asked_at = now() where id = $1', [queue.claim]);
+    await sql('update public.claims set more_asked_at = now() where id = $1', [queue.claim]);
     expect(await items(['changes', 'listing', 'claim'])).toEqual([]);
     expect((await detail('listing', queue.listing)).detail).toMatchObject({
       isWaiting: false,
       askedMore: 'Quoi?',
     });
     expect((await detail('changes', queue.changes)).detail).toMatchObject({ isWaiting: false });
-    await run(
+    await sql(
       "update public.listings set status = 'published', status_before_deletion = null, deleted_at = null where id = $1",
       [queue.shop.id],
     );
-    await run('update public.listings set asked_more = null, asked_more_at = null where id = $1', [
+    await sql('update public.listings set asked_more = null, asked_more_at = null where id = $1', [
       queue.listing,
     ]);
-    await run('update public.claims set more_asked_at = null where id = $1', [queue.claim]);
+    await sql('update public.claims set more_asked_at = null where id = $1', [queue.claim]);
   });
 
-  it('counts no further than a thousand', async () => {
-    await run(
+  test('counts no further than a thousand', async ({ sql, as, administrator, queue }) => {
+    await sql(
       `insert into private.reports (kind, listing_id, reason, created_at)
        select 'listing', $1, 'reported_other', now() from generate_series(1, 1100)`,
       [queue.shop.id],
     );
-    const counts = await ask<WaitingCount[]>('select public.waiting_summary()');
+    const counts = await as(administrator).must<WaitingCount[]>('waiting_summary');
     expect(counts.find(({ kind }) => kind === 'report')?.count).toBe(1001);
-    await run("delete from private.reports where kind = 'listing'");
+    await sql("delete from private.reports where kind = 'listing'");
   });
 });
 
 describe('one thing that waits', () => {
-  it('is a new listing with its values, its owner and those that it may be', async () => {
-    await run('update public.listings set phone = $1 where id = any ($2)', [
+  test('is a new listing with its values, its owner and those that it may be', async ({
+    sql,
+    detail,
+    queue,
+  }) => {
+    await sql('update public.listings set phone = $1 where id = any ($2)', [
       '+15145550123',
       [queue.listing, queue.shop.id],
     ]);
@@ -218,7 +218,7 @@ describe('one thing that waits', () => {
     });
   });
 
-  it('is changes, old beside new, in words', async () => {
+  test('is changes, old beside new, in words', async ({ detail, queue }) => {
     const { detail: changes } = await detail('changes', queue.changes);
     expect(changes).toMatchObject({
       asker: { id: queue.owner.id },
@@ -229,7 +229,10 @@ describe('one thing that waits', () => {
     });
   });
 
-  it('is a review with what may speak against it, and a report with its review', async () => {
+  test('is a review with what may speak against it, and a report with its review', async ({
+    detail,
+    queue,
+  }) => {
     const review = await detail('review', queue.review);
     expect(review.detail).toMatchObject({
       review: { body: BODY, rating: 1, author: { id: queue.owner.id }, photos: [] },
@@ -246,7 +249,10 @@ describe('one thing that waits', () => {
     });
   });
 
-  it('is a request with its reason, and a correction with what has changed since', async () => {
+  test('is a request with its reason, and a correction with what has changed since', async ({
+    detail,
+    queue,
+  }) => {
     expect((await detail('removal', queue.removal)).detail).toMatchObject({
       words: 'Elle a fermé.',
       together: 1,
@@ -259,14 +265,16 @@ describe('one thing that waits', () => {
     });
   });
 
-  it('says who decided it once it is decided, also when it is gone', async () => {
+  test('says who decided it once it is decided, also when it is gone', async ({
+    as,
+    administrator,
+    detail,
+    queue,
+  }) => {
     const { version } = (await detail('review', queue.review)).detail ?? { version: 0 };
-    await ask(
-      'select public.decide($1)',
-      JSON.stringify([
-        { kind: 'review', id: queue.review, version, action: 'removed', reason: 'review_interested' },
-      ]),
-    );
+    await as(administrator).must('decide', {
+      items: [{ kind: 'review', id: queue.review, version, action: 'removed', reason: 'review_interested' }],
+    });
     expect(await detail('review', queue.review)).toMatchObject({
       detail: null,
       listing: null,
@@ -274,7 +282,7 @@ describe('one thing that waits', () => {
         {
           kind: 'review',
           action: 'removed',
-          by: 'Anne Tremblay',
+          by: 'Alix Roy',
           words: 'L’avis vient d’une personne liée à l’entreprise ou à un concurrent.',
           isOfThis: true,
         },
@@ -286,22 +294,20 @@ describe('one thing that waits', () => {
 });
 
 describe('the health of the site', () => {
-  const health = () => ask<SiteHealth>('select public.site_health()');
-
-  it('is what PostgreSQL knows', async () => {
+  test('is what PostgreSQL knows', async ({ sql, health, queue }) => {
     const before = await health();
     expect(before).toMatchObject({ lastImport: null, lastMaintenance: null, uploads: 0 });
-    const [{ size }] = await run('select pg_database_size(current_database())::float8 as size');
+    const [{ size }] = await sql('select pg_database_size(current_database())::float8 as size');
     expect(Math.abs(before.databaseBytes - size) / size).toBeLessThan(0.1);
 
-    await run("select mail.enqueue('test.kind', 'a@example.com', 'Sujet', 'Texte')");
-    await run(
+    await sql("select mail.enqueue('test.kind', 'a@example.com', 'Sujet', 'Texte')");
+    await sql(
       `update mail.messages set given_up_at = now(), subject = null, body = null
         where id = (select max(id) from mail.messages)`,
     );
-    await run("select mail.enqueue('test.kind', 'a@example.com', 'Sujet', 'Texte')");
-    await run("insert into private.orphaned_files (bucket_id, name) values ('listings', 'x.webp')");
-    await run(
+    await sql("select mail.enqueue('test.kind', 'a@example.com', 'Sujet', 'Texte')");
+    await sql("insert into private.orphaned_files (bucket_id, name) values ('listings', 'x.webp')");
+    await sql(
       "insert into private.imported_listings (listing_id, key, digest, imported_at) values ($1, 'id:1', 'x', '2026-01-02T03:04:05Z')",
       [queue.shop.id],
     );
@@ -312,9 +318,9 @@ describe('the health of the site', () => {
     expect(Date.parse(after.lastImport ?? '')).toBe(Date.parse('2026-01-02T03:04:05Z'));
   });
 
-  it('says when the day’s work was last done', async () => {
+  test('says when the day’s work was last done', async ({ maintain, health }) => {
     const begun = Date.now();
-    expect(await maintain(pool)).toBe(true);
+    expect(await maintain()).toBe(true);
     const { lastMaintenance } = await health();
     expect(Date.parse(lastMaintenance ?? '')).toBeGreaterThanOrEqual(begun - 1000);
   });
@@ -333,7 +339,7 @@ describe('in a large directory', () => {
   ];
   const MANY = 20_000;
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ pool, queue }) => {
     const client = await pool.connect();
     await client.query("begin; set local private.bulk_load = 'on'");
     await client.query(
@@ -380,7 +386,7 @@ describe('in a large directory', () => {
     client.release();
   });
 
-  it.each([
+  test.for([
     'public.waiting_summary()',
     'public.waiting_items()',
     `public.waiting_items(null, '{"since": "2020-01-01T00:00:00Z", "kind": "listing", "id": 5}')`,
@@ -390,7 +396,7 @@ describe('in a large directory', () => {
     `public.waiting_item('report', 1)`,
     `public.waiting_item('correction', 1)`,
     'public.site_health()',
-  ])('%s reads no table from end to end', async (call) => {
+  ])('%s reads no table from end to end', async (call, { pool, administrator }) => {
     const client = await pool.connect();
     const scans = async () => {
       const { rows } = await client.query(

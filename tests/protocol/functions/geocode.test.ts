@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readProject } from '#backend/app.ts';
-import { newPerson } from '#tests/account/people.ts';
+import { insertPerson } from '#tests/fixtures/people.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { type NominatimServer, reply, startNominatim } from './nominatim-server.ts';
 
@@ -35,7 +35,7 @@ async function startSite(environment: Record<string, string>): Promise<TestBacke
 }
 
 async function tokenOf(backend: TestBackend): Promise<string> {
-  const { claims } = await newPerson(backend.database.pool);
+  const { claims } = await insertPerson(backend.database.pool);
   return backend.backend.signToken({
     ...claims,
     aud: 'authenticated',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readProject } from '#backend/app.ts';
-import { newPerson } from '#tests/account/people.ts';
+import { insertPerson } from '#tests/fixtures/people.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 let server: TestBackend;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 beforeEach(async () => {
-  const { id } = await newPerson(server.database.pool);
+  const { id } = await insertPerson(server.database.pool);
   const { rows } = await server.database.pool.query(
     "insert into private.email_choices (user_id, topic) values ($1, 'replies') returning token",
     [id],

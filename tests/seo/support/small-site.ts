@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { insertListing, insertReviews } from '#tests/pages/support/builders.ts';
+import { insertListing, insertReviews } from '#tests/fixtures/listings.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '#tests/fixtures/index.ts';
+
+type Template = { kind: string; locale: string; subject: string; body: string };
+
+describe('the templates of letters', () => {
+  test('say the same in both languages, and why where something is refused', async ({ sql }) => {
+    const rows: Template[] = await sql(
+      'select kind, locale, subject, body from private.email_templates order by kind, locale',
+    );
+    const facts = (text: string) => [...new Set(text.match(/\{[a-z_]+\}/g))].sort();
+    const kinds = Map.groupBy(rows, ({ kind }) => kind);
+    expect(kinds.size).toBeGreaterThan(15);
+    for (const [kind, both] of kinds) {
+      expect(
+        both.map(({ locale }) => locale),
+        kind,
+      ).toEqual(['en', 'fr']);
+      const [en, fr] = both.map(({ subject, body }) => facts(subject + body));
+      expect(fr, kind).toEqual(en);
+      if (/\.(rejected|more_asked|removed)$/.test(kind)) expect(fr, kind).toContain('{reason}');
+      for (const { subject, body, locale } of both) {
+        expect(subject, kind).not.toMatch(/\n/);
+        expect(`${subject}\n${body}`, kind).not.toMatch(/[{}](?![a-z_]+\}|$|[^a-z_])/);
+        if (locale === 'fr') expect(subject + body, kind).not.toMatch(/ [:»]|« |\s[?!;]/);
+      }
+    }
+  });
+
+  test('in words that people here use', async ({ sql }) => {
+    const rows = await sql(
+      `select kind || ' ' || locale || ': ' || subject as said from private.email_templates
+        where kind in ('listing.merged', 'listing.taken_back', 'privacy.extended', 'privacy.arrived', 'report.dismissed')
+          and not (kind like 'privacy%' and locale = 'en') order by kind, locale`,
+    );
+    expect(rows.map(({ said }) => said)).toEqual([
+      'listing.merged en: The listing “{name}” was merged into another one',
+      'listing.merged fr: La fiche «\u00a0{name}\u00a0» a été fusionnée avec une autre',
+      'listing.taken_back en: The listing “{name}” is no longer in your account',
+      'listing.taken_back fr: La fiche «\u00a0{name}\u00a0» n’est plus liée à votre compte',
+      'privacy.arrived fr: Demande au sujet de renseignements personnels\u00a0: {reference}',
+      'privacy.extended fr: Il nous faut plus de temps pour votre demande {reference}',
+      'report.dismissed en: Your report about “{name}”',
+      'report.dismissed fr: Réponse à votre signalement au sujet de «\u00a0{name}\u00a0»',
+    ]);
+  });
+});
