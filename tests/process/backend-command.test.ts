@@ -21,7 +21,7 @@ const CLI_ANON_KEY =
 
 it('has no shell between npm and our programs, which would keep a supervisor’s signal to itself', () => {
   for (const script of Object.values<string>(packageJson.scripts)) {
-    expect(script).toMatch(/^exec node server\/prepare\.js \w+$/);
+    expect(script).toMatch(/^exec node server\/bootstrap\.js \w+$/);
   }
 });
 
