@@ -7,21 +7,21 @@ const VENDORS = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 const SITE = [
   /\/site\/components\/shell\/(?!avatar|member-links)/,
   /\/site\/components\/(icon|local-link|logo|page-header|use-settings|use-now|use-hydrated)\.tsx?$/,
-  /\/site\/session\/(session-keeper|session-state|session-store|stored-session|use-session)\.tsx?$/,
-  /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error)|language\/arrival|meta|http|network|measures\/when-idle|measures\/send-measures)\.ts$/,
-  /\/domain\/(locale|segments|limits|page-kind|measures|cookie-consent|stored-session)\.ts$/,
+  /\/site\/session\/(session-keeper|session-state|session-store|open-session|stored-session|use-session)\.tsx?$/,
+  /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error|without-empty)|language\/arrival|meta|http|network|measures\/when-idle|measures\/send-measures)\.ts$/,
+  /\/domain\/(locale|limits|pages\/(segments|kind)|operations\/measures|accounts\/(cookie-consent|stored-session))\.ts$/,
   /\/site\/components\/(listing-card|listing-thumbnail|picture|picture-source|open-state|stars|section|apart)\.tsx?$/,
   /\/site\/components\/(breadcrumbs|pagination|read-form|facets|search-path|empty-state|map\/use-map)\.tsx?$/,
   /\/site\/components\/(listing-value\/hours-text|lists\/listing-list|sponsors\/sponsor-(list|logo))\.tsx?$/,
-  /\/domain\/(hours|hours-text|time-zone)\.ts$/,
+  /\/domain\/listing\/hours\/(hours|text|time-zone)\.ts$/,
   /\/site\/(i18n\/place-phrase|routes\/page-component)\.ts$/,
 ];
 
 /** What the forms of accounts share. */
 const ACCOUNT = [
   /\/site\/components\/(account|form)\//,
-  /\/site\/data\/(account|account-error|wait)\.ts$/,
-  /\/domain\/(auth-codes|return-path)\.ts$/,
+  /\/site\/data\/(account|account-error|auth-codes|wait)\.ts$/,
+  /\/domain\/pages\/return-path\.ts$/,
 ];
 
 /** The form of searches, on the home page and the search's own. */
@@ -31,7 +31,11 @@ const SEARCH_FORM = [/\/site\/(components\/search-form\/|routes\/public\/home\/q
 const LISTING = [/\/site\/components\/business\/(business-view|gone-page|owner-actions)\.tsx?$/];
 
 /** What the rooms of administrators share. */
-const ROOMS = [/\/site\/components\/(admin|charts|panel)(\/|\.tsx)/];
+const ROOMS = [
+  /\/site\/components\/(admin|charts|panel)(\/|\.tsx)/,
+  /\/site\/routes\/admin\/(room-meta|tools\/shared\/tool-head)\.tsx?$/,
+  /\/site\/data\/taxonomy\.ts$/,
+];
 
 const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
