@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +13,8 @@ import { runCommand } from './run.ts';
 const USAGE = `npm run schema                writes the baseline and the TypeScript types from supabase/schemas
 npm run schema -- diff NAME   drafts the migration from what the migrations make to what supabase/schemas says,
                               and writes the types`;
+/** Of a server that lives for seconds. */
+const SECRET = randomBytes(32).toString('hex');
 const NAME = /^[a-z][a-z0-9_]*$/;
 
 await runCommand(async () => {
@@ -33,7 +36,7 @@ async function writeBaseline(project: Project): Promise<void> {
   const files = await readSchemaFiles(project.db.migrations.schemaPaths);
   await onEmbeddedPostgres(async (createDatabase) => {
     const url = await createDatabase('of_files');
-    await schemaOfFiles(url, project, files);
+    await schemaOfFiles({ url, secret: SECRET }, project, files);
     await writeTypes(url);
   });
   await writeFile(path.join(folder, baseline), baselineOf(files));
@@ -43,9 +46,12 @@ async function writeBaseline(project: Project): Promise<void> {
 async function draftMigration(project: Project, name: string): Promise<void> {
   const files = await readSchemaFiles(project.db.migrations.schemaPaths);
   const statements = await onEmbeddedPostgres(async (createDatabase) => {
-    const from = await schemaOfMigrations(await createDatabase('of_migrations'), project);
+    const from = await schemaOfMigrations(
+      { url: await createDatabase('of_migrations'), secret: SECRET },
+      project,
+    );
     const url = await createDatabase('of_files');
-    const to = await schemaOfFiles(url, project, files);
+    const to = await schemaOfFiles({ url, secret: SECRET }, project, files);
     await writeTypes(url);
     return differences(from, to);
   });

@@ -6,32 +6,36 @@ import { readRows } from './rows.ts';
 
 /** The project's own schemas, and those of the platform that it hangs triggers, policies and buckets on. */
 const SCHEMAS = ['public', 'private', 'auth', 'storage'];
-const SECRET = 'of databases that live for a minute';
+
+/** An empty database, and the secret of its cluster, whose roles all its databases share. */
+export type FreshDatabase = {
+  /** Of its owner. */
+  url: string;
+  secret: string;
+};
 
 /**
  * What the project's migrations make of a fresh database.
  *
- * @param url of its owner
  * @throws an error that names the migration
  */
-export async function schemaOfMigrations(url: string, project: Project): Promise<SchemaObject[]> {
-  await prepare(url, project, true);
-  return read(url, () => Promise.resolve());
+export async function schemaOfMigrations(database: FreshDatabase, project: Project): Promise<SchemaObject[]> {
+  await prepare(database, project, true);
+  return read(database.url, () => Promise.resolve());
 }
 
 /**
  * What schema files make of a fresh database.
  *
- * @param url of its owner
  * @throws an error that names the file
  */
 export async function schemaOfFiles(
-  url: string,
+  database: FreshDatabase,
   project: Project,
   files: readonly SchemaFile[],
 ): Promise<SchemaObject[]> {
-  await prepare(url, project, false);
-  return read(url, async (client) => {
+  await prepare(database, project, false);
+  return read(database.url, async (client) => {
     // As migrations have it.
     await client.query('set search_path to "$user", public, extensions');
     for (const { path: file, text } of files) {
@@ -42,11 +46,15 @@ export async function schemaOfFiles(
   });
 }
 
-async function prepare(url: string, project: Project, withMigrations: boolean): Promise<void> {
+async function prepare(
+  { url, secret }: FreshDatabase,
+  project: Project,
+  withMigrations: boolean,
+): Promise<void> {
   const { db } = project;
   const migrations = { ...db.migrations, enabled: withMigrations };
   const bare = { ...project, db: { ...db, migrations, seed: { ...db.seed, enabled: false } } };
-  await prepareDatabase(url, bare, SECRET, () => undefined);
+  await prepareDatabase(url, bare, secret, () => undefined);
 }
 
 async function read(url: string, work: (client: pg.Client) => Promise<void>): Promise<SchemaObject[]> {

@@ -6,6 +6,7 @@ import { schemaOfFiles, schemaOfMigrations } from '#server/schema/databases.ts';
 import { differences } from '#server/schema/differences.ts';
 import { baselineOf, readMigrations, readSchemaFiles, type SchemaFile } from '#server/schema/files.ts';
 import { TYPES_FILE, typesOf } from '#server/schema/types.ts';
+import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 /** A change of each kind that a migration can make. */
@@ -33,17 +34,18 @@ describe('the schema', () => {
   const fresh = async () => {
     const database = await createTestDatabase('platform');
     databases.push(database);
-    return database;
+    // The cluster's own: another would change the password of the login that the other tests' requests use.
+    return { ...database, secret: TEST_JWT_SECRET };
   };
   beforeAll(async () => {
     project = await readProject('supabase');
     files = await readSchemaFiles(project.db.migrations.schemaPaths);
-    migrated = await schemaOfMigrations((await fresh()).url, project);
+    migrated = await schemaOfMigrations(await fresh(), project);
   });
   afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
   it('is the same by its files and by the migrations, rows included', async () => {
-    const declared = await schemaOfFiles((await fresh()).url, project, files);
+    const declared = await schemaOfFiles(await fresh(), project, files);
     expect(differences(migrated, declared)).toEqual([]);
     expect(declared.length).toBeGreaterThan(2_000);
   });
@@ -61,17 +63,12 @@ describe('the schema', () => {
   });
 
   it('is reached by the statements that a difference drafts', async () => {
-    const changed = await schemaOfFiles((await fresh()).url, project, [
-      ...files,
-      { path: 'trial', text: CHANGE },
-    ]);
-    const { pool } = await fresh().then(async (database) => {
-      await schemaOfMigrations(database.url, project);
-      return database;
-    });
+    const changed = await schemaOfFiles(await fresh(), project, [...files, { path: 'trial', text: CHANGE }]);
+    const database = await fresh();
+    await schemaOfMigrations(database, project);
     const statements = differences(migrated, changed);
-    await pool.query(statements.join('\n'));
-    expect(differences(await schemaOfMigrations(databases.at(-1)?.url ?? '', project), changed)).toEqual([]);
+    await database.pool.query(statements.join('\n'));
+    expect(differences(await schemaOfMigrations(database, project), changed)).toEqual([]);
     expect(
       statements.filter((statement) => statement.startsWith('-- REVIEW')).map((one) => one.split('\n')[0]),
     ).toEqual(['-- REVIEW: order of columns of private.daily_vitals']);
@@ -86,9 +83,9 @@ describe('the schema', () => {
   });
 
   it('is not laid over a database of former migrations', async () => {
-    const { url, pool } = await fresh();
-    await pool.query('create table public.listings ()');
-    await expect(schemaOfMigrations(url, project)).rejects.toThrow(
+    const database = await fresh();
+    await database.pool.query('create table public.listings ()');
+    await expect(schemaOfMigrations(database, project)).rejects.toThrow(
       /^\d+_baseline\.sql: This database was made by migrations of before the baseline: use an empty database\.$/,
     );
   });
