@@ -228,8 +228,7 @@ language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(replace(words, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;'), '''', '&#39;')
 $$;
 
--- Quebec's French ties colons and the marks around a name to their words: a template is kept so however it was typed,
--- those that came before this included (…_letters_set_as_french_is.sql had thought of colons alone).
+-- Quebec French typography: no-break spaces before colons and inside guillemets, however a template was typed.
 create function private.french_typography(words text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(words, ' :', U&'\00A0:'), '« ', U&'«\00A0'), ' »', U&'\00A0»')
@@ -1255,7 +1254,8 @@ begin
 end
 $$;
 
--- As before, listings being locked in the order of their ids.
+-- Moves what a category holds to another and deletes it; the caller has checked both. Listings are locked in the
+-- order of their ids.
 create function private.merge_category(from_id integer, into_id integer, asker uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -2131,7 +2131,8 @@ begin
 end
 $$;
 
--- As before; a listing that its owner had deleted is emptied as every archived one.
+-- Removes the person from their listings when their account ends: drafts are deleted, published ones stay without
+-- what they hide, archived ones are emptied, those that the owner had deleted included.
 create function private.detach_listings(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -2252,7 +2253,7 @@ revoke execute on function public.account_deletion_preview, public.delete_my_acc
 grant execute on function public.account_deletion_preview, public.delete_my_account to authenticated;
 
 -- supabase/schemas/20_accounts/65_departed_accounts.sql
--- The copy and the end of an account (…_own_data.sql, …_account_deletion.sql) know what owners have since.
+-- What remains of accounts that ended: locks, orphaned files, audit entries.
 
 -- Whoever claims what these claims are about has their turn held before any listing: their end, or their suspension, comes
 -- before or after.
@@ -3050,8 +3051,9 @@ create policy "published_reader: photos of published listings" on public.listing
 grant select on public.listing_photos to authenticated, published_reader;
 grant all on public.listing_photos to service_role;
 
--- As in 2910; but, as in 2904 which it replaced, where search finds a listing is no part of what is said of it, when its
--- municipality moves.
+-- Keeps what is derived from a listing: region and MRC, times, version, former slugs. Changes of ratings, has_photos
+-- and search_point are no new version: editors do not see them, and the photos are saved with the version that the
+-- owner saw. content_changed_at is the last change of what the public reads.
 create function private.listing_before_write() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -3208,7 +3210,7 @@ language sql stable set search_path = '' as $$
          where m.moved -> 'was' ->> 'owner' = account::text
 $$;
 
--- As before, after the entries that are being written; an account's row is locked after all of these.
+-- Locks the listings that the end of one account touches. The caller locks the account's row after them.
 create function private.lock_listings_of(account uuid, also bigint default null) returns void
 language sql set search_path = '' as $$
   select private.lock_listings_of(array[account], array_remove(array[also], null))
@@ -3302,7 +3304,8 @@ end
 $$;
 
 -- supabase/schemas/30_listings/28_indexable.sql
--- As before, from the centre.
+-- Where a search by distance finds the listing: its own position when it shows its address, else the centre of its
+-- municipality.
 create function private.listing_search_point() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -3409,7 +3412,8 @@ $$;
 comment on function public.slug_available is
   'Whether a listing may have this address: well formed, none of the site''s own, and no other listing''s, present or former.';
 
--- As before, but for what was never in public.
+-- A former slug belongs to its listing for good, so a listing changes its slug only a few times: otherwise one
+-- listing could take every word. A slug held only by a listing that was never public is taken over.
 create function public.change_slug(listing_id bigint, slug text, version integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4172,8 +4176,8 @@ begin
 end
 $$;
 
--- As before; a subcategory that waits under the category that is in public no longer stands in the way of every other
--- change.
+-- Merges changes that wait for approval into those that wait already, and drops a value that equals the public one. A
+-- subcategory that waits is validated with the category that it is under, be that a waiting one or the public one.
 create function private.propose_changes(account uuid, listing public.listings, fields jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4343,7 +4347,8 @@ create unique index removal_requests_one_pending on private.removal_requests (li
 create index removal_requests_user on private.removal_requests (user_id);
 create index removal_requests_waiting on private.removal_requests (created_at, id) where status = 'pending';
 
--- As before; what an administrator does with somebody else's listing is recorded, and its owner told.
+-- Deletes a listing: it is archived, its address answers 410, and its owner may restore it for 30 days. When an
+-- administrator deletes somebody else's listing, the decision is recorded and the owner notified.
 create function public.delete_listing(listing_id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4395,7 +4400,8 @@ comment on function public.restore_listing is
   'Brings a listing back as it was: {"id", "slug", "status", "version"}. Refuses with listing_not_found, not_authorized, '
   'listing_not_deleted, listing_removed (by an administrator), restore_too_late.';
 
--- As before; requests that are sent at once are counted one after the other.
+-- A request to remove a listing, by a person who is not its owner: an administrator decides. Concurrent requests of a
+-- person are counted one at a time.
 create function public.request_removal(listing_id bigint, reason text default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4496,7 +4502,8 @@ create trigger clear_rejection_reason before update on public.listings for each 
     and new.status_before_deletion is distinct from 'rejected')
   execute function private.clear_rejection_reason();
 
--- As before; what was removed says no day until which it can come back.
+-- The listings that the caller owns or manages, with what waits. A listing removed by an administrator has no restore
+-- date.
 create function public.my_listings(locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4611,7 +4618,9 @@ revoke execute on function public.hand_over_listing, public.my_listings, public.
 grant execute on function public.hand_over_listing, public.my_listings, public.right_to_listing to authenticated;
 
 -- supabase/schemas/30_listings/75_published.sql
--- As before, but for updated_at.
+-- The public view of listings. The published views are the only public access to listings, photos and reviews: they
+-- apply the rule of publication (is_public) and leave out what the owner hides. updated_at is content_changed_at, the
+-- last change of what the public reads.
 create view public.published_listings as
 select
   l.id, l.slug, l.name, l.source, l.neq,
@@ -5002,7 +5011,8 @@ comment on function public.merge_listings is
   'there is room, keepers, what waits about it, and the fields named (keys of domain/listing.ts): {"id", "slug"} of the merge. '
   'Refuses with listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted.';
 
--- As before; what said whether a forgotten field was shown is forgotten with it.
+-- What merges hold of an account that ends: its merged drafts are deleted, and what it hides is removed from its
+-- merged listings and from the records that an undo would restore.
 create function private.detach_merges(account uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -5039,7 +5049,8 @@ language sql immutable parallel safe set search_path = '' as $$
               when key in ('category', 'subcategory') then 'category' else key end
 $$;
 
--- As before; what a person had removed from the listing that is kept is not taken from the other.
+-- The fields that the kept listing takes of the merged one, where they differ; never one that was removed from the
+-- kept listing at a person's request.
 create function private.taken_fields(kept public.listings, merged public.listings, fields text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5086,7 +5097,7 @@ begin
 end
 $$;
 
--- As before; what the merge closed is opened again.
+-- Undoes a merge: rows, fields and owners go back, and the claims that the merge closed are reopened.
 create function public.undo_merge(id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5415,7 +5426,9 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
 $$;
 
--- As before; whose account ends at this moment is given nothing.
+-- What an administrator changes of a listing beside its fields: {"neq", "ownerEmail", "status": "published" or
+-- "archived"}. When the owner changes, managers and open invitations of the former owner end and the former owner is
+-- notified. An account that is being deleted is no valid owner.
 create function public.change_listing(listing_id bigint, version integer, changes jsonb, note text default null)
  returns json
 language plpgsql security definer set search_path = '' as $$
@@ -5578,7 +5591,7 @@ begin
 end
 $$;
 
--- As before, the labels among the phrases of a municipality.
+-- Rebuilds the terms from the taxonomy and the places, the labels of municipalities of one name included.
 create function private.refresh_terms() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5652,7 +5665,8 @@ create constraint trigger terms_changed after insert or update or delete on publ
 create constraint trigger terms_changed after insert or update or delete on public.regions
   deferrable initially deferred for each row execute function private.terms_changed();
 
--- As before, but what remains of a sound is left to private.refresh_terms(), which takes away what is no word any more.
+-- Counts how many listings hold each word. A large directory is sampled: a plan needs only the magnitude. Deletion
+-- variants of words that are gone are removed by private.refresh_terms().
 create function private.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6422,7 +6436,7 @@ language sql immutable as $$
     format('private.point_km(search_point, %s, %s) <= %s', r.lat, r.lng, r.radius) end
 $$;
 
--- As before, from centre to centre.
+-- Estimates how many published listings a circle holds: those of the municipalities whose centre is in it or near it.
 create function private.circle_count(r private.search_request) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7393,9 +7407,9 @@ language sql immutable parallel safe as $$
    where p.id is not null and t.id is not null
 $$;
 
--- As before, but that whoever changes a count waits for whoever changes any other: two transactions that changed the same
--- two counts in two statements, each in its own order, waited for each other. A listing that enters or leaves the public
--- directory already waited, as the count of all listings is one of its own.
+-- Sums a statement's changes by cell and writes the cells in the order of their key. An advisory lock makes writers
+-- of counts wait for each other until the transaction ends: two transactions that each change the same counts in two
+-- statements would deadlock.
 create function private.listing_changes_counts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7431,7 +7445,8 @@ create trigger listing_updated_counts after update on public.listings
 create trigger listing_deleted_counts after delete on public.listings
   referencing old table as old_rows for each statement execute function private.listing_changes_counts();
 
--- As before; a row that is right already stays as it is, with the time of its last change.
+-- Recounts everything; a row that is already right keeps its changed_at. Writers wait until it is done, readers do
+-- not.
 create function private.refresh_counts() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7500,8 +7515,8 @@ $$;
 -- Cards: how every list of the site (search, cities, categories, home) shows a listing, built in one place from the
 -- published view, so that what an owner hides is absent from all of them.
 
--- As before; but a distance of which an end is not known is null: least() passes over a null, and half the way around the
--- Earth was told.
+-- Great-circle distance in kilometres (haversine, mean Earth radius 6371.0088 km); null when a coordinate is unknown,
+-- because least() ignores nulls and would answer half the Earth's circumference.
 create function private.distance_km(
   lat_a double precision, lng_a double precision, lat_b double precision, lng_b double precision
 ) returns double precision
@@ -7583,7 +7598,7 @@ language sql stable as $$
   select json_build_object('slug', slug, 'name', case when locale = 'en' then name_en else name_fr end, 'count', listings)
 $$;
 
--- As before, with those names.
+-- A place as pages refer to it, municipalities of one name by their labels.
 create function private.place_ref(kind text, place_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7889,7 +7904,8 @@ language sql stable as $$
   select c.id from public.categories c where c.parent_id is null and c.slug = main_category_id.slug
 $$;
 
--- As before, and whether search engines are asked to keep the list.
+-- The page of a city, or of a category in it: lists, facets, nearest cities, and whether search engines are asked to
+-- index it.
 create function public.city_page(slug text, category text default '', page integer default 1, locale text default 'fr')
 returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -8178,7 +8194,7 @@ language sql immutable parallel safe as $$
   select 25000
 $$;
 
--- As before, but for that time.
+-- The parts of the sitemap of listings that are not empty, each with the last content_changed_at of its listings.
 create function private.sitemap_parts(part_size integer)
 returns json
 language plpgsql
@@ -9597,8 +9613,8 @@ grant execute on function public.write_review, public.delete_review to authentic
 -- supabase/schemas/60_trust/26_replies_votes.sql
 -- The business answers in public, once a review; a reader says that a review was of use, once a person.
 
--- A reply or a vote held the review, then wrote a notice that refers to the listing; whoever ended the author's account held
--- the listing and waited for the review (…_erasure_waits_its_turn.sql has the order that all keep).
+-- Locks a review's listing, then the review, for a reply or a vote: the order of docs/schema.md. A notification
+-- refers to the listing, which the end of the author's account locks before the review.
 create function private.lock_review(review_id bigint) returns public.reviews
 language plpgsql set search_path = '' as $$
 declare
@@ -9826,7 +9842,8 @@ begin
 end
 $$;
 
--- As before, and whether search engines are asked to keep the page.
+-- The page of a listing by its slug, in one answer: BusinessPage (domain/pages/directory.ts), with whether search
+-- engines are asked to index it.
 create function public.business_page(
   slug text, reviews_page integer default 1, locale text default 'fr',
   reviews_order text default 'newest', reviews_stars integer default null, review bigint default null
@@ -10096,7 +10113,8 @@ $$;
 create trigger notify_of_claim after insert or update or delete on public.claims
   for each row execute function private.on_claim();
 
--- As before, in the words that every room has for a refusal (domain/admin-codes.ts).
+-- Refuses a decision on a claim with an unknown action or reason, or without the explanation that the claimant needs.
+-- Error codes: site/components/admin/admin-codes.ts.
 create function private.check_claim_decision(action text, reason text, note text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -10516,7 +10534,7 @@ create policy "claim-documents: people add their own" on storage.objects for ins
   with check (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select auth.uid())::text
     and (select private.is_existing_account()) and private.has_room_for_document((select auth.uid())));
 
--- An address that was signed for an upload asks no policy when it is used (…_files_by_any_road.sql): the row does.
+-- A signed upload URL bypasses the policies when it is used, so the trigger checks the row.
 create function private.claim_document_before_write() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11665,7 +11683,7 @@ comment on function public.waiting_items is
   'WaitingItem[] (domain/waiting.ts), the longest waiting first. kinds: null for all; after: {"since", "kind", "id"} of the '
   'last one shown; how_many: 1 to 100; locale: of the words. Refuses with not_administrator, unknown_kind.';
 
--- As before, with the requests about personal information, whose clock is another.
+-- Counts what waits of each kind. Of requests about personal information it answers the earliest deadline too.
 create function public.waiting_summary() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -11719,7 +11737,8 @@ language sql stable set search_path = '' as $$
     from public.reviews r where r.id = reviewed_text.review_id
 $$;
 
--- As before; a listing on which more was asked waits for its owner, and a page that has it open says who asked.
+-- What each kind of waiting item shows; null when there is no such row. For a listing whose owner was asked for more,
+-- it says who asked.
 create function private.waiting_detail(kind text, id bigint, locale text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12305,7 +12324,8 @@ language sql stable set search_path = '' as $$
   select to_jsonb(request) - array['token', 'id', 'version']
 $$;
 
--- As before, of every account.
+-- The copy of what is held about a mailbox, of every account with the address. Rows are given as they are stored, so
+-- that a column added later is included.
 create function private.privacy_copy(whose text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12358,7 +12378,9 @@ comment on function public.privacy_copy is
   'What is held about the address of a request for access that was granted, for 14 days: rows as they are stored. Refuses '
   'with privacy_request_not_found, copy_not_found.';
 
--- As before, of every account; one of somebody else's that was to take the address goes on with its own.
+-- Erases an address wherever it is not a fact of the directory itself: each account with it is ended with its
+-- reviews, and another account's pending change to the address is cancelled. Requests about personal information stay
+-- as long as they may be asked about.
 create function private.erase_email_address(whose text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -13638,7 +13660,8 @@ language sql immutable parallel safe set search_path = '' as $$
      select private.field_group(a.key) from jsonb_each(after) as a where present -> a.key is distinct from a.value))
 $$;
 
--- As before, listings being locked in the order of their ids.
+-- Undoes an import. Its listings are examined again once they are locked, in the order of their ids: a review or
+-- claim committed in between keeps its listing.
 create function private.undo_import(import_id bigint) returns jsonb
 language plpgsql set search_path = '' as $$
 begin

@@ -82,6 +82,11 @@ describe('the schema', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
+  it('has comments that stand by themselves: no earlier text is referred to', () => {
+    const lines = files.flatMap(({ path, text }) => text.split('\n').map((line) => `${path}: ${line}`));
+    expect(lines.filter((line) => /-- (As before|As in \d)|…_[a-z_]+/.test(line))).toEqual([]);
+  });
+
   it('is not laid over a database of former migrations', async () => {
     const database = await fresh();
     await database.pool.query('create table public.listings ()');

@@ -129,8 +129,7 @@ language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(replace(words, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;'), '''', '&#39;')
 $$;
 
--- Quebec's French ties colons and the marks around a name to their words: a template is kept so however it was typed,
--- those that came before this included (…_letters_set_as_french_is.sql had thought of colons alone).
+-- Quebec French typography: no-break spaces before colons and inside guillemets, however a template was typed.
 create function private.french_typography(words text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(words, ' :', U&'\00A0:'), '« ', U&'«\00A0'), ' »', U&'\00A0»')

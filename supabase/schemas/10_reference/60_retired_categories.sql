@@ -26,7 +26,8 @@ begin
 end
 $$;
 
--- As before, listings being locked in the order of their ids.
+-- Moves what a category holds to another and deletes it; the caller has checked both. Listings are locked in the
+-- order of their ids.
 create function private.merge_category(from_id integer, into_id integer, asker uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare

@@ -51,7 +51,8 @@ begin
 end
 $$;
 
--- As before; a listing that its owner had deleted is emptied as every archived one.
+-- Removes the person from their listings when their account ends: drafts are deleted, published ones stay without
+-- what they hide, archived ones are emptied, those that the owner had deleted included.
 create function private.detach_listings(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin

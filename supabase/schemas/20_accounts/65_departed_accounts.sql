@@ -1,4 +1,4 @@
--- The copy and the end of an account (…_own_data.sql, …_account_deletion.sql) know what owners have since.
+-- What remains of accounts that ended: locks, orphaned files, audit entries.
 
 -- Whoever claims what these claims are about has their turn held before any listing: their end, or their suspension, comes
 -- before or after.

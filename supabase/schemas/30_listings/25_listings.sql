@@ -245,8 +245,9 @@ create policy "published_reader: photos of published listings" on public.listing
 grant select on public.listing_photos to authenticated, published_reader;
 grant all on public.listing_photos to service_role;
 
--- As in 2910; but, as in 2904 which it replaced, where search finds a listing is no part of what is said of it, when its
--- municipality moves.
+-- Keeps what is derived from a listing: region and MRC, times, version, former slugs. Changes of ratings, has_photos
+-- and search_point are no new version: editors do not see them, and the photos are saved with the version that the
+-- owner saw. content_changed_at is the last change of what the public reads.
 create function private.listing_before_write() returns trigger
 language plpgsql set search_path = '' as $$
 begin

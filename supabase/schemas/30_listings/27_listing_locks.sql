@@ -36,7 +36,7 @@ language sql stable set search_path = '' as $$
          where m.moved -> 'was' ->> 'owner' = account::text
 $$;
 
--- As before, after the entries that are being written; an account's row is locked after all of these.
+-- Locks the listings that the end of one account touches. The caller locks the account's row after them.
 create function private.lock_listings_of(account uuid, also bigint default null) returns void
 language sql set search_path = '' as $$
   select private.lock_listings_of(array[account], array_remove(array[also], null))

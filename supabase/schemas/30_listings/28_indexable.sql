@@ -1,4 +1,5 @@
--- As before, from the centre.
+-- Where a search by distance finds the listing: its own position when it shows its address, else the centre of its
+-- municipality.
 create function private.listing_search_point() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -51,7 +51,8 @@ $$;
 comment on function public.slug_available is
   'Whether a listing may have this address: well formed, none of the site''s own, and no other listing''s, present or former.';
 
--- As before, but for what was never in public.
+-- A former slug belongs to its listing for good, so a listing changes its slug only a few times: otherwise one
+-- listing could take every word. A slug held only by a listing that was never public is taken over.
 create function public.change_slug(listing_id bigint, slug text, version integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

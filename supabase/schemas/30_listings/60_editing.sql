@@ -71,8 +71,8 @@ begin
 end
 $$;
 
--- As before; a subcategory that waits under the category that is in public no longer stands in the way of every other
--- change.
+-- Merges changes that wait for approval into those that wait already, and drops a value that equals the public one. A
+-- subcategory that waits is validated with the category that it is under, be that a waiting one or the public one.
 create function private.propose_changes(account uuid, listing public.listings, fields jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare

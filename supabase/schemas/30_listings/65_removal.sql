@@ -14,7 +14,8 @@ create unique index removal_requests_one_pending on private.removal_requests (li
 create index removal_requests_user on private.removal_requests (user_id);
 create index removal_requests_waiting on private.removal_requests (created_at, id) where status = 'pending';
 
--- As before; what an administrator does with somebody else's listing is recorded, and its owner told.
+-- Deletes a listing: it is archived, its address answers 410, and its owner may restore it for 30 days. When an
+-- administrator deletes somebody else's listing, the decision is recorded and the owner notified.
 create function public.delete_listing(listing_id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -66,7 +67,8 @@ comment on function public.restore_listing is
   'Brings a listing back as it was: {"id", "slug", "status", "version"}. Refuses with listing_not_found, not_authorized, '
   'listing_not_deleted, listing_removed (by an administrator), restore_too_late.';
 
--- As before; requests that are sent at once are counted one after the other.
+-- A request to remove a listing, by a person who is not its owner: an administrator decides. Concurrent requests of a
+-- person are counted one at a time.
 create function public.request_removal(listing_id bigint, reason text default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

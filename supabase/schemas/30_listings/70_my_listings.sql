@@ -41,7 +41,8 @@ create trigger clear_rejection_reason before update on public.listings for each 
     and new.status_before_deletion is distinct from 'rejected')
   execute function private.clear_rejection_reason();
 
--- As before; what was removed says no day until which it can come back.
+-- The listings that the caller owns or manages, with what waits. A listing removed by an administrator has no restore
+-- date.
 create function public.my_listings(locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

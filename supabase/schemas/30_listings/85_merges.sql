@@ -194,7 +194,8 @@ comment on function public.merge_listings is
   'there is room, keepers, what waits about it, and the fields named (keys of domain/listing.ts): {"id", "slug"} of the merge. '
   'Refuses with listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted.';
 
--- As before; what said whether a forgotten field was shown is forgotten with it.
+-- What merges hold of an account that ends: its merged drafts are deleted, and what it hides is removed from its
+-- merged listings and from the records that an undo would restore.
 create function private.detach_merges(account uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -231,7 +232,8 @@ language sql immutable parallel safe set search_path = '' as $$
               when key in ('category', 'subcategory') then 'category' else key end
 $$;
 
--- As before; what a person had removed from the listing that is kept is not taken from the other.
+-- The fields that the kept listing takes of the merged one, where they differ; never one that was removed from the
+-- kept listing at a person's request.
 create function private.taken_fields(kept public.listings, merged public.listings, fields text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- As before; what the merge closed is opened again.
+-- Undoes a merge: rows, fields and owners go back, and the claims that the merge closed are reopened.
 create function public.undo_merge(id bigint) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

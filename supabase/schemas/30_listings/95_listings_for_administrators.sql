@@ -62,7 +62,9 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
 $$;
 
--- As before; whose account ends at this moment is given nothing.
+-- What an administrator changes of a listing beside its fields: {"neq", "ownerEmail", "status": "published" or
+-- "archived"}. When the owner changes, managers and open invitations of the former owner end and the former owner is
+-- notified. An account that is being deleted is no valid owner.
 create function public.change_listing(listing_id bigint, version integer, changes jsonb, note text default null)
  returns json
 language plpgsql security definer set search_path = '' as $$

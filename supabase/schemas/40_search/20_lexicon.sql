@@ -105,7 +105,7 @@ begin
 end
 $$;
 
--- As before, the labels among the phrases of a municipality.
+-- Rebuilds the terms from the taxonomy and the places, the labels of municipalities of one name included.
 create function private.refresh_terms() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -179,7 +179,8 @@ create constraint trigger terms_changed after insert or update or delete on publ
 create constraint trigger terms_changed after insert or update or delete on public.regions
   deferrable initially deferred for each row execute function private.terms_changed();
 
--- As before, but what remains of a sound is left to private.refresh_terms(), which takes away what is no word any more.
+-- Counts how many listings hold each word. A large directory is sampled: a plan needs only the magnitude. Deletion
+-- variants of words that are gone are removed by private.refresh_terms().
 create function private.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -174,7 +174,7 @@ language sql immutable as $$
     format('private.point_km(search_point, %s, %s) <= %s', r.lat, r.lng, r.radius) end
 $$;
 
--- As before, from centre to centre.
+-- Estimates how many published listings a circle holds: those of the municipalities whose centre is in it or near it.
 create function private.circle_count(r private.search_request) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin

@@ -24,9 +24,9 @@ language sql immutable parallel safe as $$
    where p.id is not null and t.id is not null
 $$;
 
--- As before, but that whoever changes a count waits for whoever changes any other: two transactions that changed the same
--- two counts in two statements, each in its own order, waited for each other. A listing that enters or leaves the public
--- directory already waited, as the count of all listings is one of its own.
+-- Sums a statement's changes by cell and writes the cells in the order of their key. An advisory lock makes writers
+-- of counts wait for each other until the transaction ends: two transactions that each change the same counts in two
+-- statements would deadlock.
 create function private.listing_changes_counts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -62,7 +62,8 @@ create trigger listing_updated_counts after update on public.listings
 create trigger listing_deleted_counts after delete on public.listings
   referencing old table as old_rows for each statement execute function private.listing_changes_counts();
 
--- As before; a row that is right already stays as it is, with the time of its last change.
+-- Recounts everything; a row that is already right keeps its changed_at. Writers wait until it is done, readers do
+-- not.
 create function private.refresh_counts() returns void
 language plpgsql security definer set search_path = '' as $$
 begin

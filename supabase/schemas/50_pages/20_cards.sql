@@ -1,8 +1,8 @@
 -- Cards: how every list of the site (search, cities, categories, home) shows a listing, built in one place from the
 -- published view, so that what an owner hides is absent from all of them.
 
--- As before; but a distance of which an end is not known is null: least() passes over a null, and half the way around the
--- Earth was told.
+-- Great-circle distance in kilometres (haversine, mean Earth radius 6371.0088 km); null when a coordinate is unknown,
+-- because least() ignores nulls and would answer half the Earth's circumference.
 create function private.distance_km(
   lat_a double precision, lng_a double precision, lat_b double precision, lng_b double precision
 ) returns double precision
@@ -84,7 +84,7 @@ language sql stable as $$
   select json_build_object('slug', slug, 'name', case when locale = 'en' then name_en else name_fr end, 'count', listings)
 $$;
 
--- As before, with those names.
+-- A place as pages refer to it, municipalities of one name by their labels.
 create function private.place_ref(kind text, place_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin

@@ -6,7 +6,8 @@ language sql stable as $$
   select c.id from public.categories c where c.parent_id is null and c.slug = main_category_id.slug
 $$;
 
--- As before, and whether search engines are asked to keep the list.
+-- The page of a city, or of a category in it: lists, facets, nearest cities, and whether search engines are asked to
+-- index it.
 create function public.city_page(slug text, category text default '', page integer default 1, locale text default 'fr')
 returns json
 language plpgsql stable security definer set search_path = '' as $$

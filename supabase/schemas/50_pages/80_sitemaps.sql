@@ -9,7 +9,7 @@ language sql immutable parallel safe as $$
   select 25000
 $$;
 
--- As before, but for that time.
+-- The parts of the sitemap of listings that are not empty, each with the last content_changed_at of its listings.
 create function private.sitemap_parts(part_size integer)
 returns json
 language plpgsql

@@ -1,7 +1,7 @@
 -- The business answers in public, once a review; a reader says that a review was of use, once a person.
 
--- A reply or a vote held the review, then wrote a notice that refers to the listing; whoever ended the author's account held
--- the listing and waited for the review (…_erasure_waits_its_turn.sql has the order that all keep).
+-- Locks a review's listing, then the review, for a reply or a vote: the order of docs/schema.md. A notification
+-- refers to the listing, which the end of the author's account locks before the review.
 create function private.lock_review(review_id bigint) returns public.reviews
 language plpgsql set search_path = '' as $$
 declare

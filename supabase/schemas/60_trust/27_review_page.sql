@@ -77,7 +77,8 @@ begin
 end
 $$;
 
--- As before, and whether search engines are asked to keep the page.
+-- The page of a listing by its slug, in one answer: BusinessPage (domain/pages/directory.ts), with whether search
+-- engines are asked to index it.
 create function public.business_page(
   slug text, reviews_page integer default 1, locale text default 'fr',
   reviews_order text default 'newest', reviews_stars integer default null, review bigint default null

@@ -22,7 +22,7 @@ create policy "claim-documents: people add their own" on storage.objects for ins
   with check (bucket_id = 'claim-documents' and (storage.foldername(name))[1] = (select auth.uid())::text
     and (select private.is_existing_account()) and private.has_room_for_document((select auth.uid())));
 
--- An address that was signed for an upload asks no policy when it is used (…_files_by_any_road.sql): the row does.
+-- A signed upload URL bypasses the policies when it is used, so the trigger checks the row.
 create function private.claim_document_before_write() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

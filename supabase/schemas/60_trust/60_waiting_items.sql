@@ -95,7 +95,7 @@ comment on function public.waiting_items is
   'WaitingItem[] (domain/waiting.ts), the longest waiting first. kinds: null for all; after: {"since", "kind", "id"} of the '
   'last one shown; how_many: 1 to 100; locale: of the words. Refuses with not_administrator, unknown_kind.';
 
--- As before, with the requests about personal information, whose clock is another.
+-- Counts what waits of each kind. Of requests about personal information it answers the earliest deadline too.
 create function public.waiting_summary() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -149,7 +149,8 @@ language sql stable set search_path = '' as $$
     from public.reviews r where r.id = reviewed_text.review_id
 $$;
 
--- As before; a listing on which more was asked waits for its owner, and a page that has it open says who asked.
+-- What each kind of waiting item shows; null when there is no such row. For a listing whose owner was asked for more,
+-- it says who asked.
 create function private.waiting_detail(kind text, id bigint, locale text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

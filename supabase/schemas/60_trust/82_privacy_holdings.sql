@@ -49,7 +49,8 @@ language sql stable set search_path = '' as $$
   select to_jsonb(request) - array['token', 'id', 'version']
 $$;
 
--- As before, of every account.
+-- The copy of what is held about a mailbox, of every account with the address. Rows are given as they are stored, so
+-- that a column added later is included.
 create function private.privacy_copy(whose text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -102,7 +103,9 @@ comment on function public.privacy_copy is
   'What is held about the address of a request for access that was granted, for 14 days: rows as they are stored. Refuses '
   'with privacy_request_not_found, copy_not_found.';
 
--- As before, of every account; one of somebody else's that was to take the address goes on with its own.
+-- Erases an address wherever it is not a fact of the directory itself: each account with it is ended with its
+-- reviews, and another account's pending change to the address is cancelled. Requests about personal information stay
+-- as long as they may be asked about.
 create function private.erase_email_address(whose text) returns void
 language plpgsql set search_path = '' as $$
 declare

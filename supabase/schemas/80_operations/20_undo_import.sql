@@ -16,7 +16,8 @@ language sql immutable parallel safe set search_path = '' as $$
      select private.field_group(a.key) from jsonb_each(after) as a where present -> a.key is distinct from a.value))
 $$;
 
--- As before, listings being locked in the order of their ids.
+-- Undoes an import. Its listings are examined again once they are locked, in the order of their ids: a review or
+-- claim committed in between keeps its listing.
 create function private.undo_import(import_id bigint) returns jsonb
 language plpgsql set search_path = '' as $$
 begin
