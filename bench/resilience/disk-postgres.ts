@@ -25,7 +25,9 @@ const WAYS: Record<string, (site: Site) => Promise<void>> = {
         await client.query(
           "select pg_logical_emit_message(false, 'bench', repeat(md5(random()::text), 32768))",
         );
-    } catch {
+    } catch (error) {
+      // PostgreSQL refuses (disk_full), or ends with its connections.
+      console.log(`  ${(error as Error).message}`);
       await client.end();
     }
   },

@@ -69,7 +69,7 @@ const KINDS = [
           'alter view ' || c.oid::regclass || ' owner to ' || case when relowner = datdba then 'current_user' else relowner::regrole::text end,
           null
      from relations c, pg_database where relkind in ('v', 'm') and datname = current_database()`,
-  `select 'index ' || indexrelid::regclass, pg_get_indexdef(indexrelid), 'drop index ' || indexrelid::regclass
+  `select 'index ' || indexrelid::regclass, pg_get_indexdef(indexrelid) || case when indisvalid then '' else ' -- invalid' end, 'drop index ' || indexrelid::regclass
      from pg_index join relations c on c.oid = indrelid
     where not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`,
   `select 'trigger ' || quote_ident(tgname) || ' on ' || c.oid::regclass,
