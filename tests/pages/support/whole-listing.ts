@@ -21,7 +21,9 @@ export async function makeListingWhole(pool: Pool): Promise<void> {
       source = 'owner', mission_fr = 'Nourrir le quartier.', values_fr = 'Le soin.', founded_year = 1998,
       social = '{"facebook": "https://www.facebook.com/acme"}', show_email = true,
       email = 'info@acme.example', municipality_id = m.id, category_id = c.id, subcategory_id = s.id,
-      special_hours = '[{"from": "2027-06-24", "to": "2027-06-24", "reason": "holiday", "hours": [["09:00", "12:00"]]}]'
+      hours = '{"mon": [["09:00", "17:00"]], "sun": []}',
+      special_hours = jsonb_build_array(jsonb_build_object('from', current_date + 30, 'to', current_date + 30,
+        'reason', 'holiday', 'hours', '[["09:00", "12:00"]]'::jsonb))
       from chosen, public.municipalities m, public.categories c, public.categories s
      where l.id = chosen.id and m.slug = 'montreal' and c.slug = 'restaurants' and (s.parent_id, s.slug) = (c.id, 'cafes');
     update public.listing_photos p set alt_fr = 'La vitrine' from chosen where p.listing_id = chosen.id;

@@ -135,11 +135,14 @@ describe('stored messages', () => {
       listen(client(), topic, { private: true, broadcast: { replay } });
 
     it('come before what is sent from now on, oldest first, and only once', async () => {
+      // What is announced to this process after a join is sent from now on: so the thirty have to be known first.
+      const { got: before } = await listen(client(), 'again', { private: true });
       await query(
         `select realtime.send(jsonb_build_object('n', n), 'e', 'again') from generate_series(1, 30) n`,
       );
       await query(`update realtime.messages set inserted_at = inserted_at + make_interval(secs => 0.001 *
         (payload ->> 'n')::int) where topic = 'again'`);
+      await expect.poll(() => before.length).toBe(30);
       const { got } = await replaying('again', { since, limit: 3 });
       await query(`select realtime.send('{"n":31}', 'e', 'again')`);
       await expect
