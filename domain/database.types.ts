@@ -1494,6 +1494,7 @@ export type Database = {
           lng?: number
           locale?: string
           mrc?: string
+          options?: string[]
           page?: number
           page_size?: number
           phone?: string
@@ -1514,6 +1515,7 @@ export type Database = {
           lng?: number
           locale?: string
           mrc?: string
+          options?: string[]
           page?: number
           phone?: string
           place?: string

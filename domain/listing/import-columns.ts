@@ -1,64 +1,11 @@
-import { SOCIAL_NETWORKS } from '../limits.ts';
+import { FIELD_KEYS, type FieldKey, fieldOf, type ListingFields } from './fields/listing-fields.ts';
 import { slugify } from './slug.ts';
 
-/** The columns of a file of listings (docs/import.md), in the order in which they are offered. */
-export const LISTING_COLUMNS = [
-  'name',
-  'external_id',
-  'neq',
-  'slug',
-  'category',
-  'activity',
-  'description_fr',
-  'description_en',
-  'mission_fr',
-  'mission_en',
-  'values_fr',
-  'values_en',
-  'size_band',
-  'founded_year',
-  'is_franchise',
-  'phone',
-  'email',
-  'show_email',
-  'website',
-  ...SOCIAL_NETWORKS,
-  'google_place_id',
-  'address',
-  'address_line2',
-  'city',
-  'municipality_code',
-  'province',
-  'postal_code',
-  'show_address',
-  'latitude',
-  'longitude',
-  'services',
-  'hours',
-  'status',
-] as const;
-
-export type ListingColumn = (typeof LISTING_COLUMNS)[number];
-
-/** What other programs call them, in either language, as {@link slugify} writes it. */
-const OTHER_NAMES: Readonly<Partial<Record<ListingColumn, readonly string[]>>> = {
-  name: [
-    'nom',
-    'nomentreprise',
-    'nom-entreprise',
-    'nom-de-l-entreprise',
-    'raison-sociale',
-    'entreprise',
-    'business',
-    'business-name',
-    'company',
-    'company-name',
-    'title',
-    'titre',
-  ],
+/** Columns of a file of listings (docs/import.md) that are no field, with the names that other programs give them. */
+const OTHER_COLUMNS = {
   external_id: ['id', 'identifiant', 'code', 'numero', 'number', 'reference', 'ref', 'externalid'],
   neq: ['numero-d-entreprise', 'numero-entreprise-du-quebec', 'enterprise-number'],
-  category: ['categorie', 'categories', 'rubrique'],
+  slug: [],
   activity: [
     'activite',
     'secteur',
@@ -69,35 +16,37 @@ const OTHER_NAMES: Readonly<Partial<Record<ListingColumn, readonly string[]>>> =
     'type',
     'domaine',
   ],
-  description_fr: ['description', 'description-francais', 'presentation', 'texte', 'a-propos', 'about'],
-  description_en: ['description-anglais', 'english-description', 'description-english'],
-  mission_fr: ['mission'],
-  values_fr: ['valeurs', 'values'],
-  size_band: ['taille', 'employes', 'nombre-d-employes', 'nb-employes', 'employees', 'size'],
-  founded_year: ['annee', 'annee-de-fondation', 'fondation', 'fondee-en', 'founded', 'year-founded', 'year'],
-  is_franchise: ['franchise'],
-  phone: ['telephone', 'tel', 'tel-bureau', 'no-de-telephone', 'numero-de-telephone', 'phone-number'],
-  email: ['courriel', 'courriels', 'adresse-courriel', 'e-mail', 'mail', 'email-address'],
-  show_email: ['afficher-courriel', 'montrer-courriel'],
-  website: ['site', 'site-web', 'siteweb', 'site-internet', 'url', 'web', 'homepage'],
-  twitter: ['x', 'twitter-x'],
   google_place_id: ['place-id', 'google-id'],
-  address: ['adresse', 'rue', 'adresse-1', 'adresse-civique', 'street', 'street-address', 'address-1'],
-  address_line2: ['adresse-2', 'adresse-ligne-2', 'complement', 'bureau', 'suite', 'address-2'],
-  city: ['ville', 'municipalite', 'localite', 'municipality', 'town'],
-  municipality_code: ['code-municipalite', 'code-geographique', 'code-municipal'],
-  province: ['prov', 'state'],
-  postal_code: ['codepostal', 'code-postal', 'cp', 'postalcode', 'postcode', 'zip', 'zip-code'],
-  show_address: ['afficher-adresse', 'montrer-adresse'],
-  latitude: ['lat', 'y'],
-  longitude: ['long', 'lng', 'lon'],
-  services: ['produits', 'produits-et-services', 'products'],
-  hours: ['heures', 'horaire', 'heures-d-ouverture', 'opening-hours'],
-};
+  status: [],
+} as const satisfies Record<string, readonly string[]>;
 
+type UnionOfKeys<T> = T extends unknown ? keyof T : never;
+export type ListingColumn =
+  | keyof typeof OTHER_COLUMNS
+  | { [Key in FieldKey]: UnionOfKeys<ListingFields[Key]['file']> }[FieldKey];
+
+/** The columns of each field, with their usual names. */
+const FIELD_COLUMNS = FIELD_KEYS.flatMap((key) => Object.entries(fieldOf(key).file));
+
+/** The columns of a file of listings, in the order in which they are offered. */
+export const LISTING_COLUMNS = [
+  ...new Set([
+    'name',
+    'external_id',
+    'neq',
+    'slug',
+    'category',
+    'activity',
+    ...FIELD_COLUMNS.map(([column]) => column),
+    'google_place_id',
+    'status',
+  ]),
+] as readonly ListingColumn[];
+
+/** What other programs call them, in either language, as {@link slugify} writes it. */
 const BY_NAME: ReadonlyMap<string, ListingColumn> = new Map(
-  LISTING_COLUMNS.flatMap((column) =>
-    [slugify(column), ...(OTHER_NAMES[column] ?? [])].map((name) => [name, column] as const),
+  [...Object.entries<readonly string[]>(OTHER_COLUMNS), ...FIELD_COLUMNS].flatMap(([column, names]) =>
+    [slugify(column), ...names].map((name) => [name, column as ListingColumn] as const),
   ),
 );
 

@@ -1,38 +1,48 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type ListingIssueCode, listingIssueCode } from './codes.ts';
-import { listingFields } from './fields.ts';
+import {
+  FIELD_KEYS,
+  type FieldInput,
+  type FieldKey,
+  type FieldOutput,
+  fieldOf,
+  type KeysWith,
+  keysWith,
+} from './fields/listing-fields.ts';
 
 /** A listing as its owner gives it: nine steps of a wizard, later six tabs of an editor, over the same fields. */
 
-type Fields = ReturnType<typeof listingFields>;
-export type ListingKey = keyof Fields;
+/** The fields, and the consent that is asked beside them and not kept. */
+export type ListingKey = FieldKey | 'acceptsTerms';
+
+const acceptsTerms = z.literal(true, 'terms_not_accepted');
 
 /** Everything that was typed or chosen; what a step has not asked yet is absent. */
-export type ListingAnswers = { [Key in ListingKey]?: z.input<Fields[Key]> | null };
+export type ListingAnswers = { [Key in FieldKey]?: FieldInput<Key> | null } & { acceptsTerms?: true | null };
 
 /** A whole listing in the form in which it is kept: what `submit_listing` takes. */
-export type ListingDraft = { [Key in ListingKey]: z.output<Fields[Key]> };
+export type ListingDraft = { [Key in FieldKey]: FieldOutput<Key> } & { acceptsTerms: true };
 
 export const LISTING_STEPS = {
-  basic: ['name', 'descriptionFr', 'descriptionEn', 'missionFr', 'missionEn', 'valuesFr', 'valuesEn'],
-  details: ['sizeBand', 'foundedYear', 'isFranchise', 'hours', 'byAppointment', 'specialHours'],
-  media: ['logo', 'photos'],
-  contact: ['phone', 'email', 'showEmail', 'website', 'social'],
-  address: ['address', 'addressLine2', 'city', 'municipality', 'province', 'postalCode', 'showAddress'],
-  geolocation: ['latitude', 'longitude'],
-  category: ['category', 'subcategory'],
-  services: ['services'],
+  basic: keysWith('step', 'basic'),
+  details: keysWith('step', 'details'),
+  media: keysWith('step', 'media'),
+  contact: keysWith('step', 'contact'),
+  address: keysWith('step', 'address'),
+  geolocation: keysWith('step', 'geolocation'),
+  category: keysWith('step', 'category'),
+  services: keysWith('step', 'services'),
   summary: ['acceptsTerms'],
 } as const satisfies Record<string, readonly ListingKey[]>;
 
-/** The tabs of the editor; `private.listing_fields()` has the same. */
+/** The tabs of the editor; `private.listing_fields` has the same. */
 export const LISTING_TABS = {
-  basic: [...LISTING_STEPS.basic, 'sizeBand', 'foundedYear', 'isFranchise'],
-  media: LISTING_STEPS.media,
-  contact: [...LISTING_STEPS.contact, ...LISTING_STEPS.address, ...LISTING_STEPS.geolocation],
-  hours: ['hours', 'byAppointment', 'specialHours'],
-  category: LISTING_STEPS.category,
-  services: LISTING_STEPS.services,
+  basic: keysWith('tab', 'basic'),
+  media: keysWith('tab', 'media'),
+  contact: keysWith('tab', 'contact'),
+  hours: keysWith('tab', 'hours'),
+  category: keysWith('tab', 'category'),
+  services: keysWith('tab', 'services'),
 } as const satisfies Record<string, readonly ListingKey[]>;
 
 /** What is wrong, and where: `path` is within the field, `[2]` of services, `['facebook']` of social. */
@@ -45,22 +55,12 @@ type Checked<Key extends ListingKey> = {
   faults: ValidationIssue[];
 };
 
+type BlankListing = { [Key in KeysWith<{ blank: unknown }>]: FieldOutput<Key> };
+
 /** What a new listing begins with. */
-export const BLANK_LISTING = {
-  isFranchise: false,
-  photos: [],
-  showEmail: false,
-  social: {},
-  municipality: null,
-  province: 'QC',
-  showAddress: true,
-  // Nothing is known of any day yet; null says that its owner would rather not tell.
-  hours: {},
-  byAppointment: false,
-  specialHours: [],
-  subcategory: null,
-  services: [],
-} as const satisfies ListingAnswers;
+export const BLANK_LISTING = Object.fromEntries(
+  FIELD_KEYS.filter((key) => fieldOf(key).blank !== undefined).map((key) => [key, fieldOf(key).blank]),
+) as BlankListing;
 
 /**
  * Checks some fields: those of a step, of a tab, or all of them.
@@ -73,11 +73,11 @@ export function checkListing<Key extends ListingKey>(
   answers: ListingAnswers,
   now: Date,
 ): Checked<Key> {
-  const fields = listingFields(now);
   const values: Partial<ListingDraft> = {};
   const faults: ValidationIssue[] = [];
   for (const key of keys) {
-    const result = fields[key].safeParse(answers[key] ?? null);
+    const schema = key === 'acceptsTerms' ? acceptsTerms : fieldOf(key).schema(now);
+    const result = schema.safeParse(answers[key] ?? null);
     if (result.success) Object.assign(values, { [key]: result.data });
     else faults.push(...faultsOf(key, result.error.issues));
   }
@@ -85,7 +85,7 @@ export function checkListing<Key extends ListingKey>(
 }
 
 /** Every field of a listing, in the order of the steps. */
-export const LISTING_KEYS: readonly ListingKey[] = Object.values(LISTING_STEPS).flat();
+export const LISTING_KEYS: readonly ListingKey[] = [...FIELD_KEYS, 'acceptsTerms'];
 
 // What several fields can only lack together: `private.check_whole` says the same.
 function wholeFaults(values: Partial<ListingDraft>): ValidationIssue[] {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { EMPTY_SEARCH } from '../search/search.ts';
 import { pageAddress } from './address.ts';
 
 it.each([
@@ -18,6 +19,11 @@ it.each([
   ['/en/search?category=restaurants&city=laval', '/en/search?category=restaurants&city=laval'],
 ])('%s is kept as %s', (asked, expected) => {
   expect(pageAddress(asked)).toBe(expected);
+});
+
+it.each(Object.keys(EMPTY_SEARCH))('no search is answered by one that lacks its %s', (name) => {
+  const asked = `/recherche?${name}=a`;
+  expect([null, asked]).toContain(pageAddress(asked));
 });
 
 it.each([

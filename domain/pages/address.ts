@@ -1,4 +1,5 @@
 import { LOCALES } from '../locale.ts';
+import { OPTION_FILTERS } from '../search/option-filters.ts';
 import { isDataPath, pagePathOfData, ROUTES_PARAM } from './data.ts';
 import { localizePath } from './segments.ts';
 
@@ -6,7 +7,8 @@ import { localizePath } from './segments.ts';
  * The public pages that the server may keep, by their French path, and the parameters by which their answer differs, in the
  * order in which it keeps them. A page that is not here is made anew each time.
  *
- * Typed searches are not: they are told and counted one by one, and there is no end of them.
+ * Typed searches are not: they are told and counted one by one, and there is no end of them. Nor are those by codes, of
+ * which any may be joined.
  */
 const KEPT_PAGES: readonly (readonly [
   path: string,
@@ -17,7 +19,7 @@ const KEPT_PAGES: readonly (readonly [
   [
     '/recherche',
     ['category', 'subcategory', 'region', 'mrc', 'city', 'sort', 'page', 'view'],
-    ['q', 'where', 'phone', 'lat', 'lng', 'radius'],
+    ['q', 'where', 'phone', 'lat', 'lng', 'radius', ...OPTION_FILTERS.map(({ name }) => name)],
   ],
   ['/ville/:slug', ['category', 'page']],
   ['/ville/:slug/:slug', ['page']],

@@ -1,11 +1,12 @@
 import { PAGES_MAX, RADII_KM } from '../limits.ts';
+import { NO_OPTIONS, type OptionQuery, parseOptions } from './option-filters.ts';
 
 /** The orders a visitor may choose; `relevance` is the default. */
 export const SORTS = ['relevance', 'distance', 'rating', 'newest', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** A whole search, as the address bar holds it. Places and categories are slugs; empty means « not asked ». */
-export type SearchQuery = {
+export type SearchQuery = OptionQuery & {
   /** What: free words in either language. */
   q: string;
   /** Where: free text naming a municipality, an MRC or a region. */
@@ -36,6 +37,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   region: '',
   mrc: '',
   city: '',
+  ...NO_OPTIONS,
   lat: null,
   lng: null,
   radius: null,
@@ -66,6 +68,7 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
     region: slug(params.get('region')),
     mrc: slug(params.get('mrc')),
     city: slug(params.get('city')),
+    ...parseOptions(params),
     lat: located ? lat : null,
     lng: located ? lng : null,
     radius: located ? radius(params.get('radius')) : null,

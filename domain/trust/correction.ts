@@ -2,7 +2,7 @@ import type { ListingDraft } from '../listing/listing.ts';
 
 /** What the procedures of corrections answer and take (supabase/schemas/60_trust/47_suggest_corrections.sql). */
 
-/** The fields that a correction may be about; the keys are those of `private.listing_fields()`. */
+/** The fields that a correction may be about; the keys are those of `private.listing_fields`. */
 export const CORRECTABLE_KEYS = [
   'name',
   'phone',

@@ -16,24 +16,33 @@ export async function applyStage(
   columns: readonly ImportColumn[],
   transferId: number,
 ): Promise<void> {
+  const ofListings = columns.filter((column) => column !== 'photos');
   await assignSlugs(client);
   await client.query(`
     update private.incoming set listing_id = nextval(pg_get_serial_sequence('public.listings', 'id')) where action = 'create'`);
   await client.query(`
-    insert into public.listings (id, slug, status, source, ${columns.join(', ')})
-    select i.listing_id, s.slug, 'published', 'import', ${columns.map((column) => `i.${column}`).join(', ')}
+    insert into public.listings (id, slug, status, source, ${ofListings.join(', ')})
+    select i.listing_id, s.slug, 'published', 'import', ${ofListings.map((column) => `i.${column}`).join(', ')}
       from private.incoming i join private.incoming_slugs s on s.line = i.line
      where i.action = 'create'`);
+  const hasPhotos = columns.includes('photos');
+  if (hasPhotos) {
+    await client.query(
+      `select private.add_photos(listing_id, photos) from private.incoming where action = 'create' and photos <> '[]'`,
+    );
+  }
   await updateListings(client, columns, transferId);
   // A key made of an address is one that an export gave: the listing keeps the one by which its own source finds it.
   await client.query(
-    `insert into private.imported_listings as known (listing_id, key, digest, created_in, written_in, version)
+    `insert into private.imported_listings as known (listing_id, key, digest, created_in, written_in, photos, version)
      select i.listing_id, i.key, i.digest, case i.action when 'create' then $1::bigint end, $1,
+            coalesce(i.photos, '[]'),
             case i.action when 'create' then 1 else (select l.version from public.listings l where l.id = i.listing_id) end
        from private.incoming i where i.action in ('create', 'update')
      on conflict (listing_id) do update
        set key = case when excluded.key like 'slug:%' then known.key else excluded.key end, digest = excluded.digest,
-           written_in = excluded.written_in, version = excluded.version, imported_at = now()`,
+           written_in = excluded.written_in, version = excluded.version, imported_at = now(),
+           photos = ${hasPhotos ? 'excluded.photos' : 'known.photos'}`,
     [transferId],
   );
 }
@@ -58,10 +67,22 @@ async function updateListings(
       where i.action = 'update'`,
     [transferId],
   );
-  const assignments = columns.map((column) => `${column} = ${assignedValue(column, columns)}`);
+  const assignments = columns
+    .filter((column) => column !== 'photos')
+    .map((column) => `${column} = ${assignedValue(column, columns)}`);
   await client.query(`
     update public.listings l set ${assignments.join(', ')}
       from private.incoming i where i.listing_id = l.id and i.action = 'update'`);
+  if (columns.includes('photos')) await replacePhotos(client);
+}
+
+async function replacePhotos(client: PoolClient): Promise<void> {
+  await client.query(`
+    delete from public.listing_photos p using private.incoming i
+     where p.listing_id = i.listing_id and i.action = 'update' and private.photo_values(i.listing_id) <> i.photos`);
+  await client.query(`
+    select private.add_photos(i.listing_id, i.photos) from private.incoming i
+     where i.action = 'update' and i.photos <> '[]' and private.photo_values(i.listing_id) = '[]'`);
 }
 
 async function assignSlugs(client: PoolClient): Promise<void> {

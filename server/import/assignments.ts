@@ -49,9 +49,14 @@ function givenValue(column: ImportColumn, columns: readonly ImportColumn[]): str
   return `i.${column}`;
 }
 
+/** The present value of a listing `l`, in SQL. */
+function presentValue(column: ImportColumn): string {
+  return column === 'photos' ? 'private.photo_values(l.id)' : `l.${column}`;
+}
+
 /** Whether an update changes anything of a listing, in SQL. */
 export function isChanged(columns: readonly ImportColumn[]): string {
-  return `(${columns.map((column) => `l.${column}`).join(', ')})
+  return `(${columns.map(presentValue).join(', ')})
     is distinct from (${columns.map((column) => assignedValue(column, columns)).join(', ')})`;
 }
 
@@ -62,12 +67,14 @@ export function changedFields(columns: readonly ImportColumn[]): { before: strin
       .map((column) => {
         const group = GROUPS.find((one) => one.includes(column)) ?? [column];
         const object = `jsonb_build_object('${column}', ${of(column)})`;
-        const changed = group.map((one) => `l.${one} is distinct from ${assignedValue(one, columns)}`);
+        const changed = group.map(
+          (one) => `${presentValue(one)} is distinct from ${assignedValue(one, columns)}`,
+        );
         return `case when ${changed.join(' or ')} then ${object} else '{}' end`;
       })
       .join('\n || ');
   return {
-    before: only((column) => `l.${column}`),
+    before: only(presentValue),
     after: only((column) => assignedValue(column, columns)),
   };
 }

@@ -7,6 +7,7 @@ import { readCategoryFinder } from './category-finder.ts';
 import { CSV_COLUMNS, createCsvReader } from './csv-rows.ts';
 import { type ColumnMapping, type CsvSource, openCsv } from './csv-source.ts';
 import { commandLedger, type Ledger } from './ledger.ts';
+import { dropMissingPictures } from './missing-pictures.ts';
 import { readMunicipalityFinder } from './municipality-finder.ts';
 import { openReport, type Report } from './report.ts';
 import { createReqReader, REQ_COLUMNS } from './req-rows.ts';
@@ -85,6 +86,7 @@ export async function importBusinesses(
     const reader = await createReader(client, source, format);
     await createStage(client);
     await copyLines(client, STAGE, readCandidates(source, reader, report, count, options.onProgress));
+    await dropMissingPictures(client, reader.columns, report);
     return { columns: reader.columns, decisions: await decideStage(client, reader.columns, dryRun) };
   };
   const end = async (client: PoolClient, decisions: Decisions): Promise<BusinessImportSummary> => {

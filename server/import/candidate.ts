@@ -1,40 +1,44 @@
+import type { FieldKind } from '#domain/listing/fields/field.ts';
+import {
+  FIELD_KEYS,
+  type FieldKey,
+  fieldOf,
+  type ListingFields,
+} from '#domain/listing/fields/listing-fields.ts';
 import type { CopyValue } from '../bulk/copy.ts';
 
-/** Columns of `public.listings` that an import may write, with their type in the staging table. */
+/** The type of each kind of field in the staging table. */
+const TYPES: Record<FieldKind, string> = {
+  string: 'text',
+  path: 'text',
+  integer: 'smallint',
+  degrees: 'double precision',
+  boolean: 'boolean',
+  object: 'jsonb',
+  array: 'jsonb',
+  strings: 'text[]',
+  codes: 'text[]',
+  photos: 'jsonb',
+  municipality: 'integer',
+  category: 'integer',
+  subcategory: 'integer',
+};
+
+/** What an import may write: columns of `public.listings`, and `photos`, which are rows of their own. */
+export type ImportColumn =
+  | 'neq'
+  | 'google_place_id'
+  | 'photos'
+  | NonNullable<ListingFields[FieldKey]['column']>;
+
+/** The same, each with its type in the staging table. */
 export const IMPORT_COLUMNS = {
   neq: 'text',
-  name: 'text',
-  description_fr: 'text',
-  description_en: 'text',
-  mission_fr: 'text',
-  mission_en: 'text',
-  values_fr: 'text',
-  values_en: 'text',
-  size_band: 'text',
-  founded_year: 'smallint',
-  is_franchise: 'boolean',
-  phone: 'text',
-  email: 'text',
-  show_email: 'boolean',
-  website: 'text',
-  social: 'jsonb',
   google_place_id: 'text',
-  address: 'text',
-  address_line2: 'text',
-  city: 'text',
-  municipality_id: 'integer',
-  province: 'text',
-  postal_code: 'text',
-  show_address: 'boolean',
-  latitude: 'double precision',
-  longitude: 'double precision',
-  category_id: 'integer',
-  subcategory_id: 'integer',
-  services: 'text[]',
-  hours: 'jsonb',
-} as const;
-
-export type ImportColumn = keyof typeof IMPORT_COLUMNS;
+  ...Object.fromEntries(
+    FIELD_KEYS.map(fieldOf).map(({ column, kind }) => [column ?? 'photos', TYPES[kind]] as const),
+  ),
+} as Readonly<Record<ImportColumn, string>>;
 
 /** A row that may become a listing. */
 export type Candidate = {

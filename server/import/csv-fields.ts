@@ -1,85 +1,126 @@
-import {
-  DESCRIPTION_MAX,
-  DESCRIPTION_MIN,
-  FOUNDED_YEAR_MIN,
-  PROVINCES,
-  SERVICE_MAX,
-  SERVICE_MIN,
-  SERVICES_MAX,
-  SIZE_BANDS,
-  SOCIAL_NETWORKS,
-} from '#domain/limits.ts';
-import { readEmail, readSocialLink, readWebsite } from '#domain/listing/contact.ts';
+import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX, SOCIAL_NETWORKS } from '#domain/limits.ts';
+import { readSocialLink } from '#domain/listing/contact.ts';
+import { CODE_WORDS, type CodeSetKey, codeSetOf, isCodeSet } from '#domain/listing/fields/code-sets.ts';
+import type { Field } from '#domain/listing/fields/field.ts';
+import { specialHours } from '#domain/listing/fields/hours-schemas.ts';
+import { FIELD_KEYS, type FieldKey, fieldOf } from '#domain/listing/fields/listing-fields.ts';
+import { photoList } from '#domain/listing/fields/media.ts';
 import { parseHours } from '#domain/listing/hours/written.ts';
-import { parsePhone } from '#domain/listing/phone.ts';
+import { parseSpecialHours } from '#domain/listing/hours/written-special.ts';
+import { slugify } from '#domain/listing/slug.ts';
 import { countCharacters } from '#domain/text/stored-text.ts';
 import type { CopyValue } from '../bulk/copy.ts';
 import type { ImportColumn, Repair } from './candidate.ts';
 
-const CREED_MAX = 500;
+/** The value that a column takes from a cell's text; undefined when the text is not one. */
+type CellReader = (text: string) => CopyValue | undefined;
+
+/** A column of a file that is read by itself. */
+export type CsvField = {
+  column: ImportColumn;
+  read: CellReader;
+  isLong: boolean;
+  /** The column's value when the file says nothing. */
+  otherwise: CopyValue;
+};
+
+/** Fields of which several columns are read together (csv-rows.ts). */
+const READ_TOGETHER: readonly FieldKey[] = [
+  'name',
+  'social',
+  'address',
+  'city',
+  'municipality',
+  'postalCode',
+  'latitude',
+  'longitude',
+  'category',
+  'subcategory',
+];
+
 const YES = /^(1|true|yes|y|oui|o|vrai)$/i;
 const NO = /^(0|false|no|n|non|faux)$/i;
+/** Of any directory, the demonstration's too; whether the file is there is known once all rows are staged. */
+const IMAGE_PATH = /^[0-9A-Za-z][0-9A-Za-z/_-]{0,190}\.(webp|jpg|png|avif|svg)$/;
 
-/** The value that a column takes from a cell's text; undefined when the text is not one. */
-type Field = (text: string) => CopyValue | undefined;
+/** The columns that are read by themselves, by their names in a file. */
+export function csvFields(): ReadonlyMap<string, CsvField> {
+  const fields = new Map<string, CsvField>([
+    ['google_place_id', { column: 'google_place_id', read: placeId, isLong: false, otherwise: null }],
+  ]);
+  for (const key of FIELD_KEYS) {
+    const field = fieldOf(key);
+    const [name] = Object.keys(field.file);
+    if (!name || READ_TOGETHER.includes(key)) continue;
+    fields.set(name, {
+      column: (field.column ?? 'photos') as ImportColumn,
+      read: isCodeSet(key) ? codesReader(key) : readerOf(field),
+      isLong: field.isLong ?? false,
+      otherwise: field.isNullable || field.blank === undefined ? null : copyValue(field, field.blank),
+    });
+  }
+  return fields;
+}
 
-const within =
-  (min: number, max: number): Field =>
-  (text) =>
-    countCharacters(text) >= min && countCharacters(text) <= max ? text : undefined;
-const oneOf =
-  (values: readonly string[]): Field =>
-  (text) =>
-    values.find((value) => value.toLowerCase() === text.toLowerCase());
-const flag: Field = (text) => (YES.test(text) ? true : NO.test(text) ? false : undefined);
+function readerOf(field: Field): CellReader {
+  const { choices } = field;
+  if (choices) return (text) => choices.find((value) => value.toLowerCase() === text.toLowerCase());
+  switch (field.kind) {
+    case 'boolean':
+      return (text) => (YES.test(text) ? true : NO.test(text) ? false : undefined);
+    case 'strings':
+      return readServices;
+    case 'object':
+      return (text) => json(parseHours(text));
+    case 'array':
+      return (text) => json(specialHours.safeParse(parseSpecialHours(text)).data);
+    case 'path':
+      return (text) => (IMAGE_PATH.test(text) ? text : undefined);
+    case 'photos': {
+      const photos = photoList(IMAGE_PATH);
+      return (text) => json(photos.safeParse(parsedJson(text)).data);
+    }
+    default: {
+      const schema = field.schema(new Date());
+      return (text) => (schema.safeParse(text).data as CopyValue | undefined) ?? undefined;
+    }
+  }
+}
 
-/** Columns that stand for themselves; name, place and category are read apart. */
-export const CSV_FIELDS: Readonly<Partial<Record<ImportColumn, Field>>> = {
-  description_fr: within(DESCRIPTION_MIN, DESCRIPTION_MAX),
-  description_en: within(DESCRIPTION_MIN, DESCRIPTION_MAX),
-  mission_fr: within(1, CREED_MAX),
-  mission_en: within(1, CREED_MAX),
-  values_fr: within(1, CREED_MAX),
-  values_en: within(1, CREED_MAX),
-  size_band: oneOf(SIZE_BANDS),
-  founded_year: (text) => {
-    const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
-    return year >= FOUNDED_YEAR_MIN && year <= new Date().getFullYear() ? year : undefined;
-  },
-  is_franchise: flag,
-  phone: (text) => parsePhone(text) ?? undefined,
-  email: (text) => readEmail(text) ?? undefined,
-  show_email: flag,
-  website: (text) => readWebsite(text) ?? undefined,
-  google_place_id: within(10, 300),
-  address_line2: within(1, 100),
-  province: oneOf(PROVINCES),
-  show_address: flag,
-  services: readServices,
-  hours: (text) => {
-    const hours = parseHours(text);
-    return hours ? JSON.stringify(hours) : undefined;
-  },
-};
+// `cash|debit`, in their order; a word that stands for none makes the cell invalid.
+function codesReader(key: CodeSetKey): CellReader {
+  const { codes } = codeSetOf(key);
+  const byWord = new Map<string, string>(
+    codes.flatMap((code) =>
+      [slugify(code), ...(CODE_WORDS[key][code] ?? [])].map((word) => [word, code] as const),
+    ),
+  );
+  return (text) => {
+    const given = text.split(/[|,;]/).map((word) => byWord.get(slugify(word)));
+    if (given.includes(undefined)) return undefined;
+    return `{${codes.filter((code) => given.includes(code)).join(',')}}`;
+  };
+}
 
-/** Of several lines. */
-export const LONG_FIELDS: ReadonlySet<string> = new Set([
-  'description_fr',
-  'description_en',
-  'mission_fr',
-  'mission_en',
-  'values_fr',
-  'values_en',
-]);
+function copyValue({ kind }: Field, value: unknown): CopyValue {
+  if (kind === 'strings' || kind === 'codes') return `{${(value as string[]).join(',')}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : (value as CopyValue);
+}
 
-/** What a column that cannot be empty holds when the file says nothing. */
-export const CSV_DEFAULTS: Readonly<Partial<Record<ImportColumn, CopyValue>>> = {
-  is_franchise: false,
-  show_email: false,
-  show_address: true,
-  province: 'QC',
-  services: '{}',
-};
+const json = (value: unknown) => (value ? JSON.stringify(value) : undefined);
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function placeId(text: string): string | undefined {
+  const length = countCharacters(text);
+  return length >= 10 && length <= 300 ? text : undefined;
+}
 
 /** Links by network, one column each; what is not a link to it is dropped and said. */
 export function readSocial(cellOf: (column: string) => string | null, repairs: Repair[]): string {
@@ -94,7 +135,7 @@ export function readSocial(cellOf: (column: string) => string | null, repairs: R
   return JSON.stringify(links);
 }
 
-// `a|b|c`: at most 20, each once whatever its capitals.
+// `a|b|c`: those that are too short, too long or beyond the limit are left out, and each is there once.
 function readServices(text: string): string | undefined {
   const services = new Map<string, string>();
   for (const service of text.split('|').map((part) => part.trim())) {

@@ -3,7 +3,7 @@ import { isSlug, isUsableSlug, slugify } from '#domain/listing/slug.ts';
 import type { Candidate, ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
 import type { CategoryFinder, FoundCategory } from './category-finder.ts';
 import { cell, isNeq, readCoordinates, readName, readPostalCode, textCell } from './cells.ts';
-import { CSV_DEFAULTS, CSV_FIELDS, LONG_FIELDS, readSocial } from './csv-fields.ts';
+import { csvFields, readSocial } from './csv-fields.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { readAddress, readPlace } from './place-cells.ts';
 
@@ -19,14 +19,14 @@ export function createCsvReader(
   categories: CategoryFinder,
 ): RowReader {
   const has = (column: string) => header.includes(column);
-  const fields = Object.entries(CSV_FIELDS).filter(([column]) => has(column));
+  const fields = [...csvFields()].filter(([name]) => has(name));
   const hasPlace = PLACE_COLUMNS.some(has);
   const hasSocial = SOCIAL_NETWORKS.some(has);
   const hasCategory = has('category') || has('activity');
   const columns: ImportColumn[] = [
     'name',
     ...(has('neq') ? (['neq'] as const) : []),
-    ...(fields.map(([column]) => column) as ImportColumn[]),
+    ...fields.map(([, { column }]) => column),
     ...(has('address') ? (['address'] as const) : []),
     ...(hasSocial ? (['social'] as const) : []),
     ...(hasCategory ? (['category_id', 'subcategory_id'] as const) : []),
@@ -50,11 +50,11 @@ export function createCsvReader(
       const named = readName(text, repairs, { isWritten: slug !== null });
       if ('reason' in named) return refusal(named.reason, record.name ?? '');
       const values: Candidate['values'] = { name: named.name };
-      for (const [column, read] of fields) {
-        const text = LONG_FIELDS.has(column) ? textCell(record, column) : cellOf(column);
-        const value = text === null ? null : (read?.(text) ?? null);
-        if (text !== null && value === null) repairs.push({ reason: `${column} not valid`, detail: text });
-        values[column as ImportColumn] = value ?? CSV_DEFAULTS[column as ImportColumn] ?? null;
+      for (const [name, { column, read, isLong, otherwise }] of fields) {
+        const text = isLong ? textCell(record, name) : cellOf(name);
+        const value = text === null ? null : (read(text) ?? null);
+        if (text !== null && value === null) repairs.push({ reason: `${name} not valid`, detail: text });
+        values[column] = value ?? otherwise;
       }
       if (has('neq')) values.neq = readNeq(cellOf('neq'), repairs);
       if (has('address')) values.address = readAddress(cellOf('address'), repairs);

@@ -1,3 +1,4 @@
+import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { slugify } from '#domain/listing/slug.ts';
 import type { CopyValue } from '../bulk/copy.ts';
 import { secondLine, streetAddress } from './addresses.ts';
@@ -47,6 +48,7 @@ export const LISTING_COLUMNS = [
   'created_at',
   'updated_at',
   'published_at',
+  ...CODE_SET_KEYS.map((key) => codeSetOf(key).column),
 ] as const;
 
 export type DemoListing = {
@@ -140,8 +142,15 @@ export function makeListing(random: Random, workshop: Workshop): DemoListing {
       publishedAt,
       publishedAt,
       publishedAt,
+      ...CODE_SET_KEYS.map((key) => someCodes(random, codeSetOf(key).codes)),
     ],
   };
+}
+
+// The first codes of a set are the usual ones.
+function someCodes(random: Random, codes: readonly string[]): CopyValue {
+  if (random.chance(0.4)) return '{}';
+  return `{${codes.filter((_, index) => random.chance(0.9 - (0.8 * index) / codes.length)).join(',')}}`;
 }
 
 type Identity = { name: string; city: string; year: number | null; isEnglish: boolean };

@@ -1,15 +1,15 @@
+import type { FieldKind } from '#domain/listing/fields/field.ts';
+import { FIELD_KEYS, fieldOf } from '#domain/listing/fields/listing-fields.ts';
 import { writeHours } from '#domain/listing/hours/written.ts';
+import { writeSpecialHours } from '#domain/listing/hours/written-special.ts';
 import { LISTING_COLUMNS, type ListingColumn } from '#domain/listing/import-columns.ts';
-import type { Hours } from '#domain/pages/directory.ts';
+import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
 
 /** A listing as `private.exported_public` and `private.exported_whole` give it: columns, and ids in words. */
 export type ExportedListing = {
   id: number;
   slug: string;
-  hours: Hours | null;
   social: Record<string, string>;
-  services: string[];
-  phone: string | null;
   latitude: number | null;
   longitude: number | null;
 } & Record<string, unknown>;
@@ -32,20 +32,28 @@ export function exportColumns(isWhole: boolean): readonly string[] {
 
 type Cell = string | number | boolean | null | undefined;
 
+/** What stands in a cell for a value of each kind that is not written as it is. */
+const WRITERS: Partial<Record<FieldKind, (value: never) => Cell>> = {
+  boolean: (value: boolean) => (value ? 'yes' : 'no'),
+  strings: (value: string[]) => value.join('|'),
+  codes: (value: string[]) => value.join('|'),
+  object: (value: Hours) => writeHours(value),
+  array: (value: SpecialHours[]) => writeSpecialHours(value),
+  photos: (value: unknown[]) => (value.length > 0 ? JSON.stringify(value) : ''),
+};
+
 /** What stands in each column of a CSV file. */
 export function toCells(listing: ExportedListing): Record<string, Cell> {
-  const { services, hours, phone, social } = listing;
-  return {
-    ...(listing as Record<string, Cell>),
-    ...social,
-    is_franchise: yesOrNo(listing.is_franchise),
-    show_email: yesOrNo(listing.show_email),
-    show_address: yesOrNo(listing.show_address),
-    // No formula to a spreadsheet, as a plus would be.
-    phone: phone?.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'),
-    services: services.join('|'),
-    hours: hours && writeHours(hours),
-  };
+  const cells: Record<string, Cell> = { ...(listing as Record<string, Cell>), ...listing.social };
+  for (const { kind, file } of FIELD_KEYS.map(fieldOf)) {
+    const write = WRITERS[kind] as ((value: unknown) => Cell) | undefined;
+    const [column, another] = Object.keys(file);
+    const value = column && !another ? listing[column] : null;
+    if (write && column && value !== null && value !== undefined) cells[column] = write(value);
+  }
+  // No formula to a spreadsheet, as a plus would be.
+  const phone = cells.phone as string | null;
+  return { ...cells, phone: phone?.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3') };
 }
 
 /** A listing as a GeoJSON feature (RFC 7946); one without a place, or that hides it, has no geometry. */
@@ -59,8 +67,4 @@ export function toFeature(listing: ExportedListing): object {
   const geometry =
     latitude === null || longitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] };
   return { type: 'Feature', id, geometry, properties };
-}
-
-function yesOrNo(value: unknown): string {
-  return value === true ? 'yes' : 'no';
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
+import { optionLexemes, withoutOptions } from '#domain/search/option-filters.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
 import { callProcedure } from './call.ts';
 import type { DataClient } from './client.ts';
@@ -17,7 +18,8 @@ export function searchBusinesses(
   signal?: AbortSignal,
 ): Promise<SearchPage> {
   // `where` is a reserved word in SQL; how the results are drawn does not change them.
-  const { where, view: _view, ...rest } = query;
-  const args = { ...withoutEmpty({ ...rest, place: where }), locale };
+  const { where, view: _view, ...rest } = withoutOptions(query);
+  const options = optionLexemes(query);
+  const args = { ...withoutEmpty({ ...rest, place: where }), ...(options.length > 0 && { options }), locale };
   return callProcedure(client, 'search_page', args, signal);
 }

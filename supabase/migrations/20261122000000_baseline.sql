@@ -79,11 +79,11 @@ $$;
 
 -- The key that a constraint of public.listings is about; null for one of the whole row.
 create function private.key_of_constraint(constraint_name text) returns text
-language sql immutable set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select case constraint_name
     when 'listings_subcategory_of_category' then 'subcategory'
     when 'listings_check' then 'latitude'
-    else (select f.key from private.listing_fields() f
+    else (select f.key from private.listing_fields f
            where f.column_name = substring(constraint_name from '^listings_(.+)_(?:check|tidy|exact)$')) end
 $$;
 
@@ -2139,26 +2139,11 @@ begin
   -- What waits for approval may hold an address that was never in public.
   delete from private.listing_changes c where c.author_id = account;
   delete from public.listings where owner_id = account and status in ('draft', 'pending', 'rejected');
-  update public.listings set
-      owner_id = null,
-      email = case when show_email then email end,
-      address = case when show_address then address end,
-      address_line2 = case when show_address then address_line2 end,
-      postal_code = case when show_address then postal_code end,
-      latitude = case when show_address then latitude end,
-      longitude = case when show_address then longitude end
-   where owner_id = account and status = 'published';
+  perform private.disown_listings(array(
+    select l.id from public.listings l where l.owner_id = account and l.status = 'published' order by l.id for update));
   -- Only its name and its place stay, by which the address goes on saying that the listing is gone.
-  delete from public.listing_photos p using public.listings l
-   where l.id = p.listing_id and l.owner_id = account and l.status = 'archived';
-  update public.listings set
-      owner_id = null, description_fr = null, description_en = null, mission_fr = null, mission_en = null,
-      values_fr = null, values_en = null, size_band = null, founded_year = null, logo_path = null, phone = null,
-      email = null, website = null, social = '{}', google_place_id = null, address = null, address_line2 = null,
-      postal_code = null, latitude = null, longitude = null, services = '{}', hours = null, by_appointment = false, special_hours = '[]',
-      -- There is nothing left to bring back.
-      deleted_at = null, status_before_deletion = null
-   where owner_id = account and status = 'archived';
+  perform private.empty_listings(array(
+    select l.id from public.listings l where l.owner_id = account and l.status = 'archived' order by l.id for update));
 end
 $$;
 
@@ -2637,6 +2622,12 @@ begin
 end
 $$;
 
+-- Some of the codes, in their order, none twice.
+create function private.is_code_set(value text[], codes text[]) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select value = array(select c from unnest(codes) with ordinality as known (c, n) where c = any (value) order by n)
+$$;
+
 -- By which two services are the same, whatever their capitals: the letters that French and English use, named, since
 -- lower() depends on the database's locale.
 create function private.service_key(t text) returns text
@@ -2733,12 +2724,18 @@ language sql immutable parallel safe as $$
   select array[200, 300, 350, 400, 450, 500, 550, 600, 650, 700, 800]
 $$;
 
+-- `payment:cash` and so on, of the codes that a filter of searches asks for.
+create function private.option_lexemes(filter text, codes text[]) returns text[]
+language sql immutable parallel safe as $$
+  select case when codes = '{}' then codes else string_to_array(filter || ':' || array_to_string(codes, ' ' || filter || ':'), ' ') end
+$$;
+
 -- The lexemes of a listing. Beside its bare words, found anywhere: `n:` words of the name, `s:` of the services;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality, MRC and region, so that the index itself intersects words
--- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many.
+-- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many. `options` are whole lexemes (private.option_lexemes).
 create function private.listing_lexemes(
   name text, services text[], description_fr text, description_en text, city text, score integer,
-  category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer
+  category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[]
 ) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare
@@ -2751,6 +2748,7 @@ begin
       || ' ' || private.stems(private.normalize_text(coalesce(city, '')))
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
       || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
+      || ' ' || array_to_string(options, ' ')
       || left(' q:200 q:300 q:350 q:400 q:450 q:500 q:550 q:600 q:650 q:700 q:800',
               6 * width_bucket(score, private.score_steps())),
     ' '), ''))
@@ -2876,7 +2874,8 @@ create table public.listings (
     name, services, description_fr, description_en, city, private.listing_score(
       phone, website, hours, description_fr, description_en, logo_path, services, social, latitude,
       owner_id is not null, rating_sum, rating_count),
-    category_id, subcategory_id, municipality_id, mrc_id, region_id)) stored,
+    category_id, subcategory_id, municipality_id, mrc_id, region_id,
+    '{}'::text[])) stored,
   -- Where search by distance finds the listing, in Mercator degrees (private.map_point): its own place when it shows
   -- its address, else the centre of its municipality, so that no number of searches can find a hidden address.
   search_point point,
@@ -3146,9 +3145,9 @@ create trigger listing_waits before update on public.listings for each row
 create function private.listing_facts(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select (private.listing_values(listing)
-      - case when listing.show_address then '{}'
-             else array['address', 'addressLine2', 'postalCode', 'latitude', 'longitude'] end
-      - case when listing.show_email then '{}' else array['email'] end)
+      - array(select f.key from private.listing_fields f
+               where f.visibility = 'show_address' and not listing.show_address
+                  or f.visibility = 'show_email' and not listing.show_email))
     || jsonb_build_object('slug', listing.slug, 'status', listing.status, 'version', listing.version,
          'ownerId', listing.owner_id, 'deletedAt', listing.deleted_at)
 $$;
@@ -3490,48 +3489,81 @@ revoke execute on function public.slug_available, public.change_slug from servic
 grant execute on function public.slug_available, public.change_slug to authenticated;
 
 -- supabase/schemas/30_listings/35_fields.sql
--- The fields of a listing as its owner gives them: JSON by the keys of domain/listing.ts. One table says what each is,
--- and every procedure that writes a listing goes through it, so that no column is written that is not in it.
-create function private.listing_fields()
-returns table (key text, column_name text, kind text, tab text, is_nullable boolean, is_required boolean, is_reviewed boolean)
-language sql immutable parallel safe as $$
-  values
-    ('name', 'name', 'string', 'basic', false, true, true),
-    ('descriptionFr', 'description_fr', 'string', 'basic', true, false, false),
-    ('descriptionEn', 'description_en', 'string', 'basic', true, false, false),
-    ('missionFr', 'mission_fr', 'string', 'basic', true, false, false),
-    ('missionEn', 'mission_en', 'string', 'basic', true, false, false),
-    ('valuesFr', 'values_fr', 'string', 'basic', true, false, false),
-    ('valuesEn', 'values_en', 'string', 'basic', true, false, false),
-    ('sizeBand', 'size_band', 'string', 'basic', false, true, false),
-    ('foundedYear', 'founded_year', 'integer', 'basic', false, true, false),
-    ('isFranchise', 'is_franchise', 'boolean', 'basic', false, false, false),
-    ('logo', 'logo_path', 'path', 'media', false, true, false),
-    ('photos', null, 'photos', 'media', false, false, false),
-    ('phone', 'phone', 'string', 'contact', true, false, false),
-    ('email', 'email', 'string', 'contact', true, false, false),
-    ('showEmail', 'show_email', 'boolean', 'contact', false, false, false),
-    ('website', 'website', 'string', 'contact', true, false, false),
-    ('social', 'social', 'object', 'contact', false, false, false),
-    ('address', 'address', 'string', 'contact', false, true, true),
-    ('addressLine2', 'address_line2', 'string', 'contact', true, false, true),
-    ('city', 'city', 'string', 'contact', false, true, true),
-    ('municipality', 'municipality_id', 'municipality', 'contact', true, false, true),
-    ('province', 'province', 'string', 'contact', false, false, true),
-    ('postalCode', 'postal_code', 'string', 'contact', false, true, true),
-    ('showAddress', 'show_address', 'boolean', 'contact', false, false, false),
-    ('latitude', 'latitude', 'degrees', 'contact', false, true, true),
-    ('longitude', 'longitude', 'degrees', 'contact', false, true, true),
-    ('hours', 'hours', 'object', 'hours', true, false, false),
-    ('byAppointment', 'by_appointment', 'boolean', 'hours', false, false, false),
-    ('specialHours', 'special_hours', 'array', 'hours', false, false, false),
-    ('category', 'category_id', 'category', 'category', false, true, true),
-    ('subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true),
-    ('services', 'services', 'strings', 'services', false, false, false)
+-- The registry of the fields of a listing: JSON by the keys of domain/listing/fields, which declares the same
+-- (tests/policies/listing-fields.test.ts compares them property by property). Procedures that write, compare, copy,
+-- export, restore or empty fields iterate over it, so that no column is written that is not in it.
+create table private.listing_fields (
+  -- The order of the form.
+  position smallint not null unique,
+  key text primary key,
+  -- Of public.listings; null for photos, which are rows of their own.
+  column_name text unique,
+  -- private.is_of_kind says which JSON each kind takes.
+  kind text not null,
+  -- Of the editor.
+  tab text not null,
+  -- Whether null is one of its values.
+  is_nullable boolean not null,
+  -- Whether a submission must have it.
+  is_required boolean not null,
+  -- Whether a change of a published listing waits for approval.
+  is_reviewed boolean not null,
+  -- When the public sees it: always, while the column of that name is true, or never.
+  visibility text not null check (visibility in ('always', 'show_email', 'show_address', 'never')),
+  -- Its value in a listing that is emptied (JSON null for SQL null); null when the listing keeps it.
+  emptied jsonb,
+  -- Whether files of listings carry it.
+  is_exported boolean not null,
+  -- Of a set of codes: the filter of searches by it, which is the prefix of its lexemes; null without one.
+  filter text check (filter ~ '^[a-z]{2,20}$'),
+  -- Of a set of codes: all of them, in their order.
+  codes text[],
+  check ((kind = 'codes') = (codes is not null))
+);
+alter table private.listing_fields enable row level security;
+comment on table private.listing_fields is 'Each field of a listing, once; domain/listing/fields declares the same.';
+
+insert into private.listing_fields
+  (position, key, column_name, kind, tab, is_nullable, is_required, is_reviewed, visibility, emptied, is_exported,
+   filter, codes)
+values
+  (1, 'name', 'name', 'string', 'basic', false, true, true, 'always', null, true, null, null),
+  (2, 'descriptionFr', 'description_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (3, 'descriptionEn', 'description_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (4, 'missionFr', 'mission_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (5, 'missionEn', 'mission_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (6, 'valuesFr', 'values_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (7, 'valuesEn', 'values_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (8, 'sizeBand', 'size_band', 'string', 'basic', false, true, false, 'always', 'null', true, null, null),
+  (9, 'foundedYear', 'founded_year', 'integer', 'basic', false, true, false, 'always', 'null', true, null, null),
+  (10, 'isFranchise', 'is_franchise', 'boolean', 'basic', false, false, false, 'always', null, true, null, null),
+  (11, 'hours', 'hours', 'object', 'hours', true, false, false, 'always', 'null', true, null, null),
+  (12, 'byAppointment', 'by_appointment', 'boolean', 'hours', false, false, false, 'always', 'false', true, null, null),
+  (13, 'specialHours', 'special_hours', 'array', 'hours', false, false, false, 'always', '[]', true, null, null),
+  (14, 'logo', 'logo_path', 'path', 'media', false, true, false, 'always', 'null', true, null, null),
+  (15, 'photos', null, 'photos', 'media', false, false, false, 'always', '[]', true, null, null),
+  (16, 'phone', 'phone', 'string', 'contact', true, false, false, 'always', 'null', true, null, null),
+  (17, 'email', 'email', 'string', 'contact', true, false, false, 'show_email', 'null', true, null, null),
+  (18, 'showEmail', 'show_email', 'boolean', 'contact', false, false, false, 'never', null, true, null, null),
+  (19, 'website', 'website', 'string', 'contact', true, false, false, 'always', 'null', true, null, null),
+  (20, 'social', 'social', 'object', 'contact', false, false, false, 'always', '{}', true, null, null),
+  (21, 'address', 'address', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null),
+  (22, 'addressLine2', 'address_line2', 'string', 'contact', true, false, true, 'show_address', 'null', true, null, null),
+  (23, 'city', 'city', 'string', 'contact', false, true, true, 'always', null, true, null, null),
+  (24, 'municipality', 'municipality_id', 'municipality', 'contact', true, false, true, 'always', null, true, null, null),
+  (25, 'province', 'province', 'string', 'contact', false, false, true, 'always', null, true, null, null),
+  (26, 'postalCode', 'postal_code', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null),
+  (27, 'showAddress', 'show_address', 'boolean', 'contact', false, false, false, 'always', null, true, null, null),
+  (28, 'latitude', 'latitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null),
+  (29, 'longitude', 'longitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null),
+  (30, 'category', 'category_id', 'category', 'category', false, true, true, 'always', null, true, null, null),
+  (31, 'subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true, 'always', null, true, null, null),
+  (32, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null);
+
+create function private.is_array_of_strings(value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, 'strict $[*] ? (@.type() <> "string")')
 $$;
-comment on function private.listing_fields is
-  'Each key of a listing: its column, its kind of JSON, the tab of the editor it is in, whether null is one of its '
-  'values, whether a submission must have it, and whether a change of a published listing waits for approval.';
 
 create function private.is_of_kind(value jsonb, kind text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -3541,7 +3573,8 @@ language sql immutable set search_path = '' as $$
     -- Six decimals are a tenth of a metre; trigonometry refuses numbers next to nothing.
     when 'degrees' then jsonb_typeof(value) = 'number' and (value #>> '{}')::numeric between -180 and 180
                     and (value #>> '{}')::numeric = round((value #>> '{}')::numeric, 6)
-    when 'strings' then jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, 'strict $[*] ? (@.type() <> "string")')
+    when 'strings' then private.is_array_of_strings(value)
+    when 'codes' then private.is_array_of_strings(value)
     when 'photos' then jsonb_typeof(value) = 'array'
     when 'object' then jsonb_typeof(value) = 'object'
     when 'array' then jsonb_typeof(value) = 'array'
@@ -3575,7 +3608,7 @@ begin
   if jsonb_typeof(fields) is distinct from 'object' then perform private.refuse_field(null); end if;
   for field in
     select given.key as given_key, given.value, known.*
-      from jsonb_each(fields) as given left join private.listing_fields() known on known.key = given.key
+      from jsonb_each(fields) as given left join private.listing_fields known on known.key = given.key
   loop
     if field.key is null then perform private.refuse_field(field.given_key); end if;
     if field.value = 'null' then
@@ -3593,7 +3626,7 @@ begin
 end
 $$;
 
--- Writes columns of a listing; names of columns come from private.listing_fields() alone.
+-- Writes columns of a listing; names of columns come from private.listing_fields alone.
 create function private.update_listing(listing_id bigint, columns jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3607,6 +3640,35 @@ begin
 exception when check_violation then
   get stacked diagnostics violated = constraint_name;
   perform private.refuse_field(private.key_of_constraint(violated));
+end
+$$;
+
+-- Empties listings that are gone: what the registry says of each field stays, and neither an owner nor a way back.
+create function private.empty_listings(ids bigint[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  names constant text := (select string_agg(quote_ident(f.column_name), ', ' order by f.position)
+                            from private.listing_fields f where f.emptied is not null and f.column_name is not null);
+  emptied constant jsonb := (select jsonb_object_agg(f.column_name, f.emptied)
+                               from private.listing_fields f where f.emptied is not null and f.column_name is not null);
+begin
+  delete from public.listing_photos p where p.listing_id = any (ids);
+  execute format(
+    'update public.listings set owner_id = null, deleted_at = null, status_before_deletion = null, google_place_id = null,
+            (%1$s) = (select %1$s from jsonb_populate_record(null::public.listings, $1)) where id = any ($2)', names)
+    using emptied, ids;
+end
+$$;
+
+-- Takes the owner from listings, and with the owner the fields that are hidden from the public.
+create function private.disown_listings(ids bigint[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute (
+    select 'update public.listings set owner_id = null, '
+           || string_agg(format('%1$I = case when %2$I then %1$I end', f.column_name, f.visibility), ', ')
+           || ' where id = any ($1)'
+      from private.listing_fields f where f.visibility in ('show_email', 'show_address')) using ids;
 end
 $$;
 
@@ -3639,6 +3701,22 @@ begin
 end
 $$;
 
+-- The gallery of a listing, in its order: [{"path", "altFr", "altEn", "width", "height"}].
+create function private.photo_values(listing_id bigint) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'altFr', p.alt_fr, 'altEn', p.alt_en,
+                                               'width', p.width, 'height', p.height) order by p.position), '[]')
+    from public.listing_photos p where p.listing_id = photo_values.listing_id
+$$;
+
+create function private.add_photos(listing_id bigint, photos jsonb) returns void
+language sql set search_path = '' as $$
+  insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position)
+  select add_photos.listing_id, p ->> 'path', p ->> 'altFr', p ->> 'altEn',
+         (p ->> 'width')::numeric::integer, (p ->> 'height')::numeric::integer, n - 1
+    from jsonb_array_elements(photos) with ordinality as given (p, n)
+$$;
+
 -- Puts these photos, in this order, in the place of those that there are: [{"path", "altFr", "altEn", "width",
 -- "height"}]. Each is an image of the account's, or one that the listing has already.
 create function private.write_photos(account uuid, listing_id bigint, photos jsonb) returns void
@@ -3660,10 +3738,7 @@ begin
     perform private.refuse_field('photos');
   end if;
   delete from public.listing_photos p where p.listing_id = write_photos.listing_id;
-  insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position)
-  select write_photos.listing_id, p ->> 'path', p ->> 'altFr', p ->> 'altEn',
-         (p ->> 'width')::numeric::integer, (p ->> 'height')::numeric::integer, n - 1
-    from jsonb_array_elements(photos) with ordinality as given (p, n);
+  perform private.add_photos(listing_id, photos);
 exception when check_violation then
   perform private.refuse_field('photos');
 end
@@ -3740,7 +3815,7 @@ create index listing_managers_user on private.listing_managers (user_id);
 
 create type private.decision as enum ('pending', 'approved', 'rejected');
 
--- New values of a published listing, by the keys of private.listing_fields(), until an administrator decides.
+-- New values of a published listing, by the keys of private.listing_fields, until an administrator decides.
 create table private.listing_changes (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings on delete cascade,
@@ -3988,8 +4063,8 @@ declare
   missing text;
 begin
   perform private.check_size(listing);
-  missing := (select f.key from private.listing_fields() f
-               where f.is_required and coalesce(jsonb_typeof(listing -> f.key), 'null') = 'null' limit 1);
+  missing := (select f.key from private.listing_fields f
+               where f.is_required and coalesce(jsonb_typeof(listing -> f.key), 'null') = 'null' order by f.position limit 1);
   if missing is not null then perform private.refuse_field(missing); end if;
   if (listing -> 'acceptsTerms') is distinct from 'true' then perform private.refuse_field('acceptsTerms'); end if;
   if coalesce(listing ->> 'descriptionFr', listing ->> 'descriptionEn') is null then
@@ -4111,12 +4186,9 @@ language sql stable set search_path = '' as $$
       when 'municipality' then to_jsonb((select m.slug from public.municipalities m where m.id = listing.municipality_id))
       when 'category' then to_jsonb((select c.slug from public.categories c where c.id = listing.category_id))
       when 'subcategory' then to_jsonb((select c.slug from public.categories c where c.id = listing.subcategory_id))
-      when 'photos' then (
-        select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'altFr', p.alt_fr, 'altEn', p.alt_en,
-                 'width', p.width, 'height', p.height) order by p.position), '[]')
-          from public.listing_photos p where p.listing_id = listing.id)
+      when 'photos' then private.photo_values(listing.id)
       else to_jsonb(listing) -> f.column_name end)
-    from private.listing_fields() f
+    from private.listing_fields f
 $$;
 
 create function private.pending_fields(listing_id bigint) returns jsonb
@@ -4208,7 +4280,7 @@ begin
   perform private.check_size(fields);
   if jsonb_typeof(fields) is distinct from 'object' then perform private.refuse_field(null); end if;
   select given.key into stray from jsonb_object_keys(fields) as given (key)
-   where not exists (select 1 from private.listing_fields() f where f.key = given.key and f.tab = check_tab.tab) limit 1;
+   where not exists (select 1 from private.listing_fields f where f.key = given.key and f.tab = check_tab.tab) limit 1;
   if stray is not null then perform private.refuse_field(stray); end if;
 end
 $$;
@@ -4235,7 +4307,7 @@ begin
   select coalesce(jsonb_object_agg(g.key, g.value) filter (where waits and f.is_reviewed), '{}'),
          coalesce(jsonb_object_agg(g.key, g.value) filter (where not (waits and f.is_reviewed)), '{}')
     into held, written
-    from jsonb_each(fields) as g join private.listing_fields() f on f.key = g.key;
+    from jsonb_each(fields) as g join private.listing_fields f on f.key = g.key;
   if written ? 'logo' and written ->> 'logo' is distinct from listing.logo_path
      and not private.is_own_image(account, written ->> 'logo') then
     perform private.refuse_field('logo');
@@ -4436,16 +4508,9 @@ declare
      order by l.id for update skip locked limit 1000);
 begin
   delete from public.listings l where l.id = any (due) and l.published_at is null;
-  delete from public.listing_photos p where p.listing_id = any (due);
   delete from private.listing_managers m where m.listing_id = any (due);
   delete from private.listing_changes c where c.listing_id = any (due);
-  update public.listings l set
-      deleted_at = null, status_before_deletion = null, owner_id = null,
-      description_fr = null, description_en = null, mission_fr = null, mission_en = null, values_fr = null,
-      values_en = null, size_band = null, founded_year = null, logo_path = null, phone = null, email = null,
-      website = null, social = '{}', google_place_id = null, address = null, address_line2 = null, postal_code = null,
-      latitude = null, longitude = null, services = '{}', hours = null, by_appointment = false, special_hours = '[]'
-   where l.id = any (due);
+  perform private.empty_listings(due);
   return cardinality(due);
 end
 $$;
@@ -5017,21 +5082,16 @@ create function private.detach_merges(account uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   hidden constant text[] := array(
-    select f.key from private.listing_fields() f where private.merge_group(f.key) in ('email', 'address'));
+    select f.key from private.listing_fields f where private.merge_group(f.key) in ('show_email', 'show_address'));
 begin
   -- As detach_listings does with one of the same state.
   delete from public.listings l using private.merges m
    where m.merged_id = l.id and m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text
      and m.moved -> 'was' ->> 'status' in ('draft', 'pending', 'rejected');
-  update public.listings l set
-      email = case when l.show_email then l.email end,
-      address = case when l.show_address then l.address end,
-      address_line2 = case when l.show_address then l.address_line2 end,
-      postal_code = case when l.show_address then l.postal_code end,
-      latitude = case when l.show_address then l.latitude end,
-      longitude = case when l.show_address then l.longitude end
-    from private.merges m
-   where m.merged_id = l.id and m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text;
+  -- They have had no owner since the merge.
+  perform private.disown_listings(array(
+    select l.id from public.listings l join private.merges m on m.merged_id = l.id
+     where m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text order by l.id for update of l));
   -- Undone without them, the merge leaves these as they are by then.
   update private.merges m set moved = m.moved
       || jsonb_build_object('fields', (m.moved -> 'fields') - hidden, 'written', (m.moved -> 'written') - hidden)
@@ -5043,10 +5103,12 @@ $$;
 -- An e-mail or an address that one of two owners hides is not shown because the other listing shows its own: what a merge
 -- takes is shown when its owner showed it, and neither a merge nor its undo parts it from that.
 create function private.merge_group(key text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case when key in ('email', 'showEmail') then 'email'
-              when key in ('address', 'addressLine2', 'postalCode', 'latitude', 'longitude', 'showAddress') then 'address'
-              when key in ('category', 'subcategory') then 'category' else key end
+language sql stable set search_path = '' as $$
+  select coalesce((
+      select case when f.visibility in ('show_email', 'show_address') then f.visibility
+                  when f.column_name in ('show_email', 'show_address') then f.column_name
+                  when f.kind in ('category', 'subcategory') then 'category' end
+        from private.listing_fields f where f.key = merge_group.key), key)
 $$;
 
 -- The fields that the kept listing takes of the merged one, where they differ; never one that was removed from the
@@ -5067,7 +5129,7 @@ declare
                       else kept.show_email and (merged.show_email or 'showEmail' <> all (fields)) end,
     'showAddress', kept.show_address and (merged.show_address or not (
       'showAddress' = any (fields) or exists (
-        select 1 from jsonb_object_keys(chosen) as c (key) where private.merge_group(c.key) = 'address'))));
+        select 1 from jsonb_object_keys(chosen) as c (key) where private.merge_group(c.key) = 'show_address'))));
 begin
   return chosen || (select coalesce(jsonb_object_agg(s.key, s.value), '{}') from jsonb_each(shown) as s
                      where s.value is distinct from present -> s.key);
@@ -5692,7 +5754,8 @@ begin
     left join (select substr(word, 3) as word, sum(listings) as listings from used
                 where word ~ '^[ns]:[a-z]+$' group by 1) n
       on n.word = u.word and n.listings >= greatest(3, total / 20000)
-   where position(':' in u.word) = 0 or u.word like 'n:%';
+   -- Options too (`payment:cash`): how many listings have them tells which road to take.
+   where position(':' in u.word) = 0 or u.word like 'n:%' or u.word ~ '^[a-z]{2,}:';
   drop table used, spelt;
   perform private.refresh_terms();
   analyze private.search_terms, private.search_phrases, private.search_lexicon, private.search_remainders;
@@ -6285,7 +6348,9 @@ create type private.search_request as (
   radius double precision,
   sort text,
   -- How many ids are asked for, counted from the first.
-  wanted integer
+  wanted integer,
+  -- Lexemes of codes that every listing must have, as private.option_lexemes() writes them; never null.
+  options text[]
 );
 
 create type private.search_found as (
@@ -6329,6 +6394,12 @@ language sql immutable as $$
               when r.region_id is not null then 'r:' || r.region_id end
 $$;
 
+-- Whether the index of words has anything to look for.
+create function private.has_lexemes(r private.search_request) returns boolean
+language sql immutable as $$
+  select coalesce(cardinality(r.stems), 0) + cardinality(r.options) > 0
+$$;
+
 -- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted: none is ever read as an operator.
 create function private.lexeme_query(lexemes text[], operator text, prefix text default '') returns tsquery
 language sql immutable as $$
@@ -6338,7 +6409,7 @@ $$;
 create function private.filter_query(r private.search_request) returns tsquery
 language sql immutable as $$
   select private.lexeme_query(
-    array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)], '&')
+    array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)] || r.options, '&')
 $$;
 
 -- What a listing must hold to match, filters included, but for the common words.
@@ -6352,10 +6423,11 @@ declare
     array(select s from unnest(r.stems) s where s <> all (r.common)), case when r.is_any then '|' else '&' end);
   names tsquery;
 begin
-  if filters is not null then matching := matching && filters; end if;
+  if filters is not null then matching := coalesce(matching && filters, filters); end if;
   if topic is not null and cardinality(r.named) > cardinality(r.stems) then
     names := private.lexeme_query(r.named, '&', 'n:');
     if place is not null then names := names && quote_literal(place)::tsquery; end if;
+    if cardinality(r.options) > 0 then names := names && private.lexeme_query(r.options, '&'); end if;
     matching := matching || names;
   end if;
   return matching;
@@ -6615,13 +6687,13 @@ begin
 end
 $$;
 
--- Words: their index intersects them with the filters. When too many listings match, only the best by kept score are
+-- Words or options: their index intersects them with the filters. When too many listings match, only the best by kept score are
 -- ranked, together with the best of those whose name holds every word.
 create function private.find_by_words(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
   condition constant text := private.match_sql(r);
-  e constant private.word_estimate := private.estimate(r, r.stems, '');
+  e constant private.word_estimate := private.estimate(r, r.stems || r.options, '');
   named constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
   names tsquery := private.lexeme_query(named, '&', 'n:');
   -- Walking the order of the score meets enough of them soon.
@@ -6638,7 +6710,8 @@ begin
     if counted <= 1000 then return private.found_all(private.collect_matches(condition, r), r); end if;
   end if;
 
-  if r.sort <> 'relevance' then
+  -- Without words the kept score alone is the relevance.
+  if r.sort <> 'relevance' or names is null then
     if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
     if cardinality(pool) < r.wanted then pool := private.best_matches(r, null, e, 1000); end if;
   else
@@ -6663,7 +6736,7 @@ create function private.find_by_phone(r private.search_request) returns private.
 language plpgsql stable set search_path = '' as $$
 declare
   condition constant text := concat_ws(' and ', private.filter_sql(r), r.phone, private.near_sql(r),
-    case when cardinality(r.stems) > 0 then private.match_sql(r) end);
+    case when private.has_lexemes(r) then private.match_sql(r) end);
   collected constant bigint[] := private.collect_matches(condition, r, 1001);
   ids bigint[];
 begin
@@ -6679,9 +6752,9 @@ $$;
 create function private.find_near(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
-  has_words constant boolean := cardinality(r.stems) > 0;
+  has_words constant boolean := private.has_lexemes(r);
   words constant text := case when has_words then private.match_sql(r) end;
-  e private.word_estimate := private.estimate(r, case when has_words then r.stems end, '');
+  e private.word_estimate := private.estimate(r, r.stems || r.options, '');
   by_distance private.search_request := r;
   is_crowded boolean;
   nearest bigint[];
@@ -6729,7 +6802,7 @@ begin
   return case
     when r.phone is not null then private.find_by_phone(r)
     when r.radius is not null then private.find_near(r)
-    when cardinality(r.stems) > 0 then private.find_by_words(r)
+    when private.has_lexemes(r) then private.find_by_words(r)
     else private.find_by_filters(r) end;
 end
 $$;
@@ -6789,6 +6862,31 @@ begin
       select coalesce(json_agg(private.facet(p.slug, private.city_label(p, locale), k.listings)
                                 order by k.listings desc, p.slug), '[]')
         from private.most_listed_cities(topic, r.region_id, r.mrc_id) k join public.municipalities p on p.id = k.id));
+end
+$$;
+
+-- For each filter by codes, how many matches have each code: {"payment": {"cash": 12}}. Null for a filter when there are
+-- more than 1,000 matches, or when not all of them are known: no set larger than that is ever counted.
+create function private.option_facets(r private.search_request, found private.search_found) returns json
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  counted constant boolean := found.total <= 1000 and not found.is_capped;
+  condition constant text := case when found.matches is null then private.filter_sql(r)
+                                  else format('id = any (%L::bigint[])', found.matches) end;
+  answer jsonb := '{}';
+  option record;
+  counts jsonb;
+begin
+  for option in select f.filter, f.column_name from private.listing_fields f where f.filter is not null loop
+    if counted then
+      execute format(
+        'select coalesce(jsonb_object_agg(code, listings), ''{}'')
+           from (select code, count(*) as listings from public.listings, unnest(%I) as code where %s group by 1) as of_code',
+        option.column_name, condition) into counts;
+    end if;
+    answer := answer || jsonb_build_object(option.filter, counts);
+  end loop;
+  return answer::json;
 end
 $$;
 
@@ -6942,6 +7040,15 @@ begin
 end
 $$;
 
+-- The lexemes of the options that there are; any other is as if not asked.
+create function private.chosen_options(options text[]) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(known.lexeme order by known.lexeme), '{}')
+    from (select f.filter || ':' || code as lexeme from private.listing_fields f, unnest(f.codes) as code
+           where f.filter is not null) as known
+   where known.lexeme = any (options)
+$$;
+
 -- What the words were understood as, without what the visitor had chosen.
 create function private.understood_json(
   u private.understanding, chosen private.understanding, is_relaxed boolean, locale text
@@ -6974,6 +7081,7 @@ begin
        and (chosen.region_id is null or l.region_id = chosen.region_id)
        and (chosen.category_id is null or l.category_id = chosen.category_id)
        and (chosen.subcategory_id is null or l.subcategory_id = chosen.subcategory_id)
+       and (r.options = '{}' or l.search @@ private.lexeme_query(r.options, '&'))
      order by l.score desc, l.id desc limit 20);
 end
 $$;
@@ -6982,7 +7090,7 @@ create function public.search_businesses(
   q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
   region text default '', mrc text default '', city text default '', lat double precision default null,
   lng double precision default null, radius double precision default null, sort text default 'relevance',
-  page integer default 1, page_size integer default 20, locale text default 'fr'
+  page integer default 1, page_size integer default 20, locale text default 'fr', options text[] default '{}'
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -7018,7 +7126,8 @@ begin
   u := private.understand(q, '{category,city,region,mrc}', u);
   r := row(u.category_id, u.subcategory_id, u.region_id, u.mrc_id, u.city_id, u.stems, u.named,
            private.common_words(u.stems), false,
-           private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size);
+           private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size,
+           case when options <> '{}' then private.chosen_options(options) else '{}' end);
 
   for attempt in select * from private.attempts(r, chosen) loop
     found := private.find_listings(attempt.request);
@@ -7040,11 +7149,13 @@ begin
     'totalIsCapped', found.is_capped,
     'understood', private.understood_json(u, chosen, attempt.is_relaxed and found.total > 0, locale),
     'facets', case when found.matches is null then private.facets_of_counts(r, locale)
-                   else private.facets_of_matches(r, found.matches, locale) end);
+                   else private.facets_of_matches(r, found.matches, locale) end,
+    'options', private.option_facets(r, found));
 end
 $$;
 comment on function public.search_businesses is
-  'Searches published listings: a SearchResult (domain/directory.ts). Any nonsense in an argument is as if not asked.';
+  'Searches published listings: a SearchResult (domain/directory.ts). options: codes that a listing must '
+  'have, all of them, as {payment:cash,payment:debit}. Any nonsense in an argument is as if not asked.';
 
 grant execute on function public.search_businesses to anon, authenticated;
 
@@ -7875,17 +7986,18 @@ create function public.search_page(
   q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
   region text default '', mrc text default '', city text default '', lat double precision default null,
   lng double precision default null, radius double precision default null, sort text default 'relevance',
-  page integer default 1, locale text default 'fr'
+  page integer default 1, locale text default 'fr', options text[] default '{}'
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   found constant json := public.search_businesses(
     q => q, place => place, phone => phone, category => category, subcategory => subcategory, region => region,
-    mrc => mrc, city => city, lat => lat, lng => lng, radius => radius, sort => sort, page => page, locale => locale);
+    mrc => mrc, city => city, lat => lat, lng => lng, radius => radius, sort => sort, page => page, locale => locale,
+    options => options);
 begin
   return json_build_object(
     'rows', found -> 'rows', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
-    'understood', found -> 'understood', 'facets', found -> 'facets',
+    'understood', found -> 'understood', 'facets', found -> 'facets', 'options', found -> 'options',
     'chosen', private.chosen_json(private.chosen_filters(category, subcategory, region, mrc, city), locale),
     'everything', case when (found ->> 'total')::integer = 0
                        then public.search_businesses(page_size => 1, locale => locale) -> 'facets' end);
@@ -11055,7 +11167,7 @@ grant execute on function public.report, public.report_reasons to anon, authenti
 create table private.corrections (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings on delete cascade,
-  -- By the keys of private.listing_fields(); before: what the public saw in their place.
+  -- By the keys of private.listing_fields; before: what the public saw in their place.
   fields jsonb not null check (jsonb_typeof(fields) = 'object'),
   before jsonb not null check (jsonb_typeof(before) = 'object'),
   -- The business is said to be no more.
@@ -11142,7 +11254,7 @@ begin
   select coalesce(jsonb_object_agg(g.key, g.value) filter (where waits and f.is_reviewed), '{}'),
          coalesce(jsonb_object_agg(g.key, g.value) filter (where not (waits and f.is_reviewed)), '{}')
     into held, written
-    from jsonb_each(correction.fields) as g join private.listing_fields() f on f.key = g.key;
+    from jsonb_each(correction.fields) as g join private.listing_fields f on f.key = g.key;
   -- Whoever decides for others has not seen that there is one, and nobody else has it.
   if listing.email is not null and not listing.show_email
      and coalesce(private.listing_role(account, listing), '') not in ('owner', 'manager') then
@@ -11724,8 +11836,8 @@ create function private.compared(before jsonb, after jsonb, locale text) returns
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('key', f.key,
       'before', private.value_in_words(f.key, before -> f.key, locale),
-      'after', private.value_in_words(f.key, after -> f.key, locale)) order by f.n), '[]')
-    from (select key, row_number() over () as n from private.listing_fields()) as f where after ? f.key
+      'after', private.value_in_words(f.key, after -> f.key, locale)) order by f.position), '[]')
+    from private.listing_fields f where after ? f.key
 $$;
 
 create function private.reviewed_text(review_id bigint) returns jsonb
@@ -13217,7 +13329,9 @@ create table private.imported_listings (
   imported_at timestamptz not null default now(),
   created_in bigint,
   written_in bigint,
-  version integer
+  version integer,
+  -- As the last import that gave any left them (private.photo_values); others are somebody's since.
+  photos jsonb not null default '[]'
 );
 create index imported_listings_time on private.imported_listings (imported_at);
 
@@ -13664,6 +13778,10 @@ $$;
 -- claim committed in between keeps its listing.
 create function private.undo_import(import_id bigint) returns jsonb
 language plpgsql set search_path = '' as $$
+declare
+  columns constant text := 'neq, google_place_id, ' || (
+    select string_agg(quote_ident(f.column_name), ', ' order by f.position)
+      from private.listing_fields f where f.is_exported and f.column_name is not null);
 begin
   truncate private.undo_outcomes;
   insert into private.undo_outcomes (listing_id, key, slug, is_created, is_untouched, outcome, reason)
@@ -13675,7 +13793,7 @@ begin
       when l.version <> k.version then 'edited'
       when exists (select 1 from public.reviews r where r.listing_id = l.id) then 'reviewed'
       when exists (select 1 from public.claims c where c.listing_id = l.id) then 'claimed'
-      when exists (select 1 from public.listing_photos p where p.listing_id = l.id) then 'edited'
+      when private.photo_values(l.id) <> k.photos then 'edited'
       when exists (select 1 from private.listing_changes c where c.listing_id = l.id) then 'edited' end
     from private.imported_listings k join public.listings l on l.id = k.listing_id
    where k.created_in = import_id
@@ -13691,12 +13809,12 @@ begin
       when exists (select 1 from public.reviews r where r.listing_id = l.id) then 'reviewed'
       when exists (select 1 from public.claims c where c.listing_id = l.id) then 'claimed'
       else 'edited' end
-    from public.listings l
+    from public.listings l join private.imported_listings k on k.listing_id = l.id
    where l.id = o.listing_id and o.is_created and o.reason is null
      and (l.owner_id is not null
        or exists (select 1 from public.reviews r where r.listing_id = l.id)
        or exists (select 1 from public.claims c where c.listing_id = l.id)
-       or exists (select 1 from public.listing_photos p where p.listing_id = l.id)
+       or private.photo_values(l.id) <> k.photos
        or exists (select 1 from private.listing_changes c where c.listing_id = l.id));
   update private.undo_outcomes o set outcome = 'removed' where o.is_created and o.reason is null;
   delete from public.listings l using private.undo_outcomes o where o.listing_id = l.id and o.outcome = 'removed';
@@ -13707,24 +13825,21 @@ begin
          reason = case when whole.fields <> c.before then 'field_changed' end,
          fields = array(select f from jsonb_object_keys(c.before) as f where not whole.fields ? f order by f)
     from private.import_changes c join public.listings l on l.id = c.listing_id,
-         lateral (select private.restorable(c.before, c.after, to_jsonb(l)) - private.removed_fields(l.id) as fields) as whole
+         lateral (select private.restorable(c.before, c.after, to_jsonb(l) || case when c.after ? 'photos'
+             then jsonb_build_object('photos', private.photo_values(l.id)) else '{}' end)
+           - private.removed_fields(l.id) as fields) as whole
    where c.transfer_id = import_id and c.listing_id = o.listing_id and not o.is_created and o.reason is null;
-  update public.listings l set
-      (neq, name, description_fr, description_en, mission_fr, mission_en, values_fr, values_en, size_band, founded_year,
-       is_franchise, phone, email, show_email, website, social, google_place_id, address, address_line2, city,
-       municipality_id, province, postal_code, show_address, latitude, longitude, category_id, subcategory_id, services,
-       hours) = (
-      select p.neq, p.name, p.description_fr, p.description_en, p.mission_fr, p.mission_en, p.values_fr, p.values_en,
-             p.size_band, p.founded_year, p.is_franchise, p.phone, p.email, p.show_email, p.website, p.social,
-             p.google_place_id, p.address, p.address_line2, p.city, p.municipality_id, p.province, p.postal_code,
-             p.show_address, p.latitude, p.longitude, p.category_id, p.subcategory_id, p.services, p.hours
-        from jsonb_populate_record(l, o.restored) as p)
-    from private.undo_outcomes o where o.listing_id = l.id and o.restored <> '{}';
+  execute format(
+    'update public.listings l set (%1$s) = (select %1$s from jsonb_populate_record(l, o.restored))
+       from private.undo_outcomes o where o.listing_id = l.id and o.restored <> ''{}''', columns);
+  delete from public.listing_photos p using private.undo_outcomes o where p.listing_id = o.listing_id and o.restored ? 'photos';
+  perform private.add_photos(o.listing_id, o.restored -> 'photos') from private.undo_outcomes o where o.restored ? 'photos';
 
   -- A listing that got everything back is as if the import had never been: the file may be imported again, and the import
   -- before it undone. A version that nothing has marks one that was edited in between.
   update private.imported_listings k
      set key = was.key, digest = was.digest, imported_at = was.imported_at, written_in = was.written_in,
+         photos = was.photos,
          version = case when o.is_untouched and o.outcome = 'restored' and was.version = k.version - 1 then l.version else 0 end
     from private.import_changes c join private.undo_outcomes o on o.listing_id = c.listing_id
     join public.listings l on l.id = c.listing_id,
@@ -13763,7 +13878,7 @@ $$;
 
 -- supabase/schemas/80_operations/30_exports.sql
 -- What an export writes of each listing, in the columns that an import reads: ids in the words that it takes
--- (`restaurants/cafes`, the official code of five digits).
+-- (`restaurants/cafes`, the official code of five digits), and the photos, which are no column.
 create function private.exported_fields(listing jsonb, key text) returns jsonb
 language sql stable set search_path = '' as $$
   select listing || jsonb_build_object(
@@ -13771,14 +13886,15 @@ language sql stable set search_path = '' as $$
     'category', (select concat_ws('/', c.slug, s.slug) from public.categories c
                    left join public.categories s on s.id = (listing ->> 'subcategory_id')::integer
                   where c.id = (listing ->> 'category_id')::integer),
-    'municipality_code', lpad(listing ->> 'municipality_id', 5, '0'))
+    'municipality_code', lpad(listing ->> 'municipality_id', 5, '0'),
+    'logo', listing -> 'logo_path', 'photos', private.photo_values((listing ->> 'id')::bigint))
 $$;
 
 -- There is one definition of what the public may see: an export for it reads the view, and a backup the table. No `set`:
 -- the query is then part of the cursor's, and a million rows stream instead of being laid aside first.
 create function private.exported_public() returns table (listing jsonb)
 language sql stable as $$
-  select private.exported_fields(to_jsonb(l) - '{is_claimed,rating,rating_count,special_hours,by_appointment}'::text[]
+  select private.exported_fields(to_jsonb(l) - '{is_claimed,rating,rating_count}'::text[]
            || jsonb_build_object('show_email', own.show_email), k.key)
     from public.published_listings l join public.listings own on own.id = l.id
     left join private.imported_listings k on k.listing_id = l.id
@@ -13786,7 +13902,7 @@ $$;
 
 create function private.exported_whole() returns table (listing jsonb)
 language sql stable as $$
-  select private.exported_fields(to_jsonb(l) - '{search,search_point,name_key,special_hours,by_appointment}'::text[], k.key)
+  select private.exported_fields(to_jsonb(l) - '{search,search_point,name_key}'::text[], k.key)
     from public.listings l left join private.imported_listings k on k.listing_id = l.id
 $$;
 

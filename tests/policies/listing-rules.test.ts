@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import * as limits from '#domain/limits.ts';
-import {
-  checkListing,
-  LISTING_KEYS,
-  LISTING_TABS,
-  type ListingAnswers,
-  type ListingKey,
-} from '#domain/listing/listing.ts';
+import { checkListing, LISTING_KEYS, type ListingAnswers, type ListingKey } from '#domain/listing/listing.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 import { LISTING_SAMPLES, OWN_IMAGES, WHOLE_LISTING } from './listing-samples.ts';
 import { furnish, PEOPLE } from './people.ts';
@@ -174,17 +168,6 @@ describe('the schema of the browser and the constraints of the database', () => 
     expect(taken).toBeGreaterThan(0);
     expect(taken).toBeLessThan(4 * EACH);
   }, 90_000);
-
-  test('know the same fields, in the same tabs', async ({ pool }) => {
-    const { rows } = await pool.query(
-      'select tab, array_agg(key order by key) as keys from private.listing_fields() group by tab',
-    );
-    const tabs = Object.entries(LISTING_TABS).map(([tab, keys]) => [tab, [...keys].sort()]);
-    expect(Object.fromEntries(rows.map(({ tab, keys }) => [tab, [...keys].sort()]))).toEqual(
-      Object.fromEntries(tabs),
-    );
-    expect(rows.flatMap(({ keys }) => keys).sort()).toEqual([...STORED].sort());
-  });
 
   test.for<[string, string, number]>([
     ['composed', 'é', 1],

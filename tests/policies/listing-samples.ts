@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import * as limits from '#domain/limits.ts';
-import { SPECIAL_REASONS } from '#domain/listing/hours-field.ts';
+import { CODE_SET_KEYS, type CodeSetKey, codeSetOf } from '#domain/listing/fields/code-sets.ts';
+import { SPECIAL_REASONS } from '#domain/listing/fields/hours-schemas.ts';
 import { BLANK_LISTING, type ListingDraft, type ListingKey } from '#domain/listing/listing.ts';
 
 /** Values about each field of a listing, many of them just within or just beyond what it may hold. */
@@ -301,6 +302,12 @@ export const LISTING_SAMPLES: Record<Exclude<ListingKey, 'acceptsTerms'>, Arbitr
   specialHours: usual(special),
   category: fc.constantFrom<unknown>('restaurants', null, '', 'Restaurants', 1),
   subcategory: fc.constantFrom<unknown>('cafes', null, '', 'CAFES', 1),
+  ...(Object.fromEntries(
+    CODE_SET_KEYS.map((key) => [
+      key,
+      usual(fc.array(fc.constantFrom(...codeSetOf(key).codes, 'Cash'), { maxLength: 3 })),
+    ]),
+  ) as Record<CodeSetKey, Arbitrary<unknown>>),
   services: usual(
     fc.oneof(
       fc.array(textAbout(limits.SERVICE_MIN, limits.SERVICE_MAX), { maxLength: 3 }),

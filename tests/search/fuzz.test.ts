@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
 import type { SearchArguments } from '#tests/fixtures/index.ts';
 import { expect, test } from '#tests/fixtures/index.ts';
 import { fillDirectory } from './fixture.ts';
@@ -41,6 +42,11 @@ const slug = fc.option(
 const number = fc.option(fc.oneof(fc.double(), fc.double({ min: -200, max: 200 })));
 const integer = fc.option(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }));
 
+const option = fc.constantFrom(
+  'x:y',
+  ...OPTION_FILTERS.flatMap(({ name, codes }) => codes.map((code) => `${name}:${code}`)),
+);
+
 const asked: fc.Arbitrary<SearchArguments> = fc.record(
   {
     q: text,
@@ -58,6 +64,7 @@ const asked: fc.Arbitrary<SearchArguments> = fc.record(
     page: integer,
     page_size: integer,
     locale: fc.option(fc.oneof(anything, fc.constantFrom('fr', 'en'))),
+    options: fc.option(fc.array(fc.option(fc.oneof(anything, option)), { maxLength: 4 })),
   },
   { requiredKeys: [] },
 );
@@ -67,7 +74,14 @@ test('no arguments make a search fail, and the answer always has its whole shape
   await fc.assert(
     fc.asyncProperty(asked, async (a) => {
       const found = await search(a);
-      expect(Object.keys(found).sort()).toEqual(['facets', 'rows', 'total', 'totalIsCapped', 'understood']);
+      expect(Object.keys(found).sort()).toEqual([
+        'facets',
+        'options',
+        'rows',
+        'total',
+        'totalIsCapped',
+        'understood',
+      ]);
       expect(found.total).toBeGreaterThanOrEqual(found.rows.length ? 1 : 0);
       expect(found.rows.length).toBeLessThanOrEqual(50);
       expect(new Set(found.rows.map((row) => row.id)).size).toBe(found.rows.length);

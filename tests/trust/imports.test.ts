@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 import { importBusinesses, workOnce } from '#tests/fixtures/jobs.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
@@ -23,6 +24,52 @@ async function exportFrom(of: Room, format: 'csv' | 'geojson', isWhole: boolean)
   expect(state).toBe('done');
   return { text: await of.stored(stored), result };
 }
+
+const HEADER =
+  'external_id,name,neq,category,phone,email,show_email,address,city,postal_code,show_address,latitude,longitude,services,hours,facebook,description_fr,founded_year';
+const ROWS = [
+  'x-1,Café du Quai,1140000001,restaurants/cafes,418-555-0101,q@example.com,yes,1 rue du Quai,Rimouski,G5L 1A1,yes,48.45,-68.53,Espresso|Brunch,mon-fri 07:00-17:00; sun closed,https://facebook.com/quai,"Un café face au fleuve,\nouvert toute l’année et par tous les temps.",1998',
+  'x-2,CHEZ NOUS,,,,cache@example.com,no,22 rue Basse,Laval,H7A 1A1,no,45.6,-73.7,,,,,',
+];
+
+const [LOGO, FIRST, SECOND] = [1, 2, 3].map((n) => `00000000-0000-4000-9000-00000000000${n}.webp`);
+
+const storePictures = (of: Room) =>
+  of.rows(
+    "insert into storage.objects (bucket_id, name) select 'listings', unnest($1::text[]) on conflict do nothing",
+    [[LOGO, FIRST, SECOND]],
+  );
+
+/** Two published listings of which one has a value in every field, so that each has something to lose. */
+async function furnish(room: Room) {
+  await storePictures(room);
+  await room.run(await room.bring([HEADER, ...ROWS].join('\n')));
+  const [{ id }] = await room.rows("select id from public.listings where name like 'Café%'");
+  await room.rows(
+    `update public.listings set description_en = $2, mission_fr = 'Bien recevoir.', mission_en = 'A warm welcome.',
+       values_fr = 'La patience.', values_en = 'Patience.', size_band = '11-50', is_franchise = true, logo_path = $3,
+       website = 'https://quai.example/menu', google_place_id = 'ChIJ0000000000000000000000', address_line2 = 'Local 4',
+       by_appointment = true,
+       special_hours = '[{"from": "2026-07-19", "to": "2026-08-01", "hours": [], "reason": "construction"},
+                         {"from": "2026-12-24", "to": "2026-12-24", "hours": [["09:00", "12:00"]], "reason": "other"}]'
+     where id = $1`,
+    [id, 'A café by the river,\nopen all year round whatever the weather.', LOGO],
+  );
+  for (const { column, codes } of CODE_SET_KEYS.map(codeSetOf)) {
+    await room.rows(`update public.listings set ${column} = $2 where id = $1`, [id, codes]);
+  }
+  await room.rows('select private.add_photos($1, $2)', [
+    id,
+    JSON.stringify([
+      { path: FIRST, altFr: 'La salle, « au quai »', altEn: null, width: 800, height: 600 },
+      { path: SECOND, altFr: null, altEn: 'The terrace | in summer', width: 1600, height: 900 },
+    ]),
+  ]);
+}
+
+const publishedValues = (of: Room) =>
+  of.rows(`select private.listing_values(l) as values from public.listings l
+            where status = 'published' order by name`);
 
 test.beforeEach(async ({ sql }) => {
   await sql('delete from public.listings');
@@ -393,13 +440,6 @@ describe('the work of imports', () => {
 });
 
 describe('an export', () => {
-  const HEADER =
-    'external_id,name,neq,category,phone,email,show_email,address,city,postal_code,show_address,latitude,longitude,services,hours,facebook,description_fr,founded_year';
-  const ROWS = [
-    'x-1,Café du Quai,1140000001,restaurants/cafes,418-555-0101,q@example.com,yes,1 rue du Quai,Rimouski,G5L 1A1,yes,48.45,-68.53,Espresso|Brunch,mon-fri 07:00-17:00; sun closed,https://facebook.com/quai,"Un café face au fleuve,\nouvert toute l’année et par tous les temps.",1998',
-    'x-2,CHEZ NOUS,,,,cache@example.com,no,22 rue Basse,Laval,H7A 1A1,no,45.6,-73.7,,,,,',
-  ];
-
   test('holds what the public may see, and hides what owners hide', async ({ room }) => {
     await room.run(await room.bring([HEADER, ...ROWS].join('\n')));
     await room.pool.query(
@@ -433,7 +473,7 @@ describe('an export', () => {
   test('comes back: nothing changes where it was made, and another directory holds the same', async ({
     room,
   }) => {
-    await room.run(await room.bring([HEADER, ...ROWS].join('\n')));
+    await furnish(room);
     const seen = await exportFrom(room, 'csv', false);
     expect((await room.run(await room.bring(seen.text))).result).toMatchObject({
       rows: 2,
@@ -445,11 +485,63 @@ describe('an export', () => {
     const whole = await exportFrom(room, 'csv', true);
     const other = await openOtherRoom();
     try {
+      await storePictures(other);
       expect((await other.run(await other.bring(whole.text))).result).toMatchObject({
         created: 2,
         repaired: {},
       });
       expect((await exportFrom(other, 'csv', true)).text).toBe(whole.text);
+      const values = await publishedValues(other);
+      expect(values).toEqual(await publishedValues(room));
+      // One of them lacks nothing, so that no field can be lost unseen.
+      const full = Object.entries(values[0]?.values ?? {});
+      expect(full.length).toBeGreaterThan(0);
+      const nothing = ['null', 'false', '[]', '{}'];
+      expect(full.filter(([, value]) => nothing.includes(JSON.stringify(value)))).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('brings its photos only where their files are, which is said, and undoing it takes them back', async ({
+    room,
+  }) => {
+    await furnish(room);
+    const whole = await exportFrom(room, 'csv', true);
+    const other = await openOtherRoom();
+    try {
+      const first = await other.run(await other.bring(whole.text));
+      expect(first.result).toMatchObject({ created: 2, repaired: { 'picture not stored here': 3 } });
+      expect(await other.rows('select path from public.listing_photos')).toEqual([]);
+      await storePictures(other);
+      const second = await other.run(await other.bring(whole.text));
+      expect(second.result).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+      expect(await publishedValues(other)).toEqual(await publishedValues(room));
+
+      expect((await other.undo(second.id)).undoResult).toMatchObject({ restored: 1, kept: 0 });
+      expect(await other.rows('select path from public.listing_photos')).toEqual([]);
+      expect(await other.rows('select logo_path from public.listings where logo_path is not null')).toEqual(
+        [],
+      );
+      expect((await other.undo(first.id)).undoResult).toMatchObject({ removed: 2 });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is undone with its photos, but not where somebody has changed them since', async ({ room }) => {
+    await furnish(room);
+    const whole = await exportFrom(room, 'csv', true);
+    const other = await openOtherRoom();
+    try {
+      await storePictures(other);
+      const { id } = await other.run(await other.bring(whole.text));
+      await other.rows("update public.listing_photos set alt_fr = 'Autre chose' where path = $1", [FIRST]);
+      expect((await other.undo(id)).undoResult).toMatchObject({
+        removed: 1,
+        kept: 1,
+        reasons: { edited: 1 },
+      });
     } finally {
       await other.close();
     }

@@ -30,7 +30,7 @@ export function parseHours(text: string): Hours | null {
     const [, from = '', to, rest = ''] =
       /^\s*([a-z]{3})[a-zé.]*(?:\s*-\s*([a-z]{3})[a-zé.]*)?\s*:?\s+(.+?)\s*$/.exec(part) ?? [];
     const days = daysBetween(weekday(from), weekday(to ?? from));
-    const intervals = readIntervals(rest);
+    const intervals = parseIntervals(rest);
     if (!days || !intervals) return null;
     for (const day of days) hours[day] = intervals;
   }
@@ -44,9 +44,13 @@ export function writeHours(hours: Hours): string {
   return WEEKDAYS.flatMap((day) => {
     const intervals = hours[day];
     if (!intervals) return [];
-    const written = intervals.map(([opens, closes]) => `${opens}-${closes}`).join(', ');
-    return [`${day} ${written || 'closed'}`];
+    return [`${day} ${writeIntervals(intervals)}`];
   }).join('; ');
+}
+
+/** Intervals as {@link parseIntervals} reads them. */
+export function writeIntervals(intervals: readonly [string, string][]): string {
+  return intervals.map(([opens, closes]) => `${opens}-${closes}`).join(', ') || 'closed';
 }
 
 function weekday(name: string): Weekday | undefined {
@@ -61,7 +65,13 @@ function daysBetween(from: Weekday | undefined, to: Weekday | undefined): Weekda
   return Array.from({ length }, (_, index) => WEEKDAYS[(first + index) % 7] as Weekday);
 }
 
-function readIntervals(text: string): [string, string][] | null {
+/**
+ * Reads the intervals of a day, separated by commas; `closed` is none.
+ *
+ * @returns null when any of it cannot be read
+ * @example parseIntervals('9h-12h, 13:00-17:00') // [['09:00', '12:00'], ['13:00', '17:00']]
+ */
+export function parseIntervals(text: string): [string, string][] | null {
   if (CLOSED.test(text)) return [];
   if (ALL_DAY.test(text)) return [['00:00', '24:00']];
   const intervals: [string, string][] = [];

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { SIZE_BANDS, SOCIAL_NETWORKS } from '../../limits.ts';
+import {
+  CODE_SET_KEYS,
+  type CodeSetKey,
+  type CodeSetValues,
+  codeSetOf,
+} from '../../listing/fields/code-sets.ts';
 import { REVIEW_ORDERS } from '../review-order.ts';
 import { count, listingCard, localeCode, photo, placeRef, time } from './parts.ts';
 
@@ -27,6 +33,11 @@ export const review = z.strictObject({
   reply: reviewReply.nullable(),
   photos: z.array(photo),
 });
+
+/** The value of every field that is a set of codes. */
+const codeSets = Object.fromEntries(
+  CODE_SET_KEYS.map((key) => [key, z.array(z.enum(codeSetOf(key).codes))]),
+) as unknown as { [Key in CodeSetKey]: z.ZodType<CodeSetValues[Key]> };
 
 /** `business_page`: everything that the page of one listing shows. */
 export const businessPage = z.strictObject({
@@ -56,6 +67,7 @@ export const businessPage = z.strictObject({
     updatedAt: time,
     /** Whether search engines are asked to keep the page: it has enough facts. A page without says `noindex`. */
     isIndexable: z.boolean(),
+    ...codeSets,
   }),
   photos: z.array(photo),
   /** One screen of reviews, and how many there are of each rating, 1 to 5. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '../../limits.ts';
-import { SPECIAL_REASONS } from '../../listing/hours-field.ts';
+import { SPECIAL_REASONS } from '../../listing/fields/hours-schemas.ts';
 import { LOCALES } from '../../locale.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPTION_FILTERS, type OptionFilter } from '../../search/option-filters.ts';
 import { categoryRef, count, facet, latitude, listingCard, longitude, placeRef } from './parts.ts';
 
 const facets = z.array(facet);
@@ -23,6 +24,10 @@ const searchFacets = z.strictObject({
   cities: facets,
 });
 
+const optionCounts = Object.fromEntries(
+  OPTION_FILTERS.map(({ name, codes }) => [name, z.partialRecord(z.enum(codes), count).nullable()]),
+) as unknown as Record<OptionFilter, z.ZodType<Record<string, number> | null>>;
+
 /** `search_businesses`: one answer holds rows, total and facets. */
 export const searchResult = z.strictObject({
   rows: z.array(listingCard),
@@ -39,6 +44,11 @@ export const searchResult = z.strictObject({
     relaxed: z.boolean(),
   }),
   facets: searchFacets,
+  /**
+   * For each filter by codes, how many of the matches have each code; null when there are too many matches to count.
+   * A code that none has is absent.
+   */
+  options: z.strictObject(optionCounts),
 });
 
 /** `search_page`: a search as its page shows it. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SizeBand } from '#domain/limits.ts';
+import { CODE_SET_KEYS } from '#domain/listing/fields/code-sets.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { Section } from '#site/components/section.tsx';
+import { codeNames } from '#site/i18n/code-names.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Creed } from './creed.tsx';
@@ -17,7 +19,12 @@ export function About({ listing }: { listing: BusinessPage['listing'] }) {
   if (sizeBand) facts.push([t('business.size'), t(`business.employees.${sizeBand as SizeBand}`)]);
   if (isFranchise) facts.push([t('business.franchise'), t('business.yes')]);
   if (neq) facts.push([t('business.neq'), neq]);
-  if (!description && facts.length === 0 && !listing.mission && !listing.values) return null;
+  const sets = CODE_SET_KEYS.map(
+    (key) => [t(`codeSets.${key}.label`), codeNames(t, key, listing[key])] as const,
+  );
+  const saidSets = sets.filter(([, names]) => names.length > 0);
+  if (!description && facts.length + saidSets.length === 0 && !listing.mission && !listing.values)
+    return null;
   const isForeign = descriptionLocale !== null && descriptionLocale !== locale;
   return (
     <Section title={t('business.about')}>
@@ -30,12 +37,18 @@ export function About({ listing }: { listing: BusinessPage['listing'] }) {
         </p>
       )}
       {isForeign && <p className="mt-2 text-ink-soft text-sm">{t('business.otherLanguage')}</p>}
-      {facts.length > 0 && (
+      {facts.length + saidSets.length > 0 && (
         <dl className="mt-6 max-w-prose">
           {facts.map(([label, value]) => (
             <div key={label} className="leader py-1">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+          {saidSets.map(([label, names]) => (
+            <div key={label} className="py-1">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold">{names.join(', ')}</dd>
             </div>
           ))}
         </dl>

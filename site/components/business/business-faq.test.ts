@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { codeSetValues } from '#domain/listing/fields/code-sets.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { businessFaq, type FaqEntry } from './business-faq.ts';
 
@@ -31,6 +32,7 @@ const FULL: Listing = {
     sun: [],
   },
   specialHours: [],
+  ...codeSetValues({}),
   byAppointment: false,
   timeZone: 'America/Toronto',
   latitude: null,

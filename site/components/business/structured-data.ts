@@ -1,8 +1,10 @@
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
+import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { BusinessPage, Review, SpecialHours } from '#domain/pages/directory.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { imageUrl } from '#site/components/picture.tsx';
+import { codeNames } from '#site/i18n/code-names.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { type Data, type PageData, pageId, withoutNulls } from '#site/structured-data.ts';
 
@@ -71,6 +73,7 @@ function businessData(
     openingHoursSpecification: openingHours(listing.hours),
     specialOpeningHoursSpecification: specialHours(listing.specialHours),
     foundingDate: listing.foundedYear && String(listing.foundedYear),
+    ...codeSetData(listing, t),
     sameAs: [listing.website, ...Object.values(listing.social)].filter(Boolean),
     aggregateRating:
       rating !== null && ratingCount > 0
@@ -78,6 +81,15 @@ function businessData(
         : null,
     review: reviews.rows.map((review) => reviewData(review, t)),
   });
+}
+
+function codeSetData(listing: BusinessPage['listing'], t: Translate): Data {
+  const said = CODE_SET_KEYS.flatMap((key) => {
+    const { schemaOrg } = codeSetOf(key);
+    const names = codeNames(t, key, listing[key]);
+    return schemaOrg && names.length > 0 ? [[schemaOrg, names.join(', ')]] : [];
+  });
+  return Object.fromEntries(said);
 }
 
 const SCALE = { bestRating: 5, worstRating: 1 } as const;

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { isCodeSet } from '#domain/listing/fields/code-sets.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
 import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
 import { formatPhone } from '#site/components/business/format.ts';
 import { Picture } from '#site/components/picture.tsx';
+import { codeNames } from '#site/i18n/code-names.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CategoryText } from './category-text.tsx';
 import { PeriodsText, WeekText } from './hours-text.tsx';
@@ -20,6 +22,9 @@ export function ValueText({ field, value }: ValueTextProps) {
   const { t } = useTranslation();
   const nothing = <span className="text-ink-soft italic">{t('editor.nothing')}</span>;
   if (value === null || value === undefined || value === '') return nothing;
+  if (isCodeSet(field)) {
+    return <Lines lines={codeNames(t, field, value as string[])} nothing={nothing} />;
+  }
   switch (field) {
     case 'isFranchise':
     case 'showEmail':

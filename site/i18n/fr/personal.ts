@@ -4,6 +4,7 @@ import { browse } from './browse.ts';
 import { business } from './business.ts';
 import { claimDialog } from './claim-dialog.ts';
 import { claimsRoom } from './claims-room.ts';
+import { codeSets } from './code-sets.ts';
 import { duplicates } from './duplicates.ts';
 import { editor } from './editor.ts';
 import { form } from './form.ts';
@@ -46,6 +47,7 @@ export default {
   signOut,
   sponsorsRoom,
   stats,
+  codeSets,
   duplicates,
   tools,
   imports,

@@ -27,11 +27,11 @@ $$;
 
 -- The key that a constraint of public.listings is about; null for one of the whole row.
 create function private.key_of_constraint(constraint_name text) returns text
-language sql immutable set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select case constraint_name
     when 'listings_subcategory_of_category' then 'subcategory'
     when 'listings_check' then 'latitude'
-    else (select f.key from private.listing_fields() f
+    else (select f.key from private.listing_fields f
            where f.column_name = substring(constraint_name from '^listings_(.+)_(?:check|tidy|exact)$')) end
 $$;
 

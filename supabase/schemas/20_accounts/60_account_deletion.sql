@@ -59,26 +59,11 @@ begin
   -- What waits for approval may hold an address that was never in public.
   delete from private.listing_changes c where c.author_id = account;
   delete from public.listings where owner_id = account and status in ('draft', 'pending', 'rejected');
-  update public.listings set
-      owner_id = null,
-      email = case when show_email then email end,
-      address = case when show_address then address end,
-      address_line2 = case when show_address then address_line2 end,
-      postal_code = case when show_address then postal_code end,
-      latitude = case when show_address then latitude end,
-      longitude = case when show_address then longitude end
-   where owner_id = account and status = 'published';
+  perform private.disown_listings(array(
+    select l.id from public.listings l where l.owner_id = account and l.status = 'published' order by l.id for update));
   -- Only its name and its place stay, by which the address goes on saying that the listing is gone.
-  delete from public.listing_photos p using public.listings l
-   where l.id = p.listing_id and l.owner_id = account and l.status = 'archived';
-  update public.listings set
-      owner_id = null, description_fr = null, description_en = null, mission_fr = null, mission_en = null,
-      values_fr = null, values_en = null, size_band = null, founded_year = null, logo_path = null, phone = null,
-      email = null, website = null, social = '{}', google_place_id = null, address = null, address_line2 = null,
-      postal_code = null, latitude = null, longitude = null, services = '{}', hours = null, by_appointment = false, special_hours = '[]',
-      -- There is nothing left to bring back.
-      deleted_at = null, status_before_deletion = null
-   where owner_id = account and status = 'archived';
+  perform private.empty_listings(array(
+    select l.id from public.listings l where l.owner_id = account and l.status = 'archived' order by l.id for update));
 end
 $$;
 

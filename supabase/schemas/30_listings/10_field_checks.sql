@@ -39,6 +39,12 @@ begin
 end
 $$;
 
+-- Some of the codes, in their order, none twice.
+create function private.is_code_set(value text[], codes text[]) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select value = array(select c from unnest(codes) with ordinality as known (c, n) where c = any (value) order by n)
+$$;
+
 -- By which two services are the same, whatever their capitals: the letters that French and English use, named, since
 -- lower() depends on the database's locale.
 create function private.service_key(t text) returns text

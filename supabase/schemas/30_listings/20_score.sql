@@ -26,12 +26,18 @@ language sql immutable parallel safe as $$
   select array[200, 300, 350, 400, 450, 500, 550, 600, 650, 700, 800]
 $$;
 
+-- `payment:cash` and so on, of the codes that a filter of searches asks for.
+create function private.option_lexemes(filter text, codes text[]) returns text[]
+language sql immutable parallel safe as $$
+  select case when codes = '{}' then codes else string_to_array(filter || ':' || array_to_string(codes, ' ' || filter || ':'), ' ') end
+$$;
+
 -- The lexemes of a listing. Beside its bare words, found anywhere: `n:` words of the name, `s:` of the services;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality, MRC and region, so that the index itself intersects words
--- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many.
+-- with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep to the best of too many. `options` are whole lexemes (private.option_lexemes).
 create function private.listing_lexemes(
   name text, services text[], description_fr text, description_en text, city text, score integer,
-  category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer
+  category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[]
 ) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare
@@ -44,6 +50,7 @@ begin
       || ' ' || private.stems(private.normalize_text(coalesce(city, '')))
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
       || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
+      || ' ' || array_to_string(options, ' ')
       || left(' q:200 q:300 q:350 q:400 q:450 q:500 q:550 q:600 q:650 q:700 q:800',
               6 * width_bucket(score, private.score_steps())),
     ' '), ''))

@@ -70,7 +70,8 @@ create table public.listings (
     name, services, description_fr, description_en, city, private.listing_score(
       phone, website, hours, description_fr, description_en, logo_path, services, social, latitude,
       owner_id is not null, rating_sum, rating_count),
-    category_id, subcategory_id, municipality_id, mrc_id, region_id)) stored,
+    category_id, subcategory_id, municipality_id, mrc_id, region_id,
+    '{}'::text[])) stored,
   -- Where search by distance finds the listing, in Mercator degrees (private.map_point): its own place when it shows
   -- its address, else the centre of its municipality, so that no number of searches can find a hidden address.
   search_point point,

@@ -31,9 +31,9 @@ create trigger listing_waits before update on public.listings for each row
 create function private.listing_facts(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select (private.listing_values(listing)
-      - case when listing.show_address then '{}'
-             else array['address', 'addressLine2', 'postalCode', 'latitude', 'longitude'] end
-      - case when listing.show_email then '{}' else array['email'] end)
+      - array(select f.key from private.listing_fields f
+               where f.visibility = 'show_address' and not listing.show_address
+                  or f.visibility = 'show_email' and not listing.show_email))
     || jsonb_build_object('slug', listing.slug, 'status', listing.status, 'version', listing.version,
          'ownerId', listing.owner_id, 'deletedAt', listing.deleted_at)
 $$;

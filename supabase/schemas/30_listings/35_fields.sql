@@ -1,45 +1,78 @@
--- The fields of a listing as its owner gives them: JSON by the keys of domain/listing.ts. One table says what each is,
--- and every procedure that writes a listing goes through it, so that no column is written that is not in it.
-create function private.listing_fields()
-returns table (key text, column_name text, kind text, tab text, is_nullable boolean, is_required boolean, is_reviewed boolean)
-language sql immutable parallel safe as $$
-  values
-    ('name', 'name', 'string', 'basic', false, true, true),
-    ('descriptionFr', 'description_fr', 'string', 'basic', true, false, false),
-    ('descriptionEn', 'description_en', 'string', 'basic', true, false, false),
-    ('missionFr', 'mission_fr', 'string', 'basic', true, false, false),
-    ('missionEn', 'mission_en', 'string', 'basic', true, false, false),
-    ('valuesFr', 'values_fr', 'string', 'basic', true, false, false),
-    ('valuesEn', 'values_en', 'string', 'basic', true, false, false),
-    ('sizeBand', 'size_band', 'string', 'basic', false, true, false),
-    ('foundedYear', 'founded_year', 'integer', 'basic', false, true, false),
-    ('isFranchise', 'is_franchise', 'boolean', 'basic', false, false, false),
-    ('logo', 'logo_path', 'path', 'media', false, true, false),
-    ('photos', null, 'photos', 'media', false, false, false),
-    ('phone', 'phone', 'string', 'contact', true, false, false),
-    ('email', 'email', 'string', 'contact', true, false, false),
-    ('showEmail', 'show_email', 'boolean', 'contact', false, false, false),
-    ('website', 'website', 'string', 'contact', true, false, false),
-    ('social', 'social', 'object', 'contact', false, false, false),
-    ('address', 'address', 'string', 'contact', false, true, true),
-    ('addressLine2', 'address_line2', 'string', 'contact', true, false, true),
-    ('city', 'city', 'string', 'contact', false, true, true),
-    ('municipality', 'municipality_id', 'municipality', 'contact', true, false, true),
-    ('province', 'province', 'string', 'contact', false, false, true),
-    ('postalCode', 'postal_code', 'string', 'contact', false, true, true),
-    ('showAddress', 'show_address', 'boolean', 'contact', false, false, false),
-    ('latitude', 'latitude', 'degrees', 'contact', false, true, true),
-    ('longitude', 'longitude', 'degrees', 'contact', false, true, true),
-    ('hours', 'hours', 'object', 'hours', true, false, false),
-    ('byAppointment', 'by_appointment', 'boolean', 'hours', false, false, false),
-    ('specialHours', 'special_hours', 'array', 'hours', false, false, false),
-    ('category', 'category_id', 'category', 'category', false, true, true),
-    ('subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true),
-    ('services', 'services', 'strings', 'services', false, false, false)
+-- The registry of the fields of a listing: JSON by the keys of domain/listing/fields, which declares the same
+-- (tests/policies/listing-fields.test.ts compares them property by property). Procedures that write, compare, copy,
+-- export, restore or empty fields iterate over it, so that no column is written that is not in it.
+create table private.listing_fields (
+  -- The order of the form.
+  position smallint not null unique,
+  key text primary key,
+  -- Of public.listings; null for photos, which are rows of their own.
+  column_name text unique,
+  -- private.is_of_kind says which JSON each kind takes.
+  kind text not null,
+  -- Of the editor.
+  tab text not null,
+  -- Whether null is one of its values.
+  is_nullable boolean not null,
+  -- Whether a submission must have it.
+  is_required boolean not null,
+  -- Whether a change of a published listing waits for approval.
+  is_reviewed boolean not null,
+  -- When the public sees it: always, while the column of that name is true, or never.
+  visibility text not null check (visibility in ('always', 'show_email', 'show_address', 'never')),
+  -- Its value in a listing that is emptied (JSON null for SQL null); null when the listing keeps it.
+  emptied jsonb,
+  -- Whether files of listings carry it.
+  is_exported boolean not null,
+  -- Of a set of codes: the filter of searches by it, which is the prefix of its lexemes; null without one.
+  filter text check (filter ~ '^[a-z]{2,20}$'),
+  -- Of a set of codes: all of them, in their order.
+  codes text[],
+  check ((kind = 'codes') = (codes is not null))
+);
+alter table private.listing_fields enable row level security;
+comment on table private.listing_fields is 'Each field of a listing, once; domain/listing/fields declares the same.';
+
+insert into private.listing_fields
+  (position, key, column_name, kind, tab, is_nullable, is_required, is_reviewed, visibility, emptied, is_exported,
+   filter, codes)
+values
+  (1, 'name', 'name', 'string', 'basic', false, true, true, 'always', null, true, null, null),
+  (2, 'descriptionFr', 'description_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (3, 'descriptionEn', 'description_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (4, 'missionFr', 'mission_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (5, 'missionEn', 'mission_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (6, 'valuesFr', 'values_fr', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (7, 'valuesEn', 'values_en', 'string', 'basic', true, false, false, 'always', 'null', true, null, null),
+  (8, 'sizeBand', 'size_band', 'string', 'basic', false, true, false, 'always', 'null', true, null, null),
+  (9, 'foundedYear', 'founded_year', 'integer', 'basic', false, true, false, 'always', 'null', true, null, null),
+  (10, 'isFranchise', 'is_franchise', 'boolean', 'basic', false, false, false, 'always', null, true, null, null),
+  (11, 'hours', 'hours', 'object', 'hours', true, false, false, 'always', 'null', true, null, null),
+  (12, 'byAppointment', 'by_appointment', 'boolean', 'hours', false, false, false, 'always', 'false', true, null, null),
+  (13, 'specialHours', 'special_hours', 'array', 'hours', false, false, false, 'always', '[]', true, null, null),
+  (14, 'logo', 'logo_path', 'path', 'media', false, true, false, 'always', 'null', true, null, null),
+  (15, 'photos', null, 'photos', 'media', false, false, false, 'always', '[]', true, null, null),
+  (16, 'phone', 'phone', 'string', 'contact', true, false, false, 'always', 'null', true, null, null),
+  (17, 'email', 'email', 'string', 'contact', true, false, false, 'show_email', 'null', true, null, null),
+  (18, 'showEmail', 'show_email', 'boolean', 'contact', false, false, false, 'never', null, true, null, null),
+  (19, 'website', 'website', 'string', 'contact', true, false, false, 'always', 'null', true, null, null),
+  (20, 'social', 'social', 'object', 'contact', false, false, false, 'always', '{}', true, null, null),
+  (21, 'address', 'address', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null),
+  (22, 'addressLine2', 'address_line2', 'string', 'contact', true, false, true, 'show_address', 'null', true, null, null),
+  (23, 'city', 'city', 'string', 'contact', false, true, true, 'always', null, true, null, null),
+  (24, 'municipality', 'municipality_id', 'municipality', 'contact', true, false, true, 'always', null, true, null, null),
+  (25, 'province', 'province', 'string', 'contact', false, false, true, 'always', null, true, null, null),
+  (26, 'postalCode', 'postal_code', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null),
+  (27, 'showAddress', 'show_address', 'boolean', 'contact', false, false, false, 'always', null, true, null, null),
+  (28, 'latitude', 'latitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null),
+  (29, 'longitude', 'longitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null),
+  (30, 'category', 'category_id', 'category', 'category', false, true, true, 'always', null, true, null, null),
+  (31, 'subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true, 'always', null, true, null, null),
+  (32, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null);
+
+create function private.is_array_of_strings(value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, 'strict $[*] ? (@.type() <> "string")')
 $$;
-comment on function private.listing_fields is
-  'Each key of a listing: its column, its kind of JSON, the tab of the editor it is in, whether null is one of its '
-  'values, whether a submission must have it, and whether a change of a published listing waits for approval.';
 
 create function private.is_of_kind(value jsonb, kind text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -49,7 +82,8 @@ language sql immutable set search_path = '' as $$
     -- Six decimals are a tenth of a metre; trigonometry refuses numbers next to nothing.
     when 'degrees' then jsonb_typeof(value) = 'number' and (value #>> '{}')::numeric between -180 and 180
                     and (value #>> '{}')::numeric = round((value #>> '{}')::numeric, 6)
-    when 'strings' then jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, 'strict $[*] ? (@.type() <> "string")')
+    when 'strings' then private.is_array_of_strings(value)
+    when 'codes' then private.is_array_of_strings(value)
     when 'photos' then jsonb_typeof(value) = 'array'
     when 'object' then jsonb_typeof(value) = 'object'
     when 'array' then jsonb_typeof(value) = 'array'
@@ -83,7 +117,7 @@ begin
   if jsonb_typeof(fields) is distinct from 'object' then perform private.refuse_field(null); end if;
   for field in
     select given.key as given_key, given.value, known.*
-      from jsonb_each(fields) as given left join private.listing_fields() known on known.key = given.key
+      from jsonb_each(fields) as given left join private.listing_fields known on known.key = given.key
   loop
     if field.key is null then perform private.refuse_field(field.given_key); end if;
     if field.value = 'null' then
@@ -101,7 +135,7 @@ begin
 end
 $$;
 
--- Writes columns of a listing; names of columns come from private.listing_fields() alone.
+-- Writes columns of a listing; names of columns come from private.listing_fields alone.
 create function private.update_listing(listing_id bigint, columns jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -115,6 +149,35 @@ begin
 exception when check_violation then
   get stacked diagnostics violated = constraint_name;
   perform private.refuse_field(private.key_of_constraint(violated));
+end
+$$;
+
+-- Empties listings that are gone: what the registry says of each field stays, and neither an owner nor a way back.
+create function private.empty_listings(ids bigint[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  names constant text := (select string_agg(quote_ident(f.column_name), ', ' order by f.position)
+                            from private.listing_fields f where f.emptied is not null and f.column_name is not null);
+  emptied constant jsonb := (select jsonb_object_agg(f.column_name, f.emptied)
+                               from private.listing_fields f where f.emptied is not null and f.column_name is not null);
+begin
+  delete from public.listing_photos p where p.listing_id = any (ids);
+  execute format(
+    'update public.listings set owner_id = null, deleted_at = null, status_before_deletion = null, google_place_id = null,
+            (%1$s) = (select %1$s from jsonb_populate_record(null::public.listings, $1)) where id = any ($2)', names)
+    using emptied, ids;
+end
+$$;
+
+-- Takes the owner from listings, and with the owner the fields that are hidden from the public.
+create function private.disown_listings(ids bigint[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute (
+    select 'update public.listings set owner_id = null, '
+           || string_agg(format('%1$I = case when %2$I then %1$I end', f.column_name, f.visibility), ', ')
+           || ' where id = any ($1)'
+      from private.listing_fields f where f.visibility in ('show_email', 'show_address')) using ids;
 end
 $$;
 
@@ -147,6 +210,22 @@ begin
 end
 $$;
 
+-- The gallery of a listing, in its order: [{"path", "altFr", "altEn", "width", "height"}].
+create function private.photo_values(listing_id bigint) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'altFr', p.alt_fr, 'altEn', p.alt_en,
+                                               'width', p.width, 'height', p.height) order by p.position), '[]')
+    from public.listing_photos p where p.listing_id = photo_values.listing_id
+$$;
+
+create function private.add_photos(listing_id bigint, photos jsonb) returns void
+language sql set search_path = '' as $$
+  insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position)
+  select add_photos.listing_id, p ->> 'path', p ->> 'altFr', p ->> 'altEn',
+         (p ->> 'width')::numeric::integer, (p ->> 'height')::numeric::integer, n - 1
+    from jsonb_array_elements(photos) with ordinality as given (p, n)
+$$;
+
 -- Puts these photos, in this order, in the place of those that there are: [{"path", "altFr", "altEn", "width",
 -- "height"}]. Each is an image of the account's, or one that the listing has already.
 create function private.write_photos(account uuid, listing_id bigint, photos jsonb) returns void
@@ -168,10 +247,7 @@ begin
     perform private.refuse_field('photos');
   end if;
   delete from public.listing_photos p where p.listing_id = write_photos.listing_id;
-  insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position)
-  select write_photos.listing_id, p ->> 'path', p ->> 'altFr', p ->> 'altEn',
-         (p ->> 'width')::numeric::integer, (p ->> 'height')::numeric::integer, n - 1
-    from jsonb_array_elements(photos) with ordinality as given (p, n);
+  perform private.add_photos(listing_id, photos);
 exception when check_violation then
   perform private.refuse_field('photos');
 end

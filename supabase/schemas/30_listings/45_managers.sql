@@ -12,7 +12,7 @@ create index listing_managers_user on private.listing_managers (user_id);
 
 create type private.decision as enum ('pending', 'approved', 'rejected');
 
--- New values of a published listing, by the keys of private.listing_fields(), until an administrator decides.
+-- New values of a published listing, by the keys of private.listing_fields, until an administrator decides.
 create table private.listing_changes (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings on delete cascade,

@@ -6,8 +6,8 @@ declare
   missing text;
 begin
   perform private.check_size(listing);
-  missing := (select f.key from private.listing_fields() f
-               where f.is_required and coalesce(jsonb_typeof(listing -> f.key), 'null') = 'null' limit 1);
+  missing := (select f.key from private.listing_fields f
+               where f.is_required and coalesce(jsonb_typeof(listing -> f.key), 'null') = 'null' order by f.position limit 1);
   if missing is not null then perform private.refuse_field(missing); end if;
   if (listing -> 'acceptsTerms') is distinct from 'true' then perform private.refuse_field('acceptsTerms'); end if;
   if coalesce(listing ->> 'descriptionFr', listing ->> 'descriptionEn') is null then

@@ -6,12 +6,9 @@ language sql stable set search_path = '' as $$
       when 'municipality' then to_jsonb((select m.slug from public.municipalities m where m.id = listing.municipality_id))
       when 'category' then to_jsonb((select c.slug from public.categories c where c.id = listing.category_id))
       when 'subcategory' then to_jsonb((select c.slug from public.categories c where c.id = listing.subcategory_id))
-      when 'photos' then (
-        select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'altFr', p.alt_fr, 'altEn', p.alt_en,
-                 'width', p.width, 'height', p.height) order by p.position), '[]')
-          from public.listing_photos p where p.listing_id = listing.id)
+      when 'photos' then private.photo_values(listing.id)
       else to_jsonb(listing) -> f.column_name end)
-    from private.listing_fields() f
+    from private.listing_fields f
 $$;
 
 create function private.pending_fields(listing_id bigint) returns jsonb
@@ -103,7 +100,7 @@ begin
   perform private.check_size(fields);
   if jsonb_typeof(fields) is distinct from 'object' then perform private.refuse_field(null); end if;
   select given.key into stray from jsonb_object_keys(fields) as given (key)
-   where not exists (select 1 from private.listing_fields() f where f.key = given.key and f.tab = check_tab.tab) limit 1;
+   where not exists (select 1 from private.listing_fields f where f.key = given.key and f.tab = check_tab.tab) limit 1;
   if stray is not null then perform private.refuse_field(stray); end if;
 end
 $$;
@@ -130,7 +127,7 @@ begin
   select coalesce(jsonb_object_agg(g.key, g.value) filter (where waits and f.is_reviewed), '{}'),
          coalesce(jsonb_object_agg(g.key, g.value) filter (where not (waits and f.is_reviewed)), '{}')
     into held, written
-    from jsonb_each(fields) as g join private.listing_fields() f on f.key = g.key;
+    from jsonb_each(fields) as g join private.listing_fields f on f.key = g.key;
   if written ? 'logo' and written ->> 'logo' is distinct from listing.logo_path
      and not private.is_own_image(account, written ->> 'logo') then
     perform private.refuse_field('logo');

@@ -103,16 +103,9 @@ declare
      order by l.id for update skip locked limit 1000);
 begin
   delete from public.listings l where l.id = any (due) and l.published_at is null;
-  delete from public.listing_photos p where p.listing_id = any (due);
   delete from private.listing_managers m where m.listing_id = any (due);
   delete from private.listing_changes c where c.listing_id = any (due);
-  update public.listings l set
-      deleted_at = null, status_before_deletion = null, owner_id = null,
-      description_fr = null, description_en = null, mission_fr = null, mission_en = null, values_fr = null,
-      values_en = null, size_band = null, founded_year = null, logo_path = null, phone = null, email = null,
-      website = null, social = '{}', google_place_id = null, address = null, address_line2 = null, postal_code = null,
-      latitude = null, longitude = null, services = '{}', hours = null, by_appointment = false, special_hours = '[]'
-   where l.id = any (due);
+  perform private.empty_listings(due);
   return cardinality(due);
 end
 $$;

@@ -200,21 +200,16 @@ create function private.detach_merges(account uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   hidden constant text[] := array(
-    select f.key from private.listing_fields() f where private.merge_group(f.key) in ('email', 'address'));
+    select f.key from private.listing_fields f where private.merge_group(f.key) in ('show_email', 'show_address'));
 begin
   -- As detach_listings does with one of the same state.
   delete from public.listings l using private.merges m
    where m.merged_id = l.id and m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text
      and m.moved -> 'was' ->> 'status' in ('draft', 'pending', 'rejected');
-  update public.listings l set
-      email = case when l.show_email then l.email end,
-      address = case when l.show_address then l.address end,
-      address_line2 = case when l.show_address then l.address_line2 end,
-      postal_code = case when l.show_address then l.postal_code end,
-      latitude = case when l.show_address then l.latitude end,
-      longitude = case when l.show_address then l.longitude end
-    from private.merges m
-   where m.merged_id = l.id and m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text;
+  -- They have had no owner since the merge.
+  perform private.disown_listings(array(
+    select l.id from public.listings l join private.merges m on m.merged_id = l.id
+     where m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text order by l.id for update of l));
   -- Undone without them, the merge leaves these as they are by then.
   update private.merges m set moved = m.moved
       || jsonb_build_object('fields', (m.moved -> 'fields') - hidden, 'written', (m.moved -> 'written') - hidden)
@@ -226,10 +221,12 @@ $$;
 -- An e-mail or an address that one of two owners hides is not shown because the other listing shows its own: what a merge
 -- takes is shown when its owner showed it, and neither a merge nor its undo parts it from that.
 create function private.merge_group(key text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case when key in ('email', 'showEmail') then 'email'
-              when key in ('address', 'addressLine2', 'postalCode', 'latitude', 'longitude', 'showAddress') then 'address'
-              when key in ('category', 'subcategory') then 'category' else key end
+language sql stable set search_path = '' as $$
+  select coalesce((
+      select case when f.visibility in ('show_email', 'show_address') then f.visibility
+                  when f.column_name in ('show_email', 'show_address') then f.column_name
+                  when f.kind in ('category', 'subcategory') then 'category' end
+        from private.listing_fields f where f.key = merge_group.key), key)
 $$;
 
 -- The fields that the kept listing takes of the merged one, where they differ; never one that was removed from the
@@ -250,7 +247,7 @@ declare
                       else kept.show_email and (merged.show_email or 'showEmail' <> all (fields)) end,
     'showAddress', kept.show_address and (merged.show_address or not (
       'showAddress' = any (fields) or exists (
-        select 1 from jsonb_object_keys(chosen) as c (key) where private.merge_group(c.key) = 'address'))));
+        select 1 from jsonb_object_keys(chosen) as c (key) where private.merge_group(c.key) = 'show_address'))));
 begin
   return chosen || (select coalesce(jsonb_object_agg(s.key, s.value), '{}') from jsonb_each(shown) as s
                      where s.value is distinct from present -> s.key);

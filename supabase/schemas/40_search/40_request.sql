@@ -23,7 +23,9 @@ create type private.search_request as (
   radius double precision,
   sort text,
   -- How many ids are asked for, counted from the first.
-  wanted integer
+  wanted integer,
+  -- Lexemes of codes that every listing must have, as private.option_lexemes() writes them; never null.
+  options text[]
 );
 
 create type private.search_found as (
@@ -67,6 +69,12 @@ language sql immutable as $$
               when r.region_id is not null then 'r:' || r.region_id end
 $$;
 
+-- Whether the index of words has anything to look for.
+create function private.has_lexemes(r private.search_request) returns boolean
+language sql immutable as $$
+  select coalesce(cardinality(r.stems), 0) + cardinality(r.options) > 0
+$$;
+
 -- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted: none is ever read as an operator.
 create function private.lexeme_query(lexemes text[], operator text, prefix text default '') returns tsquery
 language sql immutable as $$
@@ -76,7 +84,7 @@ $$;
 create function private.filter_query(r private.search_request) returns tsquery
 language sql immutable as $$
   select private.lexeme_query(
-    array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)], '&')
+    array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)] || r.options, '&')
 $$;
 
 -- What a listing must hold to match, filters included, but for the common words.
@@ -90,10 +98,11 @@ declare
     array(select s from unnest(r.stems) s where s <> all (r.common)), case when r.is_any then '|' else '&' end);
   names tsquery;
 begin
-  if filters is not null then matching := matching && filters; end if;
+  if filters is not null then matching := coalesce(matching && filters, filters); end if;
   if topic is not null and cardinality(r.named) > cardinality(r.stems) then
     names := private.lexeme_query(r.named, '&', 'n:');
     if place is not null then names := names && quote_literal(place)::tsquery; end if;
+    if cardinality(r.options) > 0 then names := names && private.lexeme_query(r.options, '&'); end if;
     matching := matching || names;
   end if;
   return matching;

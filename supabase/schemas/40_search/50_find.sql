@@ -93,13 +93,13 @@ begin
 end
 $$;
 
--- Words: their index intersects them with the filters. When too many listings match, only the best by kept score are
+-- Words or options: their index intersects them with the filters. When too many listings match, only the best by kept score are
 -- ranked, together with the best of those whose name holds every word.
 create function private.find_by_words(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
   condition constant text := private.match_sql(r);
-  e constant private.word_estimate := private.estimate(r, r.stems, '');
+  e constant private.word_estimate := private.estimate(r, r.stems || r.options, '');
   named constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
   names tsquery := private.lexeme_query(named, '&', 'n:');
   -- Walking the order of the score meets enough of them soon.
@@ -116,7 +116,8 @@ begin
     if counted <= 1000 then return private.found_all(private.collect_matches(condition, r), r); end if;
   end if;
 
-  if r.sort <> 'relevance' then
+  -- Without words the kept score alone is the relevance.
+  if r.sort <> 'relevance' or names is null then
     if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
     if cardinality(pool) < r.wanted then pool := private.best_matches(r, null, e, 1000); end if;
   else
@@ -141,7 +142,7 @@ create function private.find_by_phone(r private.search_request) returns private.
 language plpgsql stable set search_path = '' as $$
 declare
   condition constant text := concat_ws(' and ', private.filter_sql(r), r.phone, private.near_sql(r),
-    case when cardinality(r.stems) > 0 then private.match_sql(r) end);
+    case when private.has_lexemes(r) then private.match_sql(r) end);
   collected constant bigint[] := private.collect_matches(condition, r, 1001);
   ids bigint[];
 begin
@@ -157,9 +158,9 @@ $$;
 create function private.find_near(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
-  has_words constant boolean := cardinality(r.stems) > 0;
+  has_words constant boolean := private.has_lexemes(r);
   words constant text := case when has_words then private.match_sql(r) end;
-  e private.word_estimate := private.estimate(r, case when has_words then r.stems end, '');
+  e private.word_estimate := private.estimate(r, r.stems || r.options, '');
   by_distance private.search_request := r;
   is_crowded boolean;
   nearest bigint[];
@@ -207,7 +208,7 @@ begin
   return case
     when r.phone is not null then private.find_by_phone(r)
     when r.radius is not null then private.find_near(r)
-    when cardinality(r.stems) > 0 then private.find_by_words(r)
+    when private.has_lexemes(r) then private.find_by_words(r)
     else private.find_by_filters(r) end;
 end
 $$;

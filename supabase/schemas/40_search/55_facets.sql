@@ -55,6 +55,31 @@ begin
 end
 $$;
 
+-- For each filter by codes, how many matches have each code: {"payment": {"cash": 12}}. Null for a filter when there are
+-- more than 1,000 matches, or when not all of them are known: no set larger than that is ever counted.
+create function private.option_facets(r private.search_request, found private.search_found) returns json
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  counted constant boolean := found.total <= 1000 and not found.is_capped;
+  condition constant text := case when found.matches is null then private.filter_sql(r)
+                                  else format('id = any (%L::bigint[])', found.matches) end;
+  answer jsonb := '{}';
+  option record;
+  counts jsonb;
+begin
+  for option in select f.filter, f.column_name from private.listing_fields f where f.filter is not null loop
+    if counted then
+      execute format(
+        'select coalesce(jsonb_object_agg(code, listings), ''{}'')
+           from (select code, count(*) as listings from public.listings, unnest(%I) as code where %s group by 1) as of_code',
+        option.column_name, condition) into counts;
+    end if;
+    answer := answer || jsonb_build_object(option.filter, counts);
+  end loop;
+  return answer::json;
+end
+$$;
+
 -- With words or a distance, the matches are counted.
 create function private.facets_of_matches(r private.search_request, matches bigint[], locale text) returns json
 language plpgsql stable set search_path = '' as $$

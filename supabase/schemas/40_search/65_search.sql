@@ -29,6 +29,15 @@ begin
 end
 $$;
 
+-- The lexemes of the options that there are; any other is as if not asked.
+create function private.chosen_options(options text[]) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(known.lexeme order by known.lexeme), '{}')
+    from (select f.filter || ':' || code as lexeme from private.listing_fields f, unnest(f.codes) as code
+           where f.filter is not null) as known
+   where known.lexeme = any (options)
+$$;
+
 -- What the words were understood as, without what the visitor had chosen.
 create function private.understood_json(
   u private.understanding, chosen private.understanding, is_relaxed boolean, locale text
@@ -61,6 +70,7 @@ begin
        and (chosen.region_id is null or l.region_id = chosen.region_id)
        and (chosen.category_id is null or l.category_id = chosen.category_id)
        and (chosen.subcategory_id is null or l.subcategory_id = chosen.subcategory_id)
+       and (r.options = '{}' or l.search @@ private.lexeme_query(r.options, '&'))
      order by l.score desc, l.id desc limit 20);
 end
 $$;
@@ -69,7 +79,7 @@ create function public.search_businesses(
   q text default '', place text default '', phone text default '', category text default '', subcategory text default '',
   region text default '', mrc text default '', city text default '', lat double precision default null,
   lng double precision default null, radius double precision default null, sort text default 'relevance',
-  page integer default 1, page_size integer default 20, locale text default 'fr'
+  page integer default 1, page_size integer default 20, locale text default 'fr', options text[] default '{}'
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -105,7 +115,8 @@ begin
   u := private.understand(q, '{category,city,region,mrc}', u);
   r := row(u.category_id, u.subcategory_id, u.region_id, u.mrc_id, u.city_id, u.stems, u.named,
            private.common_words(u.stems), false,
-           private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size);
+           private.normalize_text(q), private.phone_condition(phone), lat, lng, radius, sort, page * page_size,
+           case when options <> '{}' then private.chosen_options(options) else '{}' end);
 
   for attempt in select * from private.attempts(r, chosen) loop
     found := private.find_listings(attempt.request);
@@ -127,10 +138,12 @@ begin
     'totalIsCapped', found.is_capped,
     'understood', private.understood_json(u, chosen, attempt.is_relaxed and found.total > 0, locale),
     'facets', case when found.matches is null then private.facets_of_counts(r, locale)
-                   else private.facets_of_matches(r, found.matches, locale) end);
+                   else private.facets_of_matches(r, found.matches, locale) end,
+    'options', private.option_facets(r, found));
 end
 $$;
 comment on function public.search_businesses is
-  'Searches published listings: a SearchResult (domain/directory.ts). Any nonsense in an argument is as if not asked.';
+  'Searches published listings: a SearchResult (domain/directory.ts). options: codes that a listing must '
+  'have, all of them, as {payment:cash,payment:debit}. Any nonsense in an argument is as if not asked.';
 
 grant execute on function public.search_businesses to anon, authenticated;

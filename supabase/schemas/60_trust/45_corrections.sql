@@ -1,7 +1,7 @@
 create table private.corrections (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings on delete cascade,
-  -- By the keys of private.listing_fields(); before: what the public saw in their place.
+  -- By the keys of private.listing_fields; before: what the public saw in their place.
   fields jsonb not null check (jsonb_typeof(fields) = 'object'),
   before jsonb not null check (jsonb_typeof(before) = 'object'),
   -- The business is said to be no more.
@@ -88,7 +88,7 @@ begin
   select coalesce(jsonb_object_agg(g.key, g.value) filter (where waits and f.is_reviewed), '{}'),
          coalesce(jsonb_object_agg(g.key, g.value) filter (where not (waits and f.is_reviewed)), '{}')
     into held, written
-    from jsonb_each(correction.fields) as g join private.listing_fields() f on f.key = g.key;
+    from jsonb_each(correction.fields) as g join private.listing_fields f on f.key = g.key;
   -- Whoever decides for others has not seen that there is one, and nobody else has it.
   if listing.email is not null and not listing.show_email
      and coalesce(private.listing_role(account, listing), '') not in ('owner', 'manager') then

@@ -136,8 +136,8 @@ create function private.compared(before jsonb, after jsonb, locale text) returns
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('key', f.key,
       'before', private.value_in_words(f.key, before -> f.key, locale),
-      'after', private.value_in_words(f.key, after -> f.key, locale)) order by f.n), '[]')
-    from (select key, row_number() over () as n from private.listing_fields()) as f where after ? f.key
+      'after', private.value_in_words(f.key, after -> f.key, locale)) order by f.position), '[]')
+    from private.listing_fields f where after ? f.key
 $$;
 
 create function private.reviewed_text(review_id bigint) returns jsonb

@@ -9,7 +9,9 @@ create table private.imported_listings (
   imported_at timestamptz not null default now(),
   created_in bigint,
   written_in bigint,
-  version integer
+  version integer,
+  -- As the last import that gave any left them (private.photo_values); others are somebody's since.
+  photos jsonb not null default '[]'
 );
 create index imported_listings_time on private.imported_listings (imported_at);
 

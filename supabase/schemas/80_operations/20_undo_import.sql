@@ -20,6 +20,10 @@ $$;
 -- claim committed in between keeps its listing.
 create function private.undo_import(import_id bigint) returns jsonb
 language plpgsql set search_path = '' as $$
+declare
+  columns constant text := 'neq, google_place_id, ' || (
+    select string_agg(quote_ident(f.column_name), ', ' order by f.position)
+      from private.listing_fields f where f.is_exported and f.column_name is not null);
 begin
   truncate private.undo_outcomes;
   insert into private.undo_outcomes (listing_id, key, slug, is_created, is_untouched, outcome, reason)
@@ -31,7 +35,7 @@ begin
       when l.version <> k.version then 'edited'
       when exists (select 1 from public.reviews r where r.listing_id = l.id) then 'reviewed'
       when exists (select 1 from public.claims c where c.listing_id = l.id) then 'claimed'
-      when exists (select 1 from public.listing_photos p where p.listing_id = l.id) then 'edited'
+      when private.photo_values(l.id) <> k.photos then 'edited'
       when exists (select 1 from private.listing_changes c where c.listing_id = l.id) then 'edited' end
     from private.imported_listings k join public.listings l on l.id = k.listing_id
    where k.created_in = import_id
@@ -47,12 +51,12 @@ begin
       when exists (select 1 from public.reviews r where r.listing_id = l.id) then 'reviewed'
       when exists (select 1 from public.claims c where c.listing_id = l.id) then 'claimed'
       else 'edited' end
-    from public.listings l
+    from public.listings l join private.imported_listings k on k.listing_id = l.id
    where l.id = o.listing_id and o.is_created and o.reason is null
      and (l.owner_id is not null
        or exists (select 1 from public.reviews r where r.listing_id = l.id)
        or exists (select 1 from public.claims c where c.listing_id = l.id)
-       or exists (select 1 from public.listing_photos p where p.listing_id = l.id)
+       or private.photo_values(l.id) <> k.photos
        or exists (select 1 from private.listing_changes c where c.listing_id = l.id));
   update private.undo_outcomes o set outcome = 'removed' where o.is_created and o.reason is null;
   delete from public.listings l using private.undo_outcomes o where o.listing_id = l.id and o.outcome = 'removed';
@@ -63,24 +67,21 @@ begin
          reason = case when whole.fields <> c.before then 'field_changed' end,
          fields = array(select f from jsonb_object_keys(c.before) as f where not whole.fields ? f order by f)
     from private.import_changes c join public.listings l on l.id = c.listing_id,
-         lateral (select private.restorable(c.before, c.after, to_jsonb(l)) - private.removed_fields(l.id) as fields) as whole
+         lateral (select private.restorable(c.before, c.after, to_jsonb(l) || case when c.after ? 'photos'
+             then jsonb_build_object('photos', private.photo_values(l.id)) else '{}' end)
+           - private.removed_fields(l.id) as fields) as whole
    where c.transfer_id = import_id and c.listing_id = o.listing_id and not o.is_created and o.reason is null;
-  update public.listings l set
-      (neq, name, description_fr, description_en, mission_fr, mission_en, values_fr, values_en, size_band, founded_year,
-       is_franchise, phone, email, show_email, website, social, google_place_id, address, address_line2, city,
-       municipality_id, province, postal_code, show_address, latitude, longitude, category_id, subcategory_id, services,
-       hours) = (
-      select p.neq, p.name, p.description_fr, p.description_en, p.mission_fr, p.mission_en, p.values_fr, p.values_en,
-             p.size_band, p.founded_year, p.is_franchise, p.phone, p.email, p.show_email, p.website, p.social,
-             p.google_place_id, p.address, p.address_line2, p.city, p.municipality_id, p.province, p.postal_code,
-             p.show_address, p.latitude, p.longitude, p.category_id, p.subcategory_id, p.services, p.hours
-        from jsonb_populate_record(l, o.restored) as p)
-    from private.undo_outcomes o where o.listing_id = l.id and o.restored <> '{}';
+  execute format(
+    'update public.listings l set (%1$s) = (select %1$s from jsonb_populate_record(l, o.restored))
+       from private.undo_outcomes o where o.listing_id = l.id and o.restored <> ''{}''', columns);
+  delete from public.listing_photos p using private.undo_outcomes o where p.listing_id = o.listing_id and o.restored ? 'photos';
+  perform private.add_photos(o.listing_id, o.restored -> 'photos') from private.undo_outcomes o where o.restored ? 'photos';
 
   -- A listing that got everything back is as if the import had never been: the file may be imported again, and the import
   -- before it undone. A version that nothing has marks one that was edited in between.
   update private.imported_listings k
      set key = was.key, digest = was.digest, imported_at = was.imported_at, written_in = was.written_in,
+         photos = was.photos,
          version = case when o.is_untouched and o.outcome = 'restored' and was.version = k.version - 1 then l.version else 0 end
     from private.import_changes c join private.undo_outcomes o on o.listing_id = c.listing_id
     join public.listings l on l.id = c.listing_id,

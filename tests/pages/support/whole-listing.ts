@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 
 /** Slugs of the listing that {@link makeListingWhole} fills, the one that it had before, and of one that is gone. */
 export const WHOLE = { slug: 'fiche-entiere', formerSlug: 'fiche-d-avant', goneSlug: 'fiche-retiree' };
@@ -8,6 +9,11 @@ export const WHOLE = { slug: 'fiche-entiere', formerSlug: 'fiche-d-avant', goneS
  * address of a category: then every part of every page's answer has a value somewhere.
  */
 export async function makeListingWhole(pool: Pool): Promise<void> {
+  const codeSets = CODE_SET_KEYS.map(codeSetOf)
+    .map(({ column, codes }) => {
+      return `update public.listings l set ${column} = '{${codes.join()}}' from chosen where l.id = chosen.id;`;
+    })
+    .join('\n');
   await pool.query(`
     create temporary table chosen on commit preserve rows as
       select l.id from public.listings l
@@ -34,6 +40,7 @@ export async function makeListingWhole(pool: Pool): Promise<void> {
       select r.id, 'avis.webp', 800, 600, 0 from public.reviews r join chosen on r.listing_id = chosen.id;
     update public.listings set slug = '${WHOLE.goneSlug}', status = 'archived'
      where id = (select l.id from public.listings l where l.id not in (table chosen) order by l.id limit 1);
+    ${codeSets}
     drop table chosen;
     insert into public.sponsors (id, name, url, logo_path)
       values (1, 'Acme', 'https://acme.example', '00000000-0000-4000-8000-000000000000.webp');

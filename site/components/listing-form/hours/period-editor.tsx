@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { SPECIAL_REASONS } from '#domain/listing/fields/hours-schemas.ts';
 import { periodRow } from '#domain/listing/hours/text.ts';
-import { SPECIAL_REASONS } from '#domain/listing/hours-field.ts';
 import type { SpecialHours } from '#domain/pages/directory.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import { SelectField } from '#site/components/form/select-field.tsx';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
+import { SPECIAL_HOURS_MAX } from '#domain/listing/fields/hours-schemas.ts';
 import { isoDay } from '#domain/listing/hours/calendar-day.ts';
 import { offeredPeriods } from '#domain/listing/hours/holidays.ts';
 import { localTime } from '#domain/listing/hours/time-zone.ts';
-import { SPECIAL_HOURS_MAX } from '#domain/listing/hours-field.ts';
 import type { SpecialHours } from '#domain/pages/directory.ts';
 import { FieldError } from '#site/components/form/field-frame.tsx';
 import { Icon } from '#site/components/icon.tsx';

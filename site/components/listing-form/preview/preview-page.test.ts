@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { codeSetValues } from '#domain/listing/fields/code-sets.ts';
 import { BLANK_LISTING, type ListingAnswers } from '#domain/listing/listing.ts';
 import { type PreviewNames, previewPage } from './preview-page.ts';
 
@@ -69,6 +70,7 @@ describe('previewPage', () => {
     const { listing, photos, reviews, nearby } = preview({}, 'fr', { categories: [], municipality: null });
     const said = Object.entries(listing).filter(([, value]) => value !== null && value !== false);
     expect(Object.fromEntries(said)).toEqual({
+      ...codeSetValues({}),
       id: 0,
       slug: 'x',
       name: 'Nom de votre entreprise',

@@ -1,3 +1,4 @@
+import { codeSetValues } from '#domain/listing/fields/code-sets.ts';
 import {
   checkListing,
   LISTING_KEYS,
@@ -57,6 +58,7 @@ export function previewPage(
       specialHours: draft.specialHours ?? [],
       byAppointment: draft.byAppointment ?? false,
       services: draft.services ?? [],
+      ...codeSetValues(draft),
     },
     photos,
     reviews: {

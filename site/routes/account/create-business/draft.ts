@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as limits from '#domain/limits.ts';
-import { SPECIAL_REASONS } from '#domain/listing/hours-field.ts';
+import { CODE_SET_KEYS, type CodeSetKey, codeSetOf } from '#domain/listing/fields/code-sets.ts';
+import { SPECIAL_REASONS } from '#domain/listing/fields/hours-schemas.ts';
 import { presentImageName } from '#domain/listing/image-name.ts';
 import {
   BLANK_LISTING,
@@ -74,6 +75,7 @@ const SHAPES = {
   subcategory: text,
   services: eachOf(text),
   acceptsTerms: z.literal(true),
+  ...codeSetShapes(),
 } as const satisfies Record<ListingKey, z.ZodType>;
 
 /** An empty one, with a key of its own. */
@@ -117,6 +119,11 @@ function readAnswers(kept: Record<string, unknown>): ListingAnswers {
     if (read.success) answers[key] = read.data;
   }
   return answers as ListingAnswers;
+}
+
+function codeSetShapes(): Record<CodeSetKey, z.ZodType> {
+  const shapes = CODE_SET_KEYS.map((key) => [key, eachOf(z.enum(codeSetOf(key).codes))]);
+  return Object.fromEntries(shapes);
 }
 
 // One that is wrong takes none of the others with it.

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { LISTING_STEPS } from '#domain/listing/listing.ts';
 import { AddressFields } from '#site/components/listing-form/address-fields.tsx';
 import { BasicFields } from '#site/components/listing-form/basic-fields.tsx';
 import { CategoryFields } from '#site/components/listing-form/category-fields.tsx';
+import { CodeSetFields } from '#site/components/listing-form/code-set-fields.tsx';
 import { ContactFields } from '#site/components/listing-form/contact-fields.tsx';
 import { DetailsFields } from '#site/components/listing-form/details-fields.tsx';
 import { HoursFields } from '#site/components/listing-form/hours/hours-fields.tsx';
@@ -35,5 +37,10 @@ type StepFieldsProps = FieldsProps & { step: keyof typeof FIELDS };
 /** The fields of a step. */
 export function StepFields({ step, form }: StepFieldsProps) {
   const Fields = FIELDS[step];
-  return <Fields form={form} />;
+  return (
+    <>
+      <Fields form={form} />
+      <CodeSetFields form={form} keys={LISTING_STEPS[step]} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ListingKey } from '#domain/listing/listing.ts';
+import { fieldName } from '#site/components/listing-value/field-name.ts';
 import { ValueText } from '#site/components/listing-value/value-text.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
@@ -17,7 +18,7 @@ export function ComparedValues({ titles, fields }: ComparedValuesProps) {
     <dl className="grid gap-4">
       {fields.map(({ field, one, other }) => (
         <div key={field} className="grid gap-1.5">
-          <dt className="font-semibold">{t(`editor.fields.${field}`)}</dt>
+          <dt className="font-semibold">{fieldName(t, field)}</dt>
           <dd className="grid gap-2 sm:grid-cols-2 sm:gap-4">
             <Value title={titles.one} field={field} value={one} />
             <Value title={titles.other} field={field} value={other} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { LISTING_TABS } from '#domain/listing/listing.ts';
 import { AddressFields } from '#site/components/listing-form/address-fields.tsx';
 import { BasicFields } from '#site/components/listing-form/basic-fields.tsx';
 import { CategoryFields } from '#site/components/listing-form/category-fields.tsx';
+import { CodeSetFields } from '#site/components/listing-form/code-set-fields.tsx';
 import { ContactFields } from '#site/components/listing-form/contact-fields.tsx';
 import { DetailsFields } from '#site/components/listing-form/details-fields.tsx';
 import { HoursFields } from '#site/components/listing-form/hours/hours-fields.tsx';
@@ -12,8 +14,19 @@ import type { ListingForm } from '#site/components/listing-form/use-listing-form
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Tab } from './tabs.ts';
 
+type TabFieldsProps = { tab: Tab; form: ListingForm };
+
 /** The fields of a tab: those of the wizard, several of its steps together. */
-export function TabFields({ tab, form }: { tab: Tab; form: ListingForm }) {
+export function TabFields({ tab, form }: TabFieldsProps) {
+  return (
+    <>
+      <StepsOfTab tab={tab} form={form} />
+      <CodeSetFields form={form} keys={LISTING_TABS[tab]} />
+    </>
+  );
+}
+
+function StepsOfTab({ tab, form }: TabFieldsProps) {
   switch (tab) {
     case 'basic':
       return (

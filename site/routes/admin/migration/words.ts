@@ -1,3 +1,9 @@
+import {
+  CODE_SET_KEYS,
+  type CODE_SETS,
+  type CodeSetKey,
+  codeSetOf,
+} from '#domain/listing/fields/code-sets.ts';
 import { LISTING_COLUMNS, type ListingColumn } from '#domain/listing/import-columns.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
@@ -7,7 +13,11 @@ const FIELD_NOT_VALID = /^(\w+) not valid$/;
 export function useImportWords() {
   const { t } = useTranslation();
   /** A column of ours; one of another list keeps its name. */
-  const column = (name: string): string => (isNamed(name) ? t(`imports.columns.${name}`) : name);
+  const column = (name: string): string => {
+    const set = CODE_SET_KEYS.find((key) => name in codeSetOf(key).file);
+    if (set) return t(`codeSets.${set}.label`);
+    return isNamed(name) ? t(`imports.columns.${name}`) : name;
+  };
   return {
     column,
     /** `name, city` */
@@ -39,6 +49,8 @@ export function useImportWords() {
 const EXTRA = ['municipality', 'subcategory', 'social'] as const;
 const NAMED: readonly string[] = [...LISTING_COLUMNS, ...EXTRA];
 
-function isNamed(name: string): name is ListingColumn | (typeof EXTRA)[number] {
+type CodeSetColumn = { [Key in CodeSetKey]: keyof (typeof CODE_SETS)[Key]['file'] }[CodeSetKey];
+
+function isNamed(name: string): name is Exclude<ListingColumn, CodeSetColumn> | (typeof EXTRA)[number] {
   return NAMED.includes(name);
 }

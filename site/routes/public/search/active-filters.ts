@@ -1,5 +1,7 @@
 import type { SearchPage } from '#domain/pages/directory.ts';
+import { codesOf, OPTION_FILTERS } from '#domain/search/option-filters.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
+import { codeName } from '#site/i18n/code-names.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { remainingWords, writtenOut } from './understanding.ts';
 
@@ -44,20 +46,21 @@ export function activeFilters(t: Translate, query: SearchQuery, result: SearchPa
     const sort = query.sort === 'distance' ? EMPTY_SEARCH.sort : query.sort;
     add('distance', null, t('search.chipDistance', { radius: query.radius }), { lat, lng, radius, sort });
   }
+  for (const { name, key } of OPTION_FILTERS) {
+    const asked = codesOf(query[name]);
+    for (const code of asked) {
+      const without = asked.filter((other) => other !== code).join(',');
+      add(`${name}:${code}`, null, codeName(t, key, code), { [name]: without });
+    }
+  }
   return filters;
 }
 
 /** How many of the filters of the form are set. */
-export function countFilters({
-  phone,
-  category,
-  subcategory,
-  region,
-  mrc,
-  city,
-  radius,
-}: SearchQuery): number {
-  return [phone, category, subcategory, region, mrc, city, radius].filter(Boolean).length;
+export function countFilters(query: SearchQuery): number {
+  const { phone, category, subcategory, region, mrc, city, radius } = query;
+  const options = OPTION_FILTERS.flatMap(({ name }) => codesOf(query[name]));
+  return [phone, category, subcategory, region, mrc, city, radius, ...options].filter(Boolean).length;
 }
 
 function cleared(name: keyof Slugs): Partial<Slugs> {

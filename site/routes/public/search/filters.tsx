@@ -8,6 +8,7 @@ import { RESULTS } from '#site/components/search-form/search-form.tsx';
 import { searchPath } from '#site/components/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { FilterSelect } from './filter-select.tsx';
+import { OptionFilterFields } from './option-filter.tsx';
 import { useNarrowedFilters } from './use-narrowed-filters.ts';
 
 type FiltersProps = {
@@ -49,6 +50,7 @@ export function Filters({ form, query, result: applied, otherwise }: FiltersProp
       {select('mrc', t('search.anyMrc'), facets.mrcs, t('search.needsRegion'))}
       {select('city', t('search.anyCity'), facets.cities, t('search.needsRegion'))}
       <DistanceSelect form={form} radius={query.radius} />
+      <OptionFilterFields form={form} query={query} counts={result.options} />
       <div>
         <label htmlFor={phoneId} className="mb-1 block font-semibold text-sm">
           {t('search.phone')}

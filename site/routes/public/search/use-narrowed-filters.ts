@@ -28,7 +28,10 @@ export function useNarrowedFilters(applied: SearchPage) {
   useEffect(() => () => latest.current?.abort(), []);
 
   function onChange({ target }: FormEvent<HTMLElement>) {
-    if (!(target instanceof HTMLSelectElement) || !target.form) return;
+    const isChoice =
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && target.type === 'checkbox');
+    if (!isChoice || !target.form) return;
     for (const name of HANGS_ON[target.name] ?? []) {
       const field = target.form.elements.namedItem(name);
       if (field instanceof HTMLSelectElement) field.value = '';

@@ -1,3 +1,4 @@
+import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { hasHours } from '#domain/listing/hours/hours.ts';
 import { weekSummary } from '#domain/listing/hours/summary.ts';
 import { type DayRow, periodRow } from '#domain/listing/hours/text.ts';
@@ -10,6 +11,7 @@ import {
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import type { ListingCategory } from '#domain/pages/directory.ts';
 import { formatPhone } from '#site/components/business/format.ts';
+import { codeNames } from '#site/i18n/code-names.ts';
 import type { wizard } from '#site/i18n/fr/wizard.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import type { WizardStep } from '../steps.ts';
@@ -39,10 +41,18 @@ export function readBack(
 ): ReadBackRow[] {
   const { values } = checkListing(LISTING_KEYS, answers, words.now);
   const label = (name: Label) => words.t(`wizard.summary.labels.${name}`);
-  return READERS[step](values, words, label).map(([name, lines]) => ({
+  const read = [...READERS[step](values, words, label), ...codeSetLines(step, values, words.t)];
+  return read.map(([name, lines]) => ({
     label: name,
     lines: lines.filter((line) => typeof line === 'string' && line !== '') as string[],
   }));
+}
+
+function codeSetLines(step: WizardStep, values: Values, t: Translate): Read[] {
+  return CODE_SET_KEYS.filter((key) => codeSetOf(key).step === step).map((key) => [
+    t(`codeSets.${key}.label`),
+    codeNames(t, key, values[key] ?? []),
+  ]);
 }
 
 const SAID = { allDay: 'allDay', closed: 'closedDay', unknown: 'unknownDay' } as const;

@@ -1,6 +1,9 @@
+import type { CodeSetKey } from '#domain/listing/fields/code-sets.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
 import type { ComparedField } from '#domain/trust/waiting.ts';
 import { Difference } from '#site/components/admin/difference.tsx';
+import { fieldName } from '#site/components/listing-value/field-name.ts';
+import { codeName } from '#site/i18n/code-names.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { fieldWords } from './field-words.ts';
@@ -21,12 +24,13 @@ export function ComparedFields({ fields, changedSince = [] }: ComparedFieldsProp
     allDay: t('business.allDay'),
     closed: t('business.closedDay'),
     unknown: t('business.unknownDay'),
+    code: (key: CodeSetKey, code: string) => codeName(t, key, code),
   };
   return (
     <ul className="grid gap-4">
       {fields.map(({ key, before, after }) => (
         <li key={key} className="card grid gap-2 p-4">
-          <h3 className="font-semibold">{t(`editor.fields.${key}`)}</h3>
+          <h3 className="font-semibold">{fieldName(t, key)}</h3>
           {changedSince.includes(key) && <p className="text-bad text-sm">{t('moderation.changedSince')}</p>}
           <Difference
             before={fieldWords(key, before, locale, words)}

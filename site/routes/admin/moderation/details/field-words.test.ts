@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
+import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { fieldWords } from './field-words.ts';
 
-const words = { yes: 'Oui', no: 'Non', allDay: '24 heures', closed: 'Fermé', unknown: '?' };
+const words = {
+  yes: 'Oui',
+  no: 'Non',
+  allDay: '24 heures',
+  closed: 'Fermé',
+  unknown: '?',
+  code: (key: string, code: string) => `${key} ${code}`,
+};
 const say = (key: Parameters<typeof fieldWords>[0], value: unknown) =>
   fieldWords(key, value, 'fr', words)?.replace(/\u00a0/g, ' ');
 
@@ -10,6 +18,14 @@ it.each([
   ['latitude', 46.1, '46.1'],
   ['isFranchise', true, 'Oui'],
   ['isFranchise', false, 'Non'],
+  ...CODE_SET_KEYS.map((key): [typeof key, unknown, string] => [
+    key,
+    codeSetOf(key).codes.slice(0, 2),
+    codeSetOf(key)
+      .codes.slice(0, 2)
+      .map((code) => `${key} ${code}`)
+      .join('\n'),
+  ]),
   ['services', ['Repas', 'Traiteur'], 'Repas\nTraiteur'],
   ['services', [], undefined],
   ['addressLine2', null, undefined],

@@ -1,10 +1,18 @@
+import { type CodeSetKey, isCodeSet } from '#domain/listing/fields/code-sets.ts';
 import { weekSummary } from '#domain/listing/hours/summary.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Hours } from '#domain/pages/directory.ts';
 
 /** What a value of a field cannot say by itself. */
-export type ValueWords = { yes: string; no: string; allDay: string; closed: string; unknown: string };
+export type ValueWords = {
+  yes: string;
+  no: string;
+  allDay: string;
+  closed: string;
+  unknown: string;
+  code(key: CodeSetKey, code: string): string;
+};
 
 /**
  * A value of a field as text, so that two of them can be compared word by word; null for none.
@@ -19,6 +27,7 @@ export function fieldWords(
 ): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (key === 'hours') return hoursWords(value as Hours, locale, words);
+  if (isCodeSet(key)) return (value as string[]).map((code) => words.code(key, code)).join('\n') || null;
   if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join('\n') : null;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return inWords(value);

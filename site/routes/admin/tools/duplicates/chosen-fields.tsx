@@ -1,5 +1,6 @@
 import type { ListingWithValues } from '#domain/listing/duplicates.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
+import { fieldName } from '#site/components/listing-value/field-name.ts';
 import { ValueText } from '#site/components/listing-value/value-text.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
@@ -35,9 +36,7 @@ export function ChosenFields({ fields, kept, merged, taken, onTake }: ChosenFiel
       <div className="grid gap-3">
         {fields.map((key) => (
           <fieldset key={key} className="grid gap-2 border-rule border-t pt-3 sm:grid-cols-2 sm:gap-3">
-            <legend className="float-left w-full font-semibold sm:col-span-2">
-              {t(`editor.fields.${key}`)}
-            </legend>
+            <legend className="float-left w-full font-semibold sm:col-span-2">{fieldName(t, key)}</legend>
             {[kept, merged].map((listing) => (
               <label
                 key={listing.id}

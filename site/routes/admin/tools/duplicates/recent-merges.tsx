@@ -1,7 +1,9 @@
 import type { Merge } from '#domain/listing/duplicates.ts';
+import type { ListingKey } from '#domain/listing/listing.ts';
 import { useAdminTask } from '#site/components/admin/use-admin-task.ts';
 import { Outcome } from '#site/components/form/outcome.tsx';
 import { TaskButton } from '#site/components/form/task-button.tsx';
+import { fieldName } from '#site/components/listing-value/field-name.ts';
 import { LocalLink } from '#site/components/local-link.tsx';
 import { readMerges, undoMerge } from '#site/data/admin-duplicates.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
@@ -17,7 +19,7 @@ export function RecentMerges() {
     task.run(async (client) => {
       const { unchanged } = await undoMerge(client, merge.id);
       await merges.reload();
-      const stays = unchanged.map((key) => t(`editor.fields.${key as 'name'}`)).join(', ');
+      const stays = unchanged.map((key) => fieldName(t, key as ListingKey)).join(', ');
       return [
         t('duplicates.undone', { merged: merge.merged.name, kept: merge.kept.name }),
         stays && t('duplicates.stays', { fields: stays }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { WEEKDAYS } from '../limits.ts';
-import { areApart, INTERVALS_MAX, inOrder } from './hours/intervals.ts';
+import { WEEKDAYS } from '../../limits.ts';
+import { areApart, INTERVALS_MAX, inOrder } from '../hours/intervals.ts';
 
 /** Opening hours as a listing keeps them; `private.valid_hours` and `valid_special_hours` ask for the same. */
 

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import * as limits from '../../limits.ts';
+import type { Field } from './field.ts';
+import { specialHours, weeklyHours } from './hours-schemas.ts';
+import { flag, number } from './schemas.ts';
+
+const sizeBand = z.enum(limits.SIZE_BANDS, 'size_missing');
+const always = { isReviewed: false, visibility: 'always' } as const;
+const fact = { ...always, step: 'details', tab: 'basic', isNullable: false } as const;
+const hours = { ...always, step: 'details', tab: 'hours', isRequired: false, topic: 'hours' } as const;
+
+/** The size of a business, its age, and when it is open. */
+export const detailsFields = {
+  sizeBand: {
+    ...fact,
+    column: 'size_band',
+    kind: 'string',
+    isRequired: true,
+    emptied: null,
+    topic: 'size',
+    choices: limits.SIZE_BANDS,
+    file: { size_band: ['taille', 'employes', 'nombre-d-employes', 'nb-employes', 'employees', 'size'] },
+    schema: () => sizeBand,
+  },
+  foundedYear: {
+    ...fact,
+    column: 'founded_year',
+    kind: 'integer',
+    isRequired: true,
+    emptied: null,
+    topic: 'foundedYear',
+    file: {
+      founded_year: [
+        'annee',
+        'annee-de-fondation',
+        'fondation',
+        'fondee-en',
+        'founded',
+        'year-founded',
+        'year',
+      ],
+    },
+    schema: (now: Date) =>
+      number(
+        'founded_year_missing',
+        'founded_year_out_of_range',
+        limits.FOUNDED_YEAR_MIN,
+        now.getUTCFullYear(),
+      ).refine(Number.isInteger, 'founded_year_out_of_range'),
+  },
+  isFranchise: {
+    ...fact,
+    column: 'is_franchise',
+    kind: 'boolean',
+    isRequired: false,
+    blank: false,
+    topic: null,
+    file: { is_franchise: ['franchise'] },
+    schema: () => flag,
+  },
+  hours: {
+    ...hours,
+    column: 'hours',
+    kind: 'object',
+    isNullable: true,
+    // Nothing is known of any day yet; null says that its owner would rather not tell.
+    blank: {},
+    emptied: null,
+    file: { hours: ['heures', 'horaire', 'heures-d-ouverture', 'opening-hours'] },
+    schema: () => weeklyHours,
+  },
+  byAppointment: {
+    ...hours,
+    column: 'by_appointment',
+    kind: 'boolean',
+    isNullable: false,
+    blank: false,
+    emptied: false,
+    topic: null,
+    file: { by_appointment: ['sur-rendez-vous', 'rendez-vous', 'appointment', 'appointment-only'] },
+    schema: () => flag,
+  },
+  specialHours: {
+    ...hours,
+    column: 'special_hours',
+    kind: 'array',
+    isNullable: false,
+    blank: [],
+    emptied: [],
+    file: { special_hours: ['heures-speciales', 'horaire-special', 'jours-feries', 'holiday-hours'] },
+    schema: () => specialHours,
+  },
+} as const satisfies Record<string, Field>;

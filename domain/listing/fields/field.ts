@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+
+/** The kinds of `private.listing_fields.kind`: the JSON that a field is, and how it becomes its column. */
+export type FieldKind =
+  | 'string'
+  | 'path'
+  | 'integer'
+  | 'degrees'
+  | 'boolean'
+  | 'object'
+  | 'array'
+  | 'strings'
+  | 'codes'
+  | 'photos'
+  | 'municipality'
+  | 'category'
+  | 'subcategory';
+
+/** When the public sees a field: always, while another field is true, or never. */
+type Visibility = 'always' | 'show_email' | 'show_address' | 'never';
+
+/**
+ * A field of a listing. `private.listing_fields` holds the same in SQL (tests/policies/listing-fields.test.ts).
+ * A new one: docs/map.md, « To add a field ».
+ */
+export type Field = {
+  /** Of `public.listings`; null for photos, which are rows of their own. */
+  column: string | null;
+  kind: FieldKind;
+  step: 'basic' | 'details' | 'media' | 'contact' | 'address' | 'geolocation' | 'category' | 'services';
+  tab: 'basic' | 'media' | 'contact' | 'hours' | 'category' | 'services';
+  /** Whether null is one of its values. */
+  isNullable: boolean;
+  /** Whether a submission must have it. */
+  isRequired: boolean;
+  /** Whether a change of a published listing waits for approval. */
+  isReviewed: boolean;
+  visibility: Visibility;
+  /** The value in a new draft; absent when nothing is given yet. */
+  blank?: unknown;
+  /** The value in a listing that is emptied; absent when the listing keeps it. */
+  emptied?: unknown;
+  /** The name that the preview gives what is missing or wrong (`preview.topics`); null when it never is. */
+  topic: string | null;
+  /** The columns of an imported or exported file, each with the names that other programs give it, as `slugify` writes them. */
+  file: Readonly<Record<string, readonly string[]>>;
+  /** Whether its text may be of several lines. */
+  isLong?: boolean;
+  /** The only values of a string, in any capitals in a file. */
+  choices?: readonly string[];
+  /** @param now what the founded year is compared with */
+  schema(now: Date): z.ZodType;
+};

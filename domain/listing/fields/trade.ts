@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import * as limits from '../../limits.ts';
+import { tidyLine } from '../../text/stored-text.ts';
+import { serviceKey } from '../services.ts';
+import type { Field } from './field.ts';
+import { needed, slug } from './schemas.ts';
+
+const category = slug('category_missing');
+const subcategory = slug('value_invalid').nullable();
+const service = needed(tidyLine, {
+  min: limits.SERVICE_MIN,
+  max: limits.SERVICE_MAX,
+  short: 'service_too_short',
+  long: 'service_too_long',
+});
+const services = z
+  .array(service, 'value_invalid')
+  .max(limits.SERVICES_MAX, 'too_many_services')
+  .superRefine((all, context) => {
+    const keys = all.map(serviceKey);
+    const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
+    if (twice >= 0) context.addIssue({ code: 'custom', message: 'service_twice', path: [twice] });
+  });
+
+const trade = { step: 'category', tab: 'category', isReviewed: true, visibility: 'always' } as const;
+
+/** What a business does. Categories are slugs. */
+export const tradeFields = {
+  category: {
+    ...trade,
+    column: 'category_id',
+    kind: 'category',
+    isNullable: false,
+    isRequired: true,
+    topic: 'category',
+    file: { category: ['categorie', 'categories', 'rubrique'] },
+    schema: () => category,
+  },
+  subcategory: {
+    ...trade,
+    column: 'subcategory_id',
+    kind: 'subcategory',
+    isNullable: true,
+    isRequired: false,
+    blank: null,
+    topic: 'category',
+    // In the same column, as `restaurants/cafes`.
+    file: { category: [] },
+    schema: () => subcategory,
+  },
+  services: {
+    column: 'services',
+    kind: 'strings',
+    step: 'services',
+    tab: 'services',
+    isNullable: false,
+    isRequired: false,
+    isReviewed: false,
+    visibility: 'always',
+    blank: [],
+    emptied: [],
+    topic: 'services',
+    file: { services: ['produits', 'produits-et-services', 'products'] },
+    schema: () => services,
+  },
+} as const satisfies Record<string, Field>;

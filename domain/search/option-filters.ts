@@ -1,0 +1,45 @@
+import { CODE_SET_KEYS, type CODE_SETS, type CodeSetKey, codeSetOf } from '../listing/fields/code-sets.ts';
+
+/** The filters of a search by codes of listings: every set of codes that declares one. */
+
+type Sets = typeof CODE_SETS;
+export type OptionFilter = NonNullable<{ [Key in CodeSetKey]: Sets[Key]['filter'] }[CodeSetKey]>;
+
+export const OPTION_FILTERS = CODE_SET_KEYS.flatMap((key) => {
+  const { filter, codes } = codeSetOf(key);
+  return filter === null ? [] : [{ name: filter as OptionFilter, key, codes }];
+});
+
+/** What a search asks of each filter: codes in their order, joined by commas; '' for none. All of them must be there. */
+export type OptionQuery = Record<OptionFilter, string>;
+
+export const NO_OPTIONS = Object.fromEntries(OPTION_FILTERS.map(({ name }) => [name, ''])) as OptionQuery;
+
+/** Codes that a filter does not have are as if they were not asked. */
+export function parseOptions(params: URLSearchParams): OptionQuery {
+  return Object.fromEntries(
+    OPTION_FILTERS.map(({ name, codes }) => {
+      // A form repeats the parameter, an address of ours has commas.
+      const given = params.getAll(name).flatMap((value) => value.split(','));
+      return [name, codes.filter((code) => given.includes(code)).join(',')];
+    }),
+  ) as OptionQuery;
+}
+
+/** The codes that a search asks of a filter. */
+export function codesOf(asked: string): string[] {
+  return asked === '' ? [] : asked.split(',');
+}
+
+/** @example optionLexemes({ payment: 'cash,debit' }) // ['payment:cash', 'payment:debit'] */
+export function optionLexemes(query: OptionQuery): string[] {
+  return OPTION_FILTERS.flatMap(({ name }) => codesOf(query[name]).map((code) => `${name}:${code}`));
+}
+
+/** A query's other parameters. */
+export function withoutOptions<Query extends OptionQuery>(query: Query): Omit<Query, OptionFilter> {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !(name in NO_OPTIONS))) as Omit<
+    Query,
+    OptionFilter
+  >;
+}
