@@ -267,6 +267,7 @@ export type Database = {
           name_key: string | null
           neq: string | null
           owner_id: string | null
+          payment_methods: string[]
           phone: string | null
           postal_code: string | null
           province: string
@@ -337,6 +338,7 @@ export type Database = {
           name_key?: never
           neq?: string | null
           owner_id?: string | null
+          payment_methods?: string[]
           phone?: string | null
           postal_code?: string | null
           province?: string
@@ -407,6 +409,7 @@ export type Database = {
           name_key?: never
           neq?: string | null
           owner_id?: string | null
+          payment_methods?: string[]
           phone?: string | null
           postal_code?: string | null
           province?: string
@@ -876,6 +879,7 @@ export type Database = {
           municipality_id: number | null
           name: string | null
           neq: string | null
+          payment_methods: string[] | null
           phone: string | null
           postal_code: string | null
           province: string | null
@@ -921,6 +925,7 @@ export type Database = {
           municipality_id?: number | null
           name?: string | null
           neq?: string | null
+          payment_methods?: string[] | null
           phone?: string | null
           postal_code?: never
           province?: string | null
@@ -966,6 +971,7 @@ export type Database = {
           municipality_id?: number | null
           name?: string | null
           neq?: string | null
+          payment_methods?: string[] | null
           phone?: string | null
           postal_code?: never
           province?: string | null

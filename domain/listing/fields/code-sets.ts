@@ -16,15 +16,50 @@ type CodeSet = Pick<Field, 'step' | 'tab' | 'file'> & {
   filter: string | null;
 };
 
-export const CODE_SETS = {} as const satisfies Record<string, CodeSet>;
+export const CODE_SETS = {
+  paymentMethods: {
+    column: 'payment_methods',
+    step: 'services',
+    tab: 'services',
+    codes: ['cash', 'debit', 'credit', 'mobile', 'etransfer', 'cheque', 'gift_card', 'account', 'financing'],
+    file: {
+      payment_methods: [
+        'modes-de-paiement',
+        'mode-de-paiement',
+        'paiement',
+        'paiements',
+        'paiements-acceptes',
+        'moyens-de-paiement',
+        'payment',
+        'payments',
+        'payments-accepted',
+        'payment-accepted',
+      ],
+    },
+    schemaOrg: 'paymentAccepted',
+    filter: 'payment',
+  },
+} as const satisfies Record<string, CodeSet>;
 
 export type CodeSetKey = keyof typeof CODE_SETS;
 type Code<Key extends CodeSetKey = CodeSetKey> = (typeof CODE_SETS)[Key]['codes'][number];
-/** The values of every set. */
+/** The values of every set, such as `{ paymentMethods: ['cash'] }`. */
 export type CodeSetValues = { [Key in CodeSetKey]: Code<Key>[] };
 
 /** Other words for the codes in files, in either language, as `slugify` writes them. */
-export const CODE_WORDS: Readonly<Record<CodeSetKey, Readonly<Record<string, readonly string[]>>>> = {};
+export const CODE_WORDS: Readonly<Record<CodeSetKey, Readonly<Record<string, readonly string[]>>>> = {
+  paymentMethods: {
+    cash: ['comptant', 'argent', 'argent-comptant', 'especes'],
+    debit: ['carte-de-debit', 'debit-card', 'interac', 'interac-debit'],
+    credit: ['carte-de-credit', 'credit-card', 'visa', 'mastercard', 'amex', 'american-express'],
+    mobile: ['paiement-mobile', 'mobile-payment', 'apple-pay', 'google-pay'],
+    etransfer: ['virement', 'virement-interac', 'e-transfer', 'interac-e-transfer'],
+    cheque: ['cheques', 'check'],
+    gift_card: ['carte-cadeau', 'cartes-cadeaux', 'gift-cards'],
+    account: ['facturation', 'compte', 'compte-client', 'invoice', 'invoicing', 'on-account'],
+    financing: ['financement', 'versements', 'instalments', 'installments'],
+  },
+};
 
 export const CODE_SET_KEYS = Object.keys(CODE_SETS) as CodeSetKey[];
 

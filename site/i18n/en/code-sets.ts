@@ -1,4 +1,20 @@
 import type { Area } from '../catalogue.ts';
 
 /** Fields of a listing that are sets of codes (domain/listing/fields/code-sets.ts): their names, and those of their codes. */
-export const codeSets = {} satisfies Area<'codeSets'>;
+export const codeSets = {
+  paymentMethods: {
+    label: 'Payment methods',
+    hint: 'Check everything that you accept.',
+    codes: {
+      cash: 'Cash',
+      debit: 'Debit card',
+      credit: 'Credit card',
+      mobile: 'Mobile payment',
+      etransfer: 'Interac e-Transfer',
+      cheque: 'Cheque',
+      gift_card: 'Gift card',
+      account: 'Invoicing',
+      financing: 'Financing',
+    },
+  },
+} satisfies Area<'codeSets'>;

@@ -67,7 +67,9 @@ values
   (29, 'longitude', 'longitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null),
   (30, 'category', 'category_id', 'category', 'category', false, true, true, 'always', null, true, null, null),
   (31, 'subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true, 'always', null, true, null, null),
-  (32, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null);
+  (32, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null),
+  (33, 'paymentMethods', 'payment_methods', 'codes', 'services', false, false, false, 'always', '[]', true, 'payment',
+   private.payment_methods());
 
 create function private.is_array_of_strings(value jsonb) returns boolean
 language sql immutable set search_path = '' as $$

@@ -114,6 +114,7 @@ begin
       'showAddress', l.show_address,
       'mrc', private.mrc_ref(l.mrc_id),
       'services', to_json(l.services),
+      'paymentMethods', to_json(l.payment_methods),
       -- A subcategory that only has the general type is less precise than its category.
       'schemaType', coalesce(
         (select nullif(c.schema_type, 'LocalBusiness') from public.categories c where c.id = l.subcategory_id),
