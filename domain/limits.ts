@@ -38,6 +38,12 @@ export const CLAIM_DOCUMENTS_MAX = 5;
 export const CLAIM_DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 /** Of what is said beside the reason of a report. */
 export const REPORT_DETAILS_MAX = 2000;
+/** Of requests about personal information: the name, the listing and the details. */
+export const PRIVACY_NAME_MIN = 2;
+export const PRIVACY_NAME_MAX = 120;
+export const PRIVACY_LISTING_MAX = 300;
+export const PRIVACY_DETAILS_MIN = 10;
+export const PRIVACY_DETAILS_MAX = 4000;
 /** Of the source or the comment of a correction. */
 export const CORRECTION_NOTE_MAX = 1000;
 /** What « my businesses » shows of whoever has more. */

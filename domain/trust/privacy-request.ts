@@ -1,3 +1,4 @@
+import * as limits from '../limits.ts';
 import { readEmail } from '../listing/contact.ts';
 import { countCharacters, tidyText } from '../text/stored-text.ts';
 
@@ -7,9 +8,8 @@ import { countCharacters, tidyText } from '../text/stored-text.ts';
 export const PRIVACY_KINDS = ['access', 'correction', 'removal', 'deindexing', 'complaint', 'other'] as const;
 type PrivacyKind = (typeof PRIVACY_KINDS)[number];
 
-const PRIVACY_NAME = { min: 2, max: 120 } as const;
-export const PRIVACY_DETAILS = { min: 10, max: 4_000 } as const;
-const PRIVACY_LISTING_MAX = 300;
+const PRIVACY_NAME = { min: limits.PRIVACY_NAME_MIN, max: limits.PRIVACY_NAME_MAX } as const;
+export const PRIVACY_DETAILS = { min: limits.PRIVACY_DETAILS_MIN, max: limits.PRIVACY_DETAILS_MAX } as const;
 
 /** What somebody asks about their own personal information, as typed; `listing` is empty for none. */
 export type PrivacyWords = {
@@ -58,7 +58,7 @@ export function privacyIssues({ kind, name, email, listing, details }: PrivacyWo
     kind: kind !== '',
     name: isWithin(name, PRIVACY_NAME),
     email: Boolean(readEmail(email)),
-    listing: isWithin(listing, { min: kind === 'deindexing' ? 1 : 0, max: PRIVACY_LISTING_MAX }),
+    listing: isWithin(listing, { min: kind === 'deindexing' ? 1 : 0, max: limits.PRIVACY_LISTING_MAX }),
     details: isWithin(details, PRIVACY_DETAILS),
   };
   return PRIVACY_FIELDS.filter((field) => !isRight[field]);

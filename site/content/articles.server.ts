@@ -19,14 +19,14 @@ const WORDS_A_MINUTE = 200;
 export function listArticles(locale: Locale, settings: SiteSettings): Article[] {
   return Array.from(textByPath.keys())
     .filter((path) => path.startsWith(`./${locale}/blog/`))
-    .map((path) => split(path, settings).article)
+    .map((path) => split(path, locale, settings).article)
     .sort((a, b) => b.published.localeCompare(a.published) || a.id.localeCompare(b.id));
 }
 
 /** What an article says of itself; null when there is none of that id. */
 export function findArticle(locale: Locale, id: string, settings: SiteSettings): Article | null {
   const path = pathOf(locale, id);
-  return textByPath.has(path) ? split(path, settings).article : null;
+  return textByPath.has(path) ? split(path, locale, settings).article : null;
 }
 
 /** An article as HTML; null when there is none of that id. */
@@ -37,14 +37,14 @@ export function readArticle(
 ): (Article & RenderedText) | null {
   const path = pathOf(locale, id);
   if (!textByPath.has(path)) return null;
-  const { article, body } = split(path, settings);
+  const { article, body } = split(path, locale, settings);
   return { ...article, ...renderMarkdown(body) };
 }
 
 const pathOf = (locale: Locale, id: string) => `./${locale}/blog/${id}.md`;
 
-function split(path: string, settings: SiteSettings): { article: Article; body: string } {
-  const source = fillText(textByPath.get(path) ?? '', settings);
+function split(path: string, locale: Locale, settings: SiteSettings): { article: Article; body: string } {
+  const source = fillText(textByPath.get(path) ?? '', settings, locale);
   const { front, body } = readFrontMatter(path, source, ArticleFront);
   const id = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
   const minutes = Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE));

@@ -35,12 +35,12 @@ describe('fillText', () => {
     '{{siteName}}: {{#analytics}}\nto {{analytics}}.\n{{/analytics}}{{^analytics}}\nto nobody.\n{{/analytics}}';
 
   it('leaves in what stands where something is set, and only there', () => {
-    expect(fillText(text, SETTINGS)).toBe('Bottin: to nobody.\n');
-    expect(fillText(text, SET)).toBe('Bottin: to Mesures inc..\n');
+    expect(fillText(text, SETTINGS, 'en')).toBe('Bottin: to nobody.\n');
+    expect(fillText(text, SET, 'en')).toBe('Bottin: to Mesures inc..\n');
   });
 
   it('refuses a setting that there is not', () => {
-    expect(() => fillText('{{sitename}}', SETTINGS)).toThrow('sitename');
+    expect(() => fillText('{{sitename}}', SETTINGS, 'en')).toThrow('sitename');
   });
 });
 

@@ -1,16 +1,19 @@
+import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
+import { formatNumber } from '#site/i18n/formats.ts';
+import { LIMITS } from '#site/i18n/limits.ts';
 
 const PART = /\{\{([#^])(\w+)\}\}\n?([\s\S]*?)\{\{\/\2\}\}\n?/g;
 const PLACE = /\{\{(\w+)\}\}/g;
 
 /**
- * A content page's text with the operator's settings in their places: `{{siteName}}`, and parts that stand only where
+ * A content page's text with the operator's settings and the limits of the product (i18n/limits.ts) in their places: `{{siteName}}`, and parts that stand only where
  * something is set, `{{#analytics}}…{{/analytics}}`, or only where it is not, `{{^analytics}}…{{/analytics}}`.
  *
  * @throws when the text names a setting that there is not
- * @example fillText('{{siteName}}{{^donationUrl}} is free{{/donationUrl}}', settings) // 'Bottin is free'
+ * @example fillText('{{siteName}}{{^donationUrl}} is free{{/donationUrl}}', settings, 'en') // 'Bottin is free'
  */
-export function fillText(source: string, settings: SiteSettings): string {
+export function fillText(source: string, settings: SiteSettings, locale: Locale): string {
   const places = {
     siteName: settings.siteName,
     siteUrl: settings.siteUrl,
@@ -22,6 +25,8 @@ export function fillText(source: string, settings: SiteSettings): string {
     googleSignIn: settings.googleSignIn ? 'Google' : null,
   };
   const settingOf = (name: string) => {
+    const limit = LIMITS[name];
+    if (limit !== undefined) return formatNumber(limit, LANGUAGE_TAGS[locale]);
     if (!Object.hasOwn(places, name)) throw new Error(`a text names the setting ${name}, which there is not`);
     return places[name as keyof typeof places];
   };

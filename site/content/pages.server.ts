@@ -24,7 +24,7 @@ export function readContentPage(name: ContentPageName, locale: Locale, settings:
   const file = `./${locale}/${name}.md`;
   const source = textByPath.get(file);
   if (source === undefined) throw new Error(`no text for ${name} in ${locale}`);
-  const { front, body } = readFrontMatter(file, fillText(source, settings), PageFront);
+  const { front, body } = readFrontMatter(file, fillText(source, settings, locale), PageFront);
   return { ...front, ...renderMarkdown(body) };
 }
 
@@ -32,5 +32,5 @@ export function readContentPage(name: ContentPageName, locale: Locale, settings:
 export function readForPrograms(locale: Locale, settings: SiteSettings): string {
   const source = textByPath.get(`./${locale}/programs/llms.md`);
   if (source === undefined) throw new Error(`no text for programs in ${locale}`);
-  return fillText(source, settings);
+  return fillText(source, settings, locale);
 }

@@ -3665,6 +3665,8 @@ declare
                                from private.listing_fields f where f.emptied is not null and f.column_name is not null);
 begin
   delete from public.listing_photos p where p.listing_id = any (ids);
+  -- An import remembers the photos that it brought, with their descriptions.
+  update private.imported_listings k set photos = '[]' where k.listing_id = any (ids) and k.photos <> '[]';
   execute format(
     'update public.listings set owner_id = null, deleted_at = null, status_before_deletion = null, google_place_id = null,
             (%1$s) = (select %1$s from jsonb_populate_record(null::public.listings, $1)) where id = any ($2)', names)
@@ -6878,11 +6880,12 @@ end
 $$;
 
 -- For each filter by codes, how many matches have each code: {"payment": {"cash": 12}}. Null for a filter when there are
--- more than 1,000 matches, or when not all of them are known: no set larger than that is ever counted.
-create function private.option_facets(r private.search_request, found private.search_found) returns json
+-- more than 1,000 matches, or when not all of them are known: no set larger than that is ever counted. Most searches ask
+-- for no codes, and pay nothing for counts that nobody looks at.
+create function private.option_facets(r private.search_request, found private.search_found, is_asked boolean) returns json
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
-  counted constant boolean := found.total <= 1000 and not found.is_capped;
+  counted constant boolean := is_asked and found.total <= 1000 and not found.is_capped;
   condition constant text := case when found.matches is null then private.filter_sql(r)
                                   else format('id = any (%L::bigint[])', found.matches) end;
   answer jsonb := '{}';
@@ -7162,12 +7165,12 @@ begin
     'understood', private.understood_json(u, chosen, attempt.is_relaxed and found.total > 0, locale),
     'facets', case when found.matches is null then private.facets_of_counts(r, locale)
                    else private.facets_of_matches(r, found.matches, locale) end,
-    'options', private.option_facets(r, found));
+    'options', private.option_facets(r, found, options <> '{}'));
 end
 $$;
 comment on function public.search_businesses is
   'Searches published listings: a SearchResult (domain/directory.ts). options: codes that a listing must '
-  'have, all of them, as {payment:cash,payment:debit}. Any nonsense in an argument is as if not asked.';
+  'have, all of them, as {payment:cash,payment:debit}; anything in it, such as {count}, has the codes of matches counted. Any nonsense in an argument is as if not asked.';
 
 grant execute on function public.search_businesses to anon, authenticated;
 

@@ -33,7 +33,7 @@ import { temporaryFolder } from '#tests/support/folder.ts';
 import { unseenParts } from './support/unseen.ts';
 import { makeListingWhole, WHOLE } from './support/whole-listing.ts';
 
-type Args = Record<string, string | number>;
+type Args = Record<string, string | number | string[]>;
 type Contract = { name: ProcedureName; schema: z.ZodType; questions: Args[] };
 
 const { slug } = WHOLE;
@@ -83,7 +83,7 @@ const CONTRACTS: Contract[] = [
   {
     name: 'search_businesses',
     schema: searchResult,
-    questions: [{ category: 'restaurants', region: 'montreal' }, { q: 'restorant' }],
+    questions: [{ category: 'restaurants', region: 'montreal', options: ['count'] }, { q: 'restorant' }],
   },
   {
     name: 'search_page',

@@ -31,7 +31,7 @@ export const account = {
     email: 'Enter your email address.',
     password: 'Enter your password.',
     newPassword: 'Choose a password.',
-    passwordTooLong: 'This password is too long: 72 characters at most.',
+    passwordTooLong: 'This password is too long: {{passwordMaxBytes}} characters at most.',
     confirmation: 'The two passwords are not the same.',
     displayName: 'The display name must have {{min}} to {{max}} characters.',
     code: 'Enter the code.',

@@ -43,7 +43,7 @@ export const duplicates = {
   fields: 'What differs',
   noDifference: 'Both listings say the same.',
   whatFollows:
-    'Reviews, photos (10 at most), managers and whatever is waiting for a decision go to the listing that is kept. The other’s address will lead to it, and the owners will be told.',
+    'Reviews, photos ({{photosMax}} at most), managers and whatever is waiting for a decision go to the listing that is kept. The other’s address will lead to it, and the owners will be told.',
   merge: 'Merge the two listings',
   mergeTitle: 'Merge “{{merged}}” into “{{kept}}”?',
   mergeText:

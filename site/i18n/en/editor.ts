@@ -56,7 +56,10 @@ export const editor = {
   },
   tabs: {
     basic: { name: 'Basic info', text: 'What the business is, and what it says about itself.' },
-    media: { name: 'Logo and photos', text: 'The logo, and up to ten photos in the order you choose.' },
+    media: {
+      name: 'Logo and photos',
+      text: 'The logo, and up to {{photosMax}} photos in the order you choose.',
+    },
     contact: { name: 'Contact', text: 'How to reach you, and where to find you.' },
     hours: { name: 'Hours', text: 'The hours of the week, and those of special days.' },
     category: { name: 'Category', text: 'Where people look for you in the directory.' },

@@ -18,7 +18,7 @@ export const form = {
   /** Why a file is not taken as an image. */
   image: {
     notAnImage: 'Please select a valid image.',
-    tooLarge: 'File is too large. Maximum 5MB.',
+    tooLarge: 'File is too large. Maximum {{imageMegabytes}}MB.',
     tooManyPixels:
       'This image is too large: it has more than 50 million pixels. Make it smaller, then try again.',
     heic: 'This browser cannot read HEIC photos. On the iPhone, choose Settings, Camera, Formats, “Most Compatible”, or save the photo as JPEG.',

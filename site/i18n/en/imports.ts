@@ -161,10 +161,10 @@ export const imports = {
   },
   reasons: {
     no_name: 'no name',
-    name_shorter_than_3_characters: 'name shorter than 3 characters',
+    name_shorter_than_3_characters: 'name shorter than {{nameMin}} characters',
     name_without_a_letter: 'name without a letter or digit',
     name_written_in_lower_case: 'name in capitals, rewritten in lower case',
-    name_cut_at_150_characters: 'name cut at 150 characters',
+    name_cut_at_150_characters: 'name cut at {{nameMax}} characters',
     address_not_valid: 'address not valid',
     address_written_in_lower_case: 'address in capitals, rewritten in lower case',
     postal_code_not_valid: 'postal code not valid',

@@ -3,7 +3,7 @@ import type { Area } from '../catalogue.ts';
 export const listingMedia = {
   logo: {
     title: 'Logo',
-    hint: 'A square image works best. JPEG, PNG, WebP or AVIF, 5 MB at most. Transparency is kept.',
+    hint: 'A square image works best. JPEG, PNG, WebP or AVIF, {{imageMegabytes}} MB at most. Transparency is kept.',
     choose: 'Choose a logo',
     replace: 'Replace the logo',
     remove: 'Remove the logo',
@@ -13,7 +13,7 @@ export const listingMedia = {
   },
   photos: {
     title: 'Photos',
-    hint: 'Up to {{max}} photos, at most 5 MB each. JPEG, PNG, WebP or AVIF. The location and other data from the camera are erased before they are sent.',
+    hint: 'Up to {{max}} photos, at most {{imageMegabytes}} MB each. JPEG, PNG, WebP or AVIF. The location and other data from the camera are erased before they are sent.',
     choose: 'Add photos',
     drop: 'Drop the photos here',
     count: '{{number}} of {{max}}',

@@ -26,10 +26,10 @@ export const privacyRequest = {
   sending: 'Sending…',
   faults: {
     kind: 'Choose what you are asking for.',
-    name: 'Write your name: 2 to 120 characters.',
+    name: 'Write your name: {{privacyNameMin}} to {{privacyNameMax}} characters.',
     email: 'Write an address such as name@example.ca.',
-    listing: 'Say which listing it is about, in 300 characters at most.',
-    details: 'Write your request: 10 to 4,000 characters.',
+    listing: 'Say which listing it is about, in {{privacyListingMax}} characters at most.',
+    details: 'Write your request: {{privacyDetailsMin}} to {{privacyDetailsMax, number}} characters.',
   },
   refusals: {
     faulty: 'The request was not sent: see above what has to be put right.',

@@ -21,7 +21,7 @@ export const profile = {
   mustChangePasswordAction: 'Change my password',
   avatar: {
     title: 'Photo',
-    text: 'It appears in the header of the site. JPEG, PNG, WebP or AVIF, 5 MB at most.',
+    text: 'It appears in the header of the site. JPEG, PNG, WebP or AVIF, {{imageMegabytes}} MB at most.',
     alt: 'Your photo',
     none: 'No photo: the default image is shown.',
     choose: 'Choose a photo',

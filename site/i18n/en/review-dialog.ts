@@ -18,7 +18,7 @@ export const reviewDialog = {
   bodyHint: 'Tell what it was like: the welcome, the quality, the price. Do not name anyone.',
   photos: 'Photos',
   photosHint:
-    'Up to {{max}}, less than 5 MB each. The location and other data from the camera are erased before they are sent.',
+    'Up to {{max}}, less than {{imageMegabytes}} MB each. The location and other data from the camera are erased before they are sent.',
   addPhotos: 'Add photos',
   dropPhotos: 'Drop the photos here',
   photoList: 'Photos of your review',
@@ -76,7 +76,7 @@ export const reviewDialog = {
   },
   images: {
     notAnImage: 'Only images are accepted',
-    tooLarge: 'Images must be less than 5MB',
+    tooLarge: 'Images must be less than {{imageMegabytes}}MB',
   },
   photosLeft: 'Some photos could not be sent. Try again, or remove them.',
   refusals: {

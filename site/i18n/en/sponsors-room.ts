@@ -42,7 +42,7 @@ export const sponsorsRoom = {
     endsOn: 'Last day',
     endsOnHint: 'Leave empty for a sponsorship with no end date.',
     logo: 'Logo',
-    logoHint: 'A square looks best. 5 MB at most.',
+    logoHint: 'A square looks best. {{imageMegabytes}} MB at most.',
     choose: 'Choose a logo',
     replace: 'Replace the logo',
     remove: 'Remove the logo',

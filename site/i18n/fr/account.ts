@@ -33,7 +33,7 @@ export const account = {
     email: 'Entrez votre adresse courriel.',
     password: 'Entrez votre mot de passe.',
     newPassword: 'Choisissez un mot de passe.',
-    passwordTooLong: 'Ce mot de passe est trop long : 72 caractères au plus.',
+    passwordTooLong: 'Ce mot de passe est trop long : {{passwordMaxBytes}} caractères au plus.',
     confirmation: 'Les deux mots de passe ne sont pas les mêmes.',
     displayName: 'Le nom affiché doit compter de {{min}} à {{max}} caractères.',
     code: 'Entrez le code.',

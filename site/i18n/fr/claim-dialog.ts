@@ -25,11 +25,11 @@ export const claimDialog = {
   toBusinesses: 'Voir mes demandes',
   faults: {
     full_name_missing: 'Écrivez votre nom complet.',
-    full_name_too_long: 'Le nom doit compter au plus 120 caractères.',
+    full_name_too_long: 'Le nom doit compter au plus {{claimNameMax}} caractères.',
     email_invalid: 'Écrivez une adresse courriel complète, comme nom@exemple.ca.',
     phone_invalid: 'Écrivez un numéro complet, comme 514-555-1234.',
-    reason_too_short: 'Décrivez votre lien en au moins 10 caractères.',
-    reason_too_long: 'La description doit compter au plus 2000 caractères.',
+    reason_too_short: 'Décrivez votre lien en au moins {{claimReasonMin}} caractères.',
+    reason_too_long: 'La description doit compter au plus {{claimReasonMax, number}} caractères.',
   },
   evidence: {
     title: 'Pour aller plus vite',
@@ -58,7 +58,7 @@ export const claimDialog = {
       'Cette fiche n’a ni courriel ni site Web par lequel nous pourrions vous envoyer un code. Un document fera l’affaire.',
     documentsTitle: 'Par un document',
     documentsLead:
-      'Une facture, un bail, un extrait du registre, une carte professionnelle : PDF, JPEG, PNG ou WebP, jusqu’à 5 documents de 5 Mo. Seuls les administrateurs les lisent; ils sont effacés 30 jours après la décision.',
+      'Une facture, un bail, un extrait du registre, une carte professionnelle : PDF, JPEG, PNG ou WebP, jusqu’à {{claimDocumentsMax}} documents de {{claimDocumentMegabytes}} Mo. Seuls les administrateurs les lisent; ils sont effacés 30 jours après la décision.',
     add: 'Joindre un document',
     open: 'Ouvrir',
     openOf: 'Ouvrir {{name}}',
@@ -67,7 +67,7 @@ export const claimDialog = {
     added: '« {{name}} » est joint à votre demande.',
     removed: '« {{name}} » est retiré de votre demande.',
     notTaken: '« {{name}} » n’est ni un PDF ni une image JPEG, PNG ou WebP.',
-    tooLarge: '« {{name}} » dépasse 5 Mo.',
+    tooLarge: '« {{name}} » dépasse {{claimDocumentMegabytes}} Mo.',
     size: '{{size}} Ko',
   },
   own: {
@@ -90,7 +90,7 @@ export const claimDialog = {
     },
     answer: 'Votre réponse',
     answerHint: 'Facultative si un code ou un document répond à la question.',
-    answerTooLong: 'La réponse doit compter au plus 2000 caractères.',
+    answerTooLong: 'La réponse doit compter au plus {{claimTextMax, number}} caractères.',
     send: 'Envoyer la réponse',
     answered: 'Votre réponse est envoyée : la demande est de nouveau à l’étude.',
     complete: 'Compléter la demande',
@@ -119,7 +119,7 @@ export const claimDialog = {
     code_expired: 'Ce code n’est plus valable. Demandez-en un autre.',
     too_many_documents: 'Une demande a cinq documents au plus. Retirez-en un avant d’en joindre un autre.',
     document_not_found: 'Ce document n’est pas arrivé. Joignez-le de nouveau.',
-    file_too_large: 'Le fichier est trop volumineux. Maximum 5 Mo.',
+    file_too_large: 'Le fichier est trop volumineux. Maximum {{claimDocumentMegabytes}} Mo.',
     file_not_taken: 'Ce fichier n’est ni un PDF ni une image JPEG, PNG ou WebP.',
     insufficient_aal:
       'Confirmez d’abord votre identité avec votre deuxième étape de vérification, puis réessayez.',

@@ -42,7 +42,7 @@ export const duplicates = {
   fields: 'Ce qui diffère',
   noDifference: 'Les deux fiches disent la même chose.',
   whatFollows:
-    'Les avis, les photos (10 au plus), les gestionnaires et ce qui attend une décision passent à la fiche conservée. L’adresse de l’autre y mènera, et les propriétaires en seront avertis.',
+    'Les avis, les photos ({{photosMax}} au plus), les gestionnaires et ce qui attend une décision passent à la fiche conservée. L’adresse de l’autre y mènera, et les propriétaires en seront avertis.',
   merge: 'Fusionner les deux fiches',
   mergeTitle: 'Fusionner « {{merged}} » avec « {{kept}} »?',
   mergeText:

@@ -58,7 +58,10 @@ export const editor = {
   },
   tabs: {
     basic: { name: 'Infos de base', text: 'Ce que l’entreprise est, et ce qu’elle dit d’elle-même.' },
-    media: { name: 'Logo et photos', text: 'Le logo, et jusqu’à dix photos dans l’ordre de votre choix.' },
+    media: {
+      name: 'Logo et photos',
+      text: 'Le logo, et jusqu’à {{photosMax}} photos dans l’ordre de votre choix.',
+    },
     contact: { name: 'Coordonnées', text: 'Comment vous joindre, et où vous trouver.' },
     hours: { name: 'Heures', text: 'Les heures de la semaine, et celles des jours particuliers.' },
     category: { name: 'Catégorie', text: 'Là où l’on vous cherche dans l’annuaire.' },

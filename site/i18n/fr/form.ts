@@ -17,7 +17,7 @@ export const form = {
   /** Why a file is not taken as an image. */
   image: {
     notAnImage: 'Veuillez choisir une image valide.',
-    tooLarge: 'Le fichier est trop volumineux. Maximum 5 Mo.',
+    tooLarge: 'Le fichier est trop volumineux. Maximum {{imageMegabytes}} Mo.',
     tooManyPixels:
       'Cette image est trop grande : elle compte plus de 50 millions de pixels. Réduisez-la, puis réessayez.',
     heic: 'Ce navigateur ne lit pas les photos HEIC. Sur l’iPhone, choisissez Réglages, Appareil photo, Formats, « Le plus compatible », ou enregistrez la photo en JPEG.',

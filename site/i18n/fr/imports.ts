@@ -166,10 +166,10 @@ export const imports = {
   },
   reasons: {
     no_name: 'pas de nom',
-    name_shorter_than_3_characters: 'nom de moins de 3 caractères',
+    name_shorter_than_3_characters: 'nom de moins de {{nameMin}} caractères',
     name_without_a_letter: 'nom sans lettre ni chiffre',
     name_written_in_lower_case: 'nom en capitales, récrit en minuscules',
-    name_cut_at_150_characters: 'nom coupé à 150 caractères',
+    name_cut_at_150_characters: 'nom coupé à {{nameMax}} caractères',
     address_not_valid: 'adresse non valide',
     address_written_in_lower_case: 'adresse en capitales, récrite en minuscules',
     postal_code_not_valid: 'code postal non valide',

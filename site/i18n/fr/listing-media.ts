@@ -2,7 +2,7 @@
 export const listingMedia = {
   logo: {
     title: 'Logo',
-    hint: 'Une image carrée convient le mieux. JPEG, PNG, WebP ou AVIF, 5 Mo au plus. La transparence est gardée.',
+    hint: 'Une image carrée convient le mieux. JPEG, PNG, WebP ou AVIF, {{imageMegabytes}} Mo au plus. La transparence est gardée.',
     choose: 'Choisir un logo',
     replace: 'Remplacer le logo',
     remove: 'Retirer le logo',
@@ -12,7 +12,7 @@ export const listingMedia = {
   },
   photos: {
     title: 'Photos',
-    hint: 'Jusqu’à {{max}} photos, 5 Mo au plus chacune. JPEG, PNG, WebP ou AVIF. La position géographique et les autres données de l’appareil photo sont effacées avant l’envoi.',
+    hint: 'Jusqu’à {{max}} photos, {{imageMegabytes}} Mo au plus chacune. JPEG, PNG, WebP ou AVIF. La position géographique et les autres données de l’appareil photo sont effacées avant l’envoi.',
     choose: 'Ajouter des photos',
     drop: 'Déposez les photos ici',
     count: '{{number}} sur {{max}}',

@@ -25,10 +25,10 @@ export const privacyRequest = {
   sending: 'Envoi…',
   faults: {
     kind: 'Choisissez ce que vous demandez.',
-    name: 'Écrivez votre nom : de 2 à 120 caractères.',
+    name: 'Écrivez votre nom : de {{privacyNameMin}} à {{privacyNameMax}} caractères.',
     email: 'Écrivez une adresse comme nom@exemple.ca.',
-    listing: 'Dites de quelle fiche il s’agit, en 300 caractères au plus.',
-    details: 'Écrivez votre demande : de 10 à 4000 caractères.',
+    listing: 'Dites de quelle fiche il s’agit, en {{privacyListingMax}} caractères au plus.',
+    details: 'Écrivez votre demande : de {{privacyDetailsMin}} à {{privacyDetailsMax, number}} caractères.',
   },
   refusals: {
     faulty: 'La demande n’est pas partie : voyez plus haut ce qui est à corriger.',

@@ -20,7 +20,7 @@ export const profile = {
   mustChangePasswordAction: 'Changer mon mot de passe',
   avatar: {
     title: 'Photo',
-    text: 'Elle apparaît dans l’en-tête du site. JPEG, PNG, WebP ou AVIF, 5 Mo au plus.',
+    text: 'Elle apparaît dans l’en-tête du site. JPEG, PNG, WebP ou AVIF, {{imageMegabytes}} Mo au plus.',
     alt: 'Votre photo',
     none: 'Aucune photo : l’image par défaut est affichée.',
     choose: 'Choisir une photo',

@@ -18,7 +18,7 @@ export const reviewDialog = {
     'Racontez ce que vous avez vécu : l’accueil, la qualité, le prix. Ne nommez personne en particulier.',
   photos: 'Photos',
   photosHint:
-    'Jusqu’à {{max}}, moins de 5 Mo chacune. La position géographique et les autres données de l’appareil photo sont effacées avant l’envoi.',
+    'Jusqu’à {{max}}, moins de {{imageMegabytes}} Mo chacune. La position géographique et les autres données de l’appareil photo sont effacées avant l’envoi.',
   addPhotos: 'Ajouter des photos',
   dropPhotos: 'Déposez les photos ici',
   photoList: 'Photos de votre avis',
@@ -77,7 +77,7 @@ export const reviewDialog = {
   },
   images: {
     notAnImage: 'Seules les images sont acceptées',
-    tooLarge: 'Les images doivent faire moins de 5 Mo',
+    tooLarge: 'Les images doivent faire moins de {{imageMegabytes}} Mo',
   },
   photosLeft: 'Des photos n’ont pas pu être envoyées. Réessayez, ou retirez-les.',
   refusals: {

@@ -41,7 +41,7 @@ export const sponsorsRoom = {
     endsOn: 'Dernier jour',
     endsOnHint: 'Laissez vide pour une commandite sans date de fin.',
     logo: 'Logo',
-    logoHint: 'Un carré se voit le mieux. 5 Mo au plus.',
+    logoHint: 'Un carré se voit le mieux. {{imageMegabytes}} Mo au plus.',
     choose: 'Choisir un logo',
     replace: 'Remplacer le logo',
     remove: 'Retirer le logo',

@@ -164,6 +164,8 @@ declare
                                from private.listing_fields f where f.emptied is not null and f.column_name is not null);
 begin
   delete from public.listing_photos p where p.listing_id = any (ids);
+  -- An import remembers the photos that it brought, with their descriptions.
+  update private.imported_listings k set photos = '[]' where k.listing_id = any (ids) and k.photos <> '[]';
   execute format(
     'update public.listings set owner_id = null, deleted_at = null, status_before_deletion = null, google_place_id = null,
             (%1$s) = (select %1$s from jsonb_populate_record(null::public.listings, $1)) where id = any ($2)', names)

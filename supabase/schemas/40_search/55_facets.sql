@@ -56,11 +56,12 @@ end
 $$;
 
 -- For each filter by codes, how many matches have each code: {"payment": {"cash": 12}}. Null for a filter when there are
--- more than 1,000 matches, or when not all of them are known: no set larger than that is ever counted.
-create function private.option_facets(r private.search_request, found private.search_found) returns json
+-- more than 1,000 matches, or when not all of them are known: no set larger than that is ever counted. Most searches ask
+-- for no codes, and pay nothing for counts that nobody looks at.
+create function private.option_facets(r private.search_request, found private.search_found, is_asked boolean) returns json
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
-  counted constant boolean := found.total <= 1000 and not found.is_capped;
+  counted constant boolean := is_asked and found.total <= 1000 and not found.is_capped;
   condition constant text := case when found.matches is null then private.filter_sql(r)
                                   else format('id = any (%L::bigint[])', found.matches) end;
   answer jsonb := '{}';

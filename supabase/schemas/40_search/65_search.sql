@@ -139,11 +139,11 @@ begin
     'understood', private.understood_json(u, chosen, attempt.is_relaxed and found.total > 0, locale),
     'facets', case when found.matches is null then private.facets_of_counts(r, locale)
                    else private.facets_of_matches(r, found.matches, locale) end,
-    'options', private.option_facets(r, found));
+    'options', private.option_facets(r, found, options <> '{}'));
 end
 $$;
 comment on function public.search_businesses is
   'Searches published listings: a SearchResult (domain/directory.ts). options: codes that a listing must '
-  'have, all of them, as {payment:cash,payment:debit}. Any nonsense in an argument is as if not asked.';
+  'have, all of them, as {payment:cash,payment:debit}; anything in it, such as {count}, has the codes of matches counted. Any nonsense in an argument is as if not asked.';
 
 grant execute on function public.search_businesses to anon, authenticated;

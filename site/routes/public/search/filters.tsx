@@ -24,7 +24,7 @@ type FiltersProps = {
 export function Filters({ form, query, result: applied, otherwise }: FiltersProps) {
   const { t } = useTranslation();
   const phoneId = useId();
-  const { result, onChange } = useNarrowedFilters(applied);
+  const { result, onChange, follow } = useNarrowedFilters(applied);
   const { facets, chosen } = result;
   const select = (
     name: 'category' | 'subcategory' | 'region' | 'mrc' | 'city',
@@ -50,7 +50,7 @@ export function Filters({ form, query, result: applied, otherwise }: FiltersProp
       {select('mrc', t('search.anyMrc'), facets.mrcs, t('search.needsRegion'))}
       {select('city', t('search.anyCity'), facets.cities, t('search.needsRegion'))}
       <DistanceSelect form={form} radius={query.radius} />
-      <OptionFilterFields form={form} query={query} counts={result.options} />
+      <OptionFilterFields form={form} query={query} counts={result.options} onLook={follow} />
       <div>
         <label htmlFor={phoneId} className="mb-1 block font-semibold text-sm">
           {t('search.phone')}

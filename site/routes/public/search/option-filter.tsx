@@ -12,10 +12,12 @@ type OptionFilterFieldsProps = {
   form: string;
   query: SearchQuery;
   counts: SearchPage['options'];
+  /** The codes are looked at for the first time: until then they are not counted. */
+  onLook(form: HTMLFormElement): void;
 };
 
 /** For each filter by codes, a folded list of boxes, with the businesses that each would leave where they are few enough to count. */
-export function OptionFilterFields({ form, query, counts }: OptionFilterFieldsProps) {
+export function OptionFilterFields({ form, query, counts, onLook }: OptionFilterFieldsProps) {
   return OPTION_FILTERS.map(({ name, key, codes }) => (
     <OptionBoxes
       key={name}
@@ -25,6 +27,7 @@ export function OptionFilterFields({ form, query, counts }: OptionFilterFieldsPr
       codes={codes}
       chosen={codesOf(query[name])}
       counts={counts[name] ?? null}
+      onLook={onLook}
     />
   ));
 }
@@ -36,13 +39,21 @@ type OptionBoxesProps = {
   codes: readonly string[];
   chosen: readonly string[];
   counts: Record<string, number> | null;
+  onLook: OptionFilterFieldsProps['onLook'];
 };
 
-function OptionBoxes({ form, name, setKey, codes, chosen, counts }: OptionBoxesProps) {
+function OptionBoxes({ form, name, setKey, codes, chosen, counts, onLook }: OptionBoxesProps) {
   const { t, language } = useTranslation();
   const id = useId();
   return (
-    <details open={chosen.length > 0} className="group">
+    <details
+      open={chosen.length > 0}
+      className="group"
+      onToggle={({ currentTarget }) => {
+        const box = currentTarget.querySelector('input');
+        if (currentTarget.open && counts === null && box?.form) onLook(box.form);
+      }}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-semibold text-sm">
         {t(`codeSets.${setKey}.label`)}
         <Icon name="chevron-down" className="size-5 text-ink-soft group-open:rotate-180" />

@@ -36,12 +36,16 @@ export function useNarrowedFilters(applied: SearchPage) {
       const field = target.form.elements.namedItem(name);
       if (field instanceof HTMLSelectElement) field.value = '';
     }
-    const asked = { ...parseSearch(readForm(target.form)), page: 1 };
+    follow(target.form);
+  }
+
+  function follow(form: HTMLFormElement) {
+    const asked = { ...parseSearch(readForm(form)), page: 1 };
     latest.current?.abort();
     const request = new AbortController();
     latest.current = request;
     browserClient(supabaseUrl, supabaseAnonKey)
-      .then((client) => searchBusinesses(client, asked, locale, request.signal))
+      .then((client) => searchBusinesses(client, asked, locale, request.signal, true))
       .then((result) => {
         if (!request.signal.aborted) setNarrowed(result);
       })
@@ -50,5 +54,5 @@ export function useNarrowedFilters(applied: SearchPage) {
         if (!request.signal.aborted) console.warn(error);
       });
   }
-  return { result: narrowed ?? applied, onChange };
+  return { result: narrowed ?? applied, onChange, follow };
 }

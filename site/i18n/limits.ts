@@ -1,0 +1,39 @@
+import * as limits from '#domain/limits.ts';
+import { IMAGE_MAX_BYTES } from '#domain/listing/image.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The limits that texts name, by their places: `{{nameMax}}`. Every text has them, of the catalogues and of the content. */
+export const LIMITS: Readonly<Record<string, number>> = {
+  nameMin: limits.NAME_MIN,
+  nameMax: limits.NAME_MAX,
+  descriptionMin: limits.DESCRIPTION_MIN,
+  descriptionMax: limits.DESCRIPTION_MAX,
+  creedMax: limits.CREED_MAX,
+  foundedMin: limits.FOUNDED_YEAR_MIN,
+  photosMax: limits.PHOTOS_MAX,
+  altMax: limits.ALT_MAX,
+  addressMin: limits.ADDRESS_MIN,
+  addressMax: limits.ADDRESS_MAX,
+  addressLine2Max: limits.ADDRESS_LINE2_MAX,
+  cityMax: limits.CITY_MAX,
+  servicesMax: limits.SERVICES_MAX,
+  serviceMin: limits.SERVICE_MIN,
+  serviceMax: limits.SERVICE_MAX,
+  passwordMaxBytes: limits.PASSWORD_MAX_BYTES,
+  claimNameMax: limits.CLAIM_NAME_MAX,
+  claimReasonMin: limits.CLAIM_REASON_MIN,
+  claimReasonMax: limits.CLAIM_REASON_MAX,
+  claimTextMax: limits.CLAIM_TEXT_MAX,
+  claimDocumentsMax: limits.CLAIM_DOCUMENTS_MAX,
+  claimDocumentMegabytes: limits.CLAIM_DOCUMENT_MAX_BYTES / MEGABYTE,
+  reviewMin: limits.REVIEW_MIN,
+  reviewPhotosMax: limits.REVIEW_PHOTOS_MAX,
+  replyMax: limits.REPLY_MAX,
+  privacyNameMin: limits.PRIVACY_NAME_MIN,
+  privacyNameMax: limits.PRIVACY_NAME_MAX,
+  privacyListingMax: limits.PRIVACY_LISTING_MAX,
+  privacyDetailsMin: limits.PRIVACY_DETAILS_MIN,
+  privacyDetailsMax: limits.PRIVACY_DETAILS_MAX,
+  imageMegabytes: IMAGE_MAX_BYTES / MEGABYTE,
+};
