@@ -1,4 +1,9 @@
-import { type CodeSetKey, codeSetOf } from '#domain/listing/fields/code-sets.ts';
+import {
+  CODE_SET_KEYS,
+  type CodeSetKey,
+  type CodeSetValues,
+  codeSetOf,
+} from '#domain/listing/fields/code-sets.ts';
 import type { TextKey } from './catalogue.ts';
 import type { Translate } from './translator.ts';
 
@@ -12,4 +17,16 @@ export function codeNames(t: Translate, key: CodeSetKey, codes: readonly string[
 /** What one code is called. Every code has a text in both languages (code-names.test.ts). */
 export function codeName(t: Translate, key: CodeSetKey, code: string): string {
   return t(`codeSets.${key}.codes.${code}` as TextKey);
+}
+
+/** A set of codes in words: its label, the names of its codes, and its property of schema.org if it has one. */
+export type CodeSetLine = { label: string; names: string[]; schemaOrg: string | null };
+
+/** The sets of a listing that are not empty. The loader of its page sends them, so that the page needs no texts of codes. */
+export function codeSetLines(t: Translate, listing: CodeSetValues): CodeSetLine[] {
+  return CODE_SET_KEYS.map((key) => ({
+    label: t(`codeSets.${key}.label`),
+    names: codeNames(t, key, listing[key]),
+    schemaOrg: codeSetOf(key).schemaOrg,
+  })).filter(({ names }) => names.length > 0);
 }

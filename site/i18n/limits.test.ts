@@ -1,11 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import english from './en/personal.ts';
-import englishRendered from './en/rendered.ts';
-import french from './fr/personal.ts';
-import frenchRendered from './fr/rendered.ts';
-import { LIMITS } from './limits.ts';
-import { createTranslator } from './translator.ts';
+import { formatNumber } from './formats.ts';
+import { LIMITS, withLimits } from './limits.ts';
 
 /** A length or a size written as a figure. */
 const FIGURE = /\d[\d\s,]*(?:caractères|characters|Mo|MB)\b/g;
@@ -18,21 +15,32 @@ const EXAMPLES = ['60 caractères', '60 characters'];
 const texts = (tree: object): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)));
 
+const figuresIn = (pattern: string) =>
+  globSync(pattern).flatMap((file) =>
+    (readFileSync(file, 'utf8').match(FIGURE) ?? []).map((figure) => figure.replace(/\s/g, ' ')),
+  );
+
 it('no text of the catalogues writes a limit as a figure', () => {
-  const all = [french, frenchRendered, english, englishRendered].flatMap(texts);
-  const figures = all.flatMap((text) => text.match(FIGURE) ?? []);
+  const figures = figuresIn('site/i18n/{fr,en}/*.ts');
   expect(figures.filter((figure) => !OF_THE_DATABASE.test(figure))).toEqual([]);
 });
 
 it('no text of the content does', () => {
-  const figures = globSync('site/content/**/*.md').flatMap((file) =>
-    (readFileSync(file, 'utf8').match(FIGURE) ?? []).map((figure) => figure.replace(/\s/g, ' ')),
-  );
-  expect(figures.filter((figure) => !EXAMPLES.includes(figure))).toEqual([]);
+  expect(figuresIn('site/content/**/*.md').filter((figure) => !EXAMPLES.includes(figure))).toEqual([]);
 });
 
-it('texts have the limits without being given them', () => {
-  const { t } = createTranslator('fr', french);
-  expect(t('listingForm.faults.name_too_long')).toContain(` ${LIMITS.nameMax} `);
-  expect(t('listingForm.faults.name_too_long', { nameMax: 7 })).toContain(' 7 ');
+it('no place of a limit is left in a catalogue', async () => {
+  const files = globSync('site/i18n/{fr,en}/*.ts');
+  const modules = await Promise.all(files.map((file) => import(path.resolve(file))));
+  const all = modules.flatMap((module) => texts(module));
+  expect(all.length).toBeGreaterThan(2000);
+  const names = Object.keys(LIMITS).join('|');
+  expect(all.filter((text) => new RegExp(`\\{\\{(?:${names})\\b`).test(text))).toEqual([]);
+});
+
+it('limits are written as the language does', () => {
+  const source = { long: 'Au plus {{replyMax, number}} pour {{name}}, dont {{nameMax}}' };
+  expect(withLimits('fr', source)).toEqual({
+    long: `Au plus ${formatNumber(LIMITS.replyMax ?? 0, 'fr-CA')} pour {{name}}, dont ${LIMITS.nameMax}`,
+  });
 });

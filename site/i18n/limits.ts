@@ -1,9 +1,11 @@
 import * as limits from '#domain/limits.ts';
 import { IMAGE_MAX_BYTES } from '#domain/listing/image.ts';
+import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
+import { formatNumber } from './formats.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The limits that texts name, by their places: `{{nameMax}}`. Every text has them, of the catalogues and of the content. */
+/** The limits that texts of the catalogues and of the content name, by their places: `{{nameMax}}`. */
 export const LIMITS: Readonly<Record<string, number>> = {
   nameMin: limits.NAME_MIN,
   nameMax: limits.NAME_MAX,
@@ -28,6 +30,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   claimDocumentsMax: limits.CLAIM_DOCUMENTS_MAX,
   claimDocumentMegabytes: limits.CLAIM_DOCUMENT_MAX_BYTES / MEGABYTE,
   reviewMin: limits.REVIEW_MIN,
+  reviewMax: limits.REVIEW_MAX,
   reviewPhotosMax: limits.REVIEW_PHOTOS_MAX,
   replyMax: limits.REPLY_MAX,
   privacyNameMin: limits.PRIVACY_NAME_MIN,
@@ -37,3 +40,28 @@ export const LIMITS: Readonly<Record<string, number>> = {
   privacyDetailsMax: limits.PRIVACY_DETAILS_MAX,
   imageMegabytes: IMAGE_MAX_BYTES / MEGABYTE,
 };
+
+type Tree = { readonly [name: string]: string | Tree };
+
+const PLACE = /\{\{(\w+)(, number)?\}\}/g;
+
+/**
+ * Texts with the limits in their places; other places stay for the translator. Here and not in the translator, so that a
+ * public page carries no limits.
+ *
+ * @example withLimits('en', { tooLong: 'At most {{replyMax, number}}.' }) // { tooLong: 'At most 2,000.' }
+ */
+export function withLimits<Texts extends Tree>(locale: Locale, texts: Texts): Texts {
+  const fill = (text: string) =>
+    text.replace(PLACE, (place, name: string, style?: string) => {
+      const limit = LIMITS[name];
+      if (limit === undefined) return place;
+      return style ? formatNumber(limit, LANGUAGE_TAGS[locale]) : String(limit);
+    });
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? fill(value) : withLimits(locale, value),
+    ]),
+  ) as Texts;
+}

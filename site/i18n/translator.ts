@@ -1,7 +1,6 @@
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import type { Catalogue, TextKey } from './catalogue.ts';
 import { formatNumber } from './formats.ts';
-import { LIMITS } from './limits.ts';
 
 /** What the places of a text take; `count` also chooses among its plurals, `defaultValue` stands in for a missing text. */
 type TextValues = {
@@ -61,7 +60,7 @@ export function createTranslator(
 
   const fill = (part: string | Place, values: TextValues) => {
     if (typeof part === 'string') return part;
-    const value = values[part.name] ?? LIMITS[part.name];
+    const value = values[part.name];
     return part.isNumber && typeof value === 'number' ? formatNumber(value, language) : String(value ?? '');
   };
 

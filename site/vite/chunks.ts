@@ -11,7 +11,7 @@ const SITE = [
   /\/site\/(i18n\/(translator|use-translation|use-locale|formats)|data\/(client|call|error|without-empty)|language\/arrival|meta|http|network|measures\/when-idle|measures\/send-measures)\.ts$/,
   /\/domain\/(locale|limits|pages\/(segments|kind)|operations\/measures|accounts\/(cookie-consent|stored-session))\.ts$/,
   /\/site\/components\/(listing-card|listing-thumbnail|picture|picture-source|open-state|stars|section|apart)\.tsx?$/,
-  /\/site\/components\/(breadcrumbs|pagination|read-form|facets|search-path|empty-state|map\/use-map)\.tsx?$/,
+  /\/site\/components\/(breadcrumbs|pagination|read-form|facets|empty-state|map\/use-map)\.tsx?$/,
   /\/site\/components\/(listing-value\/hours-text|lists\/listing-list|sponsors\/sponsor-(list|logo))\.tsx?$/,
   /\/domain\/listing\/hours\/(hours|text|time-zone)\.ts$/,
   /\/site\/(i18n\/place-phrase|routes\/page-component)\.ts$/,
@@ -26,6 +26,12 @@ const ACCOUNT = [
 
 /** The form of searches, on the home page and the search's own. */
 const SEARCH_FORM = [/\/site\/(components\/search-form\/|routes\/public\/home\/quick-searches)/];
+
+/** A search as an address, and the codes that it filters by: the page of a listing has none. */
+const SEARCH_QUERY = [
+  /\/domain\/(search\/(search|option-filters)|listing\/fields\/code-sets)\.ts$/,
+  /\/site\/(i18n\/code-names|components\/search-path)\.ts$/,
+];
 
 /** The page of one listing. */
 const LISTING = [/\/site\/components\/business\/(business-view|gone-page|owner-actions)\.tsx?$/];
@@ -48,6 +54,7 @@ const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(
 export const CHUNKS = [
   { name: 'vendor', test: VENDORS, priority: 4 },
   { name: 'site', test: any(SITE), priority: 3 },
+  { name: 'search-query', test: any(SEARCH_QUERY), priority: 2 },
   { name: 'search-form', test: any(SEARCH_FORM), priority: 1 },
   { name: 'listing', test: any(LISTING), priority: 1 },
   { name: 'account', test: any(ACCOUNT), priority: 1 },

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import type { SizeBand } from '#domain/limits.ts';
-import { CODE_SET_KEYS } from '#domain/listing/fields/code-sets.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { Section } from '#site/components/section.tsx';
-import { codeNames } from '#site/i18n/code-names.ts';
+import type { CodeSetLine } from '#site/i18n/code-names.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Creed } from './creed.tsx';
 
+type AboutProps = { listing: BusinessPage['listing']; codeSets: CodeSetLine[] };
+
 /** What a business says of itself, and its facts; nothing when there is neither. */
-export function About({ listing }: { listing: BusinessPage['listing'] }) {
+export function About({ listing, codeSets }: AboutProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { description, descriptionLocale, foundedYear, sizeBand, isFranchise, neq } = listing;
@@ -19,11 +20,7 @@ export function About({ listing }: { listing: BusinessPage['listing'] }) {
   if (sizeBand) facts.push([t('business.size'), t(`business.employees.${sizeBand as SizeBand}`)]);
   if (isFranchise) facts.push([t('business.franchise'), t('business.yes')]);
   if (neq) facts.push([t('business.neq'), neq]);
-  const sets = CODE_SET_KEYS.map(
-    (key) => [t(`codeSets.${key}.label`), codeNames(t, key, listing[key])] as const,
-  );
-  const saidSets = sets.filter(([, names]) => names.length > 0);
-  if (!description && facts.length + saidSets.length === 0 && !listing.mission && !listing.values)
+  if (!description && facts.length + codeSets.length === 0 && !listing.mission && !listing.values)
     return null;
   const isForeign = descriptionLocale !== null && descriptionLocale !== locale;
   return (
@@ -37,7 +34,7 @@ export function About({ listing }: { listing: BusinessPage['listing'] }) {
         </p>
       )}
       {isForeign && <p className="mt-2 text-ink-soft text-sm">{t('business.otherLanguage')}</p>}
-      {facts.length + saidSets.length > 0 && (
+      {facts.length + codeSets.length > 0 && (
         <dl className="mt-6 max-w-prose">
           {facts.map(([label, value]) => (
             <div key={label} className="leader py-1">
@@ -45,7 +42,7 @@ export function About({ listing }: { listing: BusinessPage['listing'] }) {
               <dd className="font-semibold">{value}</dd>
             </div>
           ))}
-          {saidSets.map(([label, names]) => (
+          {codeSets.map(({ label, names }) => (
             <div key={label} className="py-1">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="font-semibold">{names.join(', ')}</dd>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BusinessPage } from '#domain/pages/directory.ts';
+import type { CodeSetLine } from '#site/i18n/code-names.ts';
 import { About } from './about.tsx';
 import { BusinessHeader } from './business-header.tsx';
 import { Contact } from './contact.tsx';
@@ -18,6 +19,7 @@ import { Share } from './share.tsx';
 
 type BusinessViewProps = {
   business: BusinessPage;
+  codeSets: CodeSetLine[];
   /** What can be done with the listing, under its name. */
   actions?: ReactNode;
   /** Fetches no map: its plate stays. */
@@ -29,7 +31,7 @@ type BusinessViewProps = {
  * seen and reached by keyboard is in one order at every width. The width is that of its place, which is the page or a
  * preview beside a form.
  */
-export function BusinessView({ business, actions, isStill }: BusinessViewProps) {
+export function BusinessView({ business, codeSets, actions, isStill }: BusinessViewProps) {
   const { listing, photos, reviews, nearby } = business;
   return (
     <>
@@ -49,7 +51,7 @@ export function BusinessView({ business, actions, isStill }: BusinessViewProps) 
         </div>
         <div className="grid min-w-0 content-start gap-12">
           <Gallery listing={listing} photos={photos} />
-          <About listing={listing} />
+          <About listing={listing} codeSets={codeSets} />
           <Services services={listing.services} />
           <UnclaimedNotice listing={listing} />
           <Reviews key={listing.id} listing={listing} reviews={reviews} isStill={isStill} />

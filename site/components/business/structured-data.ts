@@ -1,10 +1,9 @@
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
-import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { BusinessPage, Review, SpecialHours } from '#domain/pages/directory.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { imageUrl } from '#site/components/picture.tsx';
-import { codeNames } from '#site/i18n/code-names.ts';
+import type { CodeSetLine } from '#site/i18n/code-names.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { type Data, type PageData, pageId, withoutNulls } from '#site/structured-data.ts';
 
@@ -20,7 +19,7 @@ const DAYS: Record<Weekday, string> = {
 
 /** What the page of a listing is: the business and the way to it. */
 export function businessPageData(
-  business: BusinessPage,
+  business: BusinessPage & { codeSets: CodeSetLine[] },
   name: string,
   settings: SiteSettings,
   canonical: string,
@@ -48,7 +47,7 @@ export function businessPageData(
  * @param name as titles write it
  */
 function businessData(
-  { listing, photos, reviews }: BusinessPage,
+  { listing, photos, reviews, codeSets }: BusinessPage & { codeSets: CodeSetLine[] },
   name: string,
   { siteUrl, supabaseUrl }: SiteSettings,
   canonical: string,
@@ -73,7 +72,7 @@ function businessData(
     openingHoursSpecification: openingHours(listing.hours),
     specialOpeningHoursSpecification: specialHours(listing.specialHours),
     foundingDate: listing.foundedYear && String(listing.foundedYear),
-    ...codeSetData(listing, t),
+    ...codeSetData(codeSets),
     sameAs: [listing.website, ...Object.values(listing.social)].filter(Boolean),
     aggregateRating:
       rating !== null && ratingCount > 0
@@ -83,13 +82,10 @@ function businessData(
   });
 }
 
-function codeSetData(listing: BusinessPage['listing'], t: Translate): Data {
-  const said = CODE_SET_KEYS.flatMap((key) => {
-    const { schemaOrg } = codeSetOf(key);
-    const names = codeNames(t, key, listing[key]);
-    return schemaOrg && names.length > 0 ? [[schemaOrg, names.join(', ')]] : [];
-  });
-  return Object.fromEntries(said);
+function codeSetData(codeSets: CodeSetLine[]): Data {
+  return Object.fromEntries(
+    codeSets.flatMap(({ schemaOrg, names }) => (schemaOrg ? [[schemaOrg, names.join(', ')]] : [])),
+  );
 }
 
 const SCALE = { bestRating: 5, worstRating: 1 } as const;

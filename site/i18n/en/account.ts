@@ -1,7 +1,8 @@
 import type { Area } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 import { accountErrors } from './account-errors.ts';
 
-export const account = {
+export const account = withLimits('en', {
   checking: 'Loading...',
   unreachable: 'The service is not answering at the moment. We keep trying; you can leave this page open.',
   scriptNeeded: 'This page needs JavaScript: turn it on in your browser to continue.',
@@ -161,4 +162,4 @@ export const account = {
     stats: 'Statistics',
     sponsors: 'Sponsors',
   },
-} satisfies Area<'account'>;
+} satisfies Area<'account'>);

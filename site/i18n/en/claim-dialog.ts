@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 
-export const claimDialog = {
+export const claimDialog = withLimits('en', {
   title: 'Claim “{{name}}”',
   lead: 'Tell us who you are. Someone from the team checks each request within 24 to 48 hours, and then the listing is yours.',
   business: 'Business',
@@ -127,4 +128,4 @@ export const claimDialog = {
     insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later.',
     unexpected_failure: 'Something did not work. Try again in a moment.',
   },
-} satisfies Area<'claimDialog'>;
+} satisfies Area<'claimDialog'>);

@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 
-export const duplicates = {
+export const duplicates = withLimits('en', {
   lead: 'Listings that may belong to one and the same business. They are looked for once a day; a merge can always be undone.',
   first: 'First listing',
   second: 'Second listing',
@@ -83,4 +84,4 @@ export const duplicates = {
     noteHint: 'Seen by administrators only',
     save: 'Save',
   },
-} satisfies Area<'duplicates'>;
+} satisfies Area<'duplicates'>);

@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 
-export const editor = {
+export const editor = withLimits('en', {
   title: 'Edit the listing',
   nav: 'Sections of the listing',
   unsaved: 'unsaved changes',
@@ -279,4 +280,4 @@ export const editor = {
     services: 'Products and services',
     acceptsTerms: 'Terms',
   },
-} satisfies Area<'editor'>;
+} satisfies Area<'editor'>);

@@ -1,7 +1,8 @@
 import type { Area } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 
 /** Words of fields and forms, wherever they stand. */
-export const form = {
+export const form = withLimits('en', {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   optional: '(optional)',
@@ -23,4 +24,4 @@ export const form = {
       'This image is too large: it has more than 50 million pixels. Make it smaller, then try again.',
     heic: 'This browser cannot read HEIC photos. On the iPhone, choose Settings, Camera, Formats, “Most Compatible”, or save the photo as JPEG.',
   },
-} satisfies Area<'form'>;
+} satisfies Area<'form'>);

@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 
-export const imports = {
+export const imports = withLimits('en', {
   lead: 'Import listings from a file, see first what would change, and undo all of it if need be. Export the whole directory.',
   back: 'All imports and exports',
   download: 'Download',
@@ -233,4 +234,4 @@ export const imports = {
     subcategory: 'Subcategory',
     social: 'Social networks',
   },
-} satisfies Area<'imports'>;
+} satisfies Area<'imports'>);

@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 
-export const listingForm = {
+export const listingForm = withLimits('en', {
   faults: {
     name_too_short: 'Name must contain at least {{nameMin}} characters',
     name_too_long: 'Name can contain at most {{nameMax}} characters',
@@ -69,4 +70,4 @@ export const listingForm = {
     insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later',
     unexpected_failure: 'Something went wrong on our side. Try again in a few minutes',
   },
-} satisfies Area<'listingForm'>;
+} satisfies Area<'listingForm'>);

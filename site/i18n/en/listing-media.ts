@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 
-export const listingMedia = {
+export const listingMedia = withLimits('en', {
   logo: {
     title: 'Logo',
     hint: 'A square image works best. JPEG, PNG, WebP or AVIF, {{imageMegabytes}} MB at most. Transparency is kept.',
@@ -75,4 +76,4 @@ export const listingMedia = {
     done: 'All your images are saved.',
   },
   notKept: 'This browser cannot keep your images in reserve: do not close the page before they are sent.',
-} satisfies Area<'listingMedia'>;
+} satisfies Area<'listingMedia'>);

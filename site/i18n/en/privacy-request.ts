@@ -1,6 +1,7 @@
 import type { RenderedArea } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 
-export const privacyRequest = {
+export const privacyRequest = withLimits('en', {
   title: 'Your personal information',
   description:
     'Ask to see, correct or remove what we hold about you. Without an account, and with a written answer within 30 days.',
@@ -86,4 +87,4 @@ export const privacyRequest = {
       'This link no longer leads to a request: it was not confirmed within two days, or it was erased. You may send a new one.',
     again: 'Make a request',
   },
-} satisfies RenderedArea<'privacyRequest'>;
+} satisfies RenderedArea<'privacyRequest'>);

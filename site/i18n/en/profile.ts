@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 
-export const profile = {
+export const profile = withLimits('en', {
   title: 'My profile',
   lead: 'Logged in as {{email}}',
   sections: 'Profile sections',
@@ -229,4 +230,4 @@ export const profile = {
     done: 'Your account is deleted. Thank you for your time here.',
     leave: 'Back to the home page',
   },
-} satisfies Area<'profile'>;
+} satisfies Area<'profile'>);

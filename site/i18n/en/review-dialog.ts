@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 
-export const reviewDialog = {
+export const reviewDialog = withLimits('en', {
   title: 'Your review of “{{name}}”',
   editTitle: 'Edit your review of “{{name}}”',
   loading: 'Loading...',
@@ -68,7 +69,7 @@ export const reviewDialog = {
     rating_missing: 'Please select a rating',
     body_too_short: 'Your review must contain at least {{reviewMin}} characters',
     body_too_long: 'Your review cannot be longer than {{reviewMax}} characters',
-    too_many_photos: 'You can add a maximum of {{photosMax}} photos',
+    too_many_photos: 'You can add a maximum of {{reviewPhotosMax}} photos',
     photo_invalid: 'A photo cannot be attached. Remove it, then choose it again.',
     reply_too_short: 'Write your reply.',
     reply_too_long: 'Your reply cannot be longer than {{replyMax}} characters',
@@ -96,4 +97,4 @@ export const reviewDialog = {
     insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later.',
     unexpected_failure: 'Error submitting your review',
   },
-} satisfies Area<'reviewDialog'>;
+} satisfies Area<'reviewDialog'>);

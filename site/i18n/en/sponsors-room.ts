@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue.ts';
+import { withLimits } from '../limits.ts';
 
-export const sponsorsRoom = {
+export const sponsorsRoom = withLimits('en', {
   lead: 'A sponsor is shown beside the lists, marked as such. It never changes a ranking.',
   reading: 'Reading the sponsors…',
   failed: 'The sponsors could not be read.',
@@ -67,4 +68,4 @@ export const sponsorsRoom = {
     confirm: 'Delete',
     cancel: 'Cancel',
   },
-} satisfies Area<'sponsorsRoom'>;
+} satisfies Area<'sponsorsRoom'>);

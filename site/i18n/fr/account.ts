@@ -1,7 +1,8 @@
+import { withLimits } from '../limits.ts';
 import { accountErrors } from './account-errors.ts';
 
 /** Sign-in, guards, and the pages that only their owner or an administrator sees. */
-export const account = {
+export const account = withLimits('fr', {
   checking: 'Chargement...',
   unreachable:
     'Le service ne répond pas pour l’instant. Nous réessayons sans relâche; vous pouvez laisser cette page ouverte.',
@@ -171,4 +172,4 @@ export const account = {
     stats: 'Statistiques',
     sponsors: 'Commanditaires',
   },
-};
+});

@@ -1,5 +1,7 @@
+import { withLimits } from '../limits.ts';
+
 /** Claiming a listing: the dialog of its page, and what « my businesses » shows of a claim. */
-export const claimDialog = {
+export const claimDialog = withLimits('fr', {
   title: 'Revendiquer « {{name}} »',
   lead: 'Dites-nous qui vous êtes. Une personne de l’équipe vérifie chaque demande d’ici 24 à 48 heures, puis la fiche est à vous.',
   business: 'Entreprise',
@@ -129,4 +131,4 @@ export const claimDialog = {
       'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
     unexpected_failure: 'Quelque chose n’a pas fonctionné. Réessayez dans un moment.',
   },
-};
+});

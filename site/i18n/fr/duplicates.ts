@@ -1,5 +1,7 @@
+import { withLimits } from '../limits.ts';
+
 /** Duplicates, found and merged; listings in any state. */
-export const duplicates = {
+export const duplicates = withLimits('fr', {
   lead: 'Les fiches qui sont peut-être celles d’une même entreprise. La recherche se fait une fois par jour; une fusion peut toujours être défaite.',
   first: 'Première fiche',
   second: 'Deuxième fiche',
@@ -82,4 +84,4 @@ export const duplicates = {
     noteHint: 'Visible des administrateurs seulement',
     save: 'Enregistrer',
   },
-};
+});

@@ -1,5 +1,7 @@
+import { withLimits } from '../limits.ts';
+
 /** The page where a listing is changed. */
-export const editor = {
+export const editor = withLimits('fr', {
   title: 'Modifier la fiche',
   nav: 'Sections de la fiche',
   unsaved: 'modifications non enregistrées',
@@ -284,4 +286,4 @@ export const editor = {
     services: 'Produits et services',
     acceptsTerms: 'Conditions',
   },
-};
+});

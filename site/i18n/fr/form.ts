@@ -1,5 +1,7 @@
+import { withLimits } from '../limits.ts';
+
 /** Words of fields and forms, wherever they stand. */
-export const form = {
+export const form = withLimits('fr', {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   /** After the label of a field. */
@@ -22,4 +24,4 @@ export const form = {
       'Cette image est trop grande : elle compte plus de 50 millions de pixels. Réduisez-la, puis réessayez.',
     heic: 'Ce navigateur ne lit pas les photos HEIC. Sur l’iPhone, choisissez Réglages, Appareil photo, Formats, « Le plus compatible », ou enregistrez la photo en JPEG.',
   },
-};
+});

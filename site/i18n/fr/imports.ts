@@ -1,5 +1,7 @@
+import { withLimits } from '../limits.ts';
+
 /** The room of imports and exports. */
-export const imports = {
+export const imports = withLimits('fr', {
   lead: 'Importez des fiches d’un fichier, voyez d’abord ce qui changerait, et annulez le tout au besoin. Exportez l’annuaire entier.',
   back: 'Toutes les importations et exportations',
   download: 'Télécharger',
@@ -238,4 +240,4 @@ export const imports = {
     subcategory: 'Sous-catégorie',
     social: 'Réseaux sociaux',
   },
-};
+});

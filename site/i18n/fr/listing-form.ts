@@ -1,5 +1,7 @@
+import { withLimits } from '../limits.ts';
+
 /** What is wrong with a field of a listing, and why something about a listing was refused. */
-export const listingForm = {
+export const listingForm = withLimits('fr', {
   faults: {
     name_too_short: 'Le nom doit contenir au moins {{nameMin}} caractères.',
     name_too_long: 'Le nom peut contenir au plus {{nameMax}} caractères.',
@@ -69,4 +71,4 @@ export const listingForm = {
       'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
     unexpected_failure: 'Une erreur est survenue de notre côté. Réessayez dans quelques minutes.',
   },
-};
+});

@@ -1,5 +1,7 @@
+import { withLimits } from '../limits.ts';
+
 /** Logo and photos of a listing, while they are chosen and sent. */
-export const listingMedia = {
+export const listingMedia = withLimits('fr', {
   logo: {
     title: 'Logo',
     hint: 'Une image carrée convient le mieux. JPEG, PNG, WebP ou AVIF, {{imageMegabytes}} Mo au plus. La transparence est gardée.',
@@ -75,4 +77,4 @@ export const listingMedia = {
   },
   notKept:
     'Ce navigateur ne peut pas garder vos images en réserve : ne fermez pas la page avant la fin de l’envoi.',
-};
+});

@@ -1,5 +1,7 @@
+import { withLimits } from '../limits.ts';
+
 /** The page of requests about one's own personal information, and the page of one request. */
-export const privacyRequest = {
+export const privacyRequest = withLimits('fr', {
   title: 'Vos renseignements personnels',
   description:
     'Demandez à voir, à corriger ou à faire retirer ce que nous détenons sur vous. Sans compte, et avec une réponse écrite en 30 jours.',
@@ -88,4 +90,4 @@ export const privacyRequest = {
       'Ce lien ne mène plus à une demande : elle n’a pas été confirmée en deux jours, ou elle a été effacée. Vous pouvez en envoyer une nouvelle.',
     again: 'Faire une demande',
   },
-};
+});

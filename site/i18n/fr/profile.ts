@@ -1,5 +1,7 @@
+import { withLimits } from '../limits.ts';
+
 /** The profile: what a person shows of themselves, signs in with, wrote, and may take away. */
-export const profile = {
+export const profile = withLimits('fr', {
   title: 'Mon profil',
   lead: 'Votre compte : {{email}}',
   sections: 'Sections du profil',
@@ -230,4 +232,4 @@ export const profile = {
     done: 'Votre compte est supprimé. Merci de votre passage.',
     leave: 'Retour à l’accueil',
   },
-};
+});

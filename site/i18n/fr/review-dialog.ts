@@ -1,5 +1,7 @@
+import { withLimits } from '../limits.ts';
+
 /** Writing a review, and what can be done with one. */
-export const reviewDialog = {
+export const reviewDialog = withLimits('fr', {
   title: 'Votre avis sur « {{name}} »',
   editTitle: 'Modifier votre avis sur « {{name}} »',
   loading: 'Chargement...',
@@ -69,7 +71,7 @@ export const reviewDialog = {
     rating_missing: 'Veuillez choisir une note',
     body_too_short: 'Votre avis doit compter au moins {{reviewMin}} caractères',
     body_too_long: 'Votre avis ne peut pas dépasser {{reviewMax}} caractères',
-    too_many_photos: 'Vous pouvez ajouter un maximum de {{photosMax}} photos',
+    too_many_photos: 'Vous pouvez ajouter un maximum de {{reviewPhotosMax}} photos',
     photo_invalid: 'Une photo ne peut pas être jointe. Retirez-la, puis choisissez-la de nouveau.',
     reply_too_short: 'Écrivez votre réponse.',
     reply_too_long: 'Votre réponse ne peut pas dépasser {{replyMax}} caractères',
@@ -97,4 +99,4 @@ export const reviewDialog = {
       'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
     unexpected_failure: 'Erreur lors de l’envoi de votre avis',
   },
-};
+});

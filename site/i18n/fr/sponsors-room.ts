@@ -1,5 +1,7 @@
+import { withLimits } from '../limits.ts';
+
 /** The room of sponsors. */
-export const sponsorsRoom = {
+export const sponsorsRoom = withLimits('fr', {
   lead: 'Une commandite se voit à côté des listes, marquée comme telle. Elle ne change jamais un classement.',
   reading: 'Lecture des commanditaires…',
   failed: 'Les commanditaires n’ont pas pu être lus.',
@@ -66,4 +68,4 @@ export const sponsorsRoom = {
     confirm: 'Supprimer',
     cancel: 'Annuler',
   },
-};
+});

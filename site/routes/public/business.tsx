@@ -11,6 +11,8 @@ import { businessPageData } from '#site/components/business/structured-data.ts';
 import { clientContext } from '#site/context.ts';
 import { readBusinessPage } from '#site/data/business.ts';
 import { kept, publicHeaders } from '#site/http.ts';
+import { codeSetLines } from '#site/i18n/code-names.ts';
+import { renderedTranslator } from '#site/i18n/rendered.server.ts';
 import { pageMeta } from '#site/meta.ts';
 import { openStateUntil } from '#site/open-state-until.ts';
 import { pageComponent } from '#site/routes/page-component.ts';
@@ -26,7 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname);
   const business = isSlug(slug) ? await readBusinessPage(client, slug, reviews, locale) : null;
   if (!business) return resolveAddress(client, { slug }, url);
-  const page = { ...business, head: businessHead(business, locale) };
+  const codeSets = codeSetLines(renderedTranslator(locale).t, business.listing);
+  const page = { ...business, codeSets, head: businessHead(business, locale) };
   // A page past the last one is shown as the last one, and would be kept under as many addresses as somebody makes up.
   if (reviews.review !== null || business.reviews.page !== reviews.page) return data(page);
   return kept(page, businessTags(business), openStateUntil([business.listing, ...business.nearby]));
@@ -50,7 +53,7 @@ export const meta: Route.MetaFunction = (args) => {
 function Business({ loaderData }: Route.ComponentProps) {
   if (!('listing' in loaderData)) return <GonePage {...loaderData} />;
   const actions = <OwnerActions listing={loaderData.listing} />;
-  return <BusinessView business={loaderData} actions={actions} />;
+  return <BusinessView business={loaderData} codeSets={loaderData.codeSets} actions={actions} />;
 }
 
 export default pageComponent(Business);

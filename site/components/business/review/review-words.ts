@@ -1,18 +1,10 @@
-import * as limits from '#domain/limits.ts';
 import { type ReviewErrorCode, type ReviewIssueCode, reviewErrorCode } from '#domain/trust/review-codes.ts';
 import { DataError } from '#site/data/error.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 
-const LIMITS = {
-  reviewMin: limits.REVIEW_MIN,
-  reviewMax: limits.REVIEW_MAX,
-  photosMax: limits.REVIEW_PHOTOS_MAX,
-  replyMax: limits.REPLY_MAX,
-};
-
 /** What is wrong with a field, in words. */
 export function faultWords(t: Translate, fault: ReviewIssueCode): string {
-  return t(`reviewDialog.faults.${fault}`, LIMITS);
+  return t(`reviewDialog.faults.${fault}`);
 }
 
 /** Why something was refused; what nobody expected is logged. */

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { BusinessView } from '#site/components/business/business-view.tsx';
 import { useNow } from '#site/components/use-now.ts';
+import { codeSetLines } from '#site/i18n/code-names.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PreviewGapsNote } from './preview-gaps-note.tsx';
@@ -32,7 +33,7 @@ export const PreviewedPage = memo(function PreviewedPage({ answers }: { answers:
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-card border border-rule bg-paper"
       >
         <div inert className="page-in-place pb-10">
-          <BusinessView business={page} isStill />
+          <BusinessView business={page} codeSets={codeSetLines(t, page.listing)} isStill />
         </div>
       </div>
     </>

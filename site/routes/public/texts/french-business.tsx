@@ -1,11 +1,10 @@
 import { Outlet } from 'react-router';
 import { business } from '#site/i18n/fr/business.ts';
-import { codeSets } from '#site/i18n/fr/code-sets.ts';
 import texts from '#site/i18n/fr/index.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
 import { TranslatorContext } from '#site/i18n/use-translation.ts';
 
-const translator = createTranslator('fr', { ...texts, codeSets, business });
+const translator = createTranslator('fr', { ...texts, business });
 
 export const handle = { translator };
 

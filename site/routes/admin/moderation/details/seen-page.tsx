@@ -5,6 +5,7 @@ import { PreviewGapsNote } from '#site/components/listing-form/preview/preview-g
 import { previewPage } from '#site/components/listing-form/preview/preview-page.ts';
 import { usePreviewNames } from '#site/components/listing-form/preview/use-preview-names.ts';
 import { useNow } from '#site/components/use-now.ts';
+import { codeSetLines } from '#site/i18n/code-names.ts';
 import { useLocale } from '#site/i18n/use-locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { DetailSection } from './detail-section.tsx';
@@ -23,7 +24,7 @@ export const SeenPage = memo(function SeenPage({ answers }: { answers: ListingAn
     <DetailSection title={t('moderation.asSeen')}>
       <PreviewGapsNote answers={answers} onRetry={retry} />
       <div inert className="page-in-place overflow-clip rounded-card border border-rule bg-paper pb-10">
-        <BusinessView business={page} isStill />
+        <BusinessView business={page} codeSets={codeSetLines(t, page.listing)} isStill />
       </div>
     </DetailSection>
   );
