@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { RESERVE_BYTES } from '../overload/disk.ts';
 
 /** There is no room left on a disk: the work is undone, and may be tried again once there is. */
@@ -13,12 +14,18 @@ const KIB = 1024;
 const LISTING_BYTES = 4 * KIB;
 /** Of PostgreSQL's log for each: 11.3 KB for one that is new, 7.6 KB for one that changed, over 20,000 of each. */
 const LOG_BYTES = 12 * KIB;
-/** It keeps about so much of its log (`max_wal_size` in backend/postgres/embedded/settings.ts). */
-const LOG_MAX_BYTES = 4 * KIB ** 3;
 
-/** How many bytes it takes to write so many listings, about. */
-export function roomForListings(listings: number): number {
-  return listings * LISTING_BYTES + Math.min(listings * LOG_BYTES, LOG_MAX_BYTES);
+/**
+ * How many bytes it takes to write so many listings, about. PostgreSQL keeps some `max_wal_size` of its log, which
+ * backend/postgres/embedded/settings.ts makes a tenth of the disk.
+ *
+ * @throws the driver's error when the database cannot be asked
+ */
+export async function roomForListings(database: Pool, listings: number): Promise<number> {
+  const { rows } = await database.query<{ bytes: string }>(
+    "select pg_size_bytes(current_setting('max_wal_size')) as bytes",
+  );
+  return listings * LISTING_BYTES + Math.min(listings * LOG_BYTES, Number(rows[0]?.bytes));
 }
 
 /**

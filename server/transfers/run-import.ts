@@ -28,7 +28,7 @@ export async function importUpload(work: Work): Promise<Record<string, unknown>>
       hold.reach(rows, part, 1);
     },
     async onWriting(listings: number) {
-      await mustHaveRoom(work.freeBytes, roomForListings(listings));
+      await mustHaveRoom(work.freeBytes, await roomForListings(database, listings));
       hold.enter('writing');
     },
   };

@@ -1,7 +1,7 @@
 import { readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOwnerPool, freeBytesOf, startTransfers } from '#tests/fixtures/jobs.ts';
+import { createOwnerPool, freeBytesOf, roomForListings, startTransfers } from '#tests/fixtures/jobs.ts';
 import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { type OtherRoom, openOtherRoom } from './imports.ts';
 
@@ -86,6 +86,14 @@ describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () 
   afterAll(async () => {
     await room.close();
     await disk.unmount();
+  });
+
+  it('asks for no more room than PostgreSQL may take for its log', async () => {
+    const [{ bytes }] = await room.rows(
+      "select pg_size_bytes(current_setting('max_wal_size'))::float8 as bytes",
+    );
+    expect(await roomForListings(room.pool, 1_000)).toBe(1_000 * 16 * 1024);
+    expect(await roomForListings(room.pool, 10_000_000)).toBe(10_000_000 * 4 * 1024 + bytes);
   });
 
   it('takes no import that may not fit, nor an export below what is kept', async () => {
