@@ -348,7 +348,7 @@ export type Database = {
           rating_sum?: number
           region_id?: number | null
           rejection_reason?: string | null
-          score?: never
+          score?: number
           search?: never
           search_point?: unknown
           services?: string[]
@@ -419,7 +419,7 @@ export type Database = {
           rating_sum?: number
           region_id?: number | null
           rejection_reason?: string | null
-          score?: never
+          score?: number
           search?: never
           search_point?: unknown
           services?: string[]
@@ -1395,6 +1395,7 @@ export type Database = {
       privacy_requests: { Args: Record<PropertyKey, never>; Returns: Json }
       prove_claim: { Args: { claim_id: number; code: string }; Returns: Json }
       public_record: { Args: { locale?: string }; Returns: Json }
+      ranking_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       read_notifications: {
         Args: { ids?: number[]; up_to?: number }
         Returns: undefined

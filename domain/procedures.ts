@@ -38,6 +38,7 @@ import type {
   MovedCategory,
   NearestPlace,
   PlacePage,
+  RankingRules,
   ReviewReply,
   SearchPage,
   SearchResult,
@@ -160,6 +161,7 @@ type Answers = Declared<{
   privacy_requests: PrivacyRequests;
   prove_claim: { proven: boolean; attemptsLeft: number };
   public_record: PublicRecord;
+  ranking_rules: RankingRules;
   recent_merges: Merge[];
   region_page: PlacePage | null;
   reply_to_review: ReviewReply;

@@ -59,6 +59,7 @@ const COMMANDS = {
   import: { needs: [], runs: (args) => [node('server/commands/import.ts', ...args)] },
   backup: { needs: [], runs: (args) => [node('server/commands/backup.ts', ...args)] },
   restore: { needs: [], runs: (args) => [node('server/commands/restore.ts', ...args)] },
+  ranking: { needs: [], runs: (args) => [node('server/commands/ranking.ts', ...args)] },
   schema: { needs: [], runs: (args) => [node('server/commands/schema.ts', ...args)] },
   seed: { needs: [], runs: (args) => [node('server/commands/seed.ts', ...args)] },
 };

@@ -13,7 +13,7 @@ const PUBLIC_PAGES: readonly Page[] = [
   ['blog', '/blogue', 'public/blog'],
   ['blog-article', '/blogue/:articleId', 'public/blog-article'],
   ['faq', '/faq', 'public/text-page'],
-  ['ranking', '/classement', 'public/text-page'],
+  ['ranking', '/classement', 'public/ranking'],
   ['commitments', '/engagements', 'public/commitments'],
   ['unsubscribe', '/desabonnement', 'public/unsubscribe'],
   ['privacy-requests', '/vie-privee', 'public/privacy-requests'],

@@ -9,6 +9,7 @@ import type {
   placePage,
 } from './answers/lists.ts';
 import type { facet, hours, listingCard, photo, placeRef, specialHours } from './answers/parts.ts';
+import type { rankingRules } from './answers/ranking.ts';
 import type {
   listingCategory,
   nearestPlace,
@@ -42,6 +43,8 @@ export type SearchResult = z.infer<typeof searchResult>;
 export type SearchPage = z.infer<typeof searchPage>;
 export type Suggestion = z.infer<typeof suggestion>;
 export type ListingCategory = z.infer<typeof listingCategory>;
+
+export type RankingRules = z.infer<typeof rankingRules>;
 
 export type NearestPlace = z.infer<typeof nearestPlace>;
 export type SuggestedMunicipality = z.infer<typeof suggestedMunicipality>;

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type Project, readProject, startEmbeddedPostgres } from '#backend/app.ts';
+import { documentWeights, RANKING_DOCUMENT } from '../ranking/document.ts';
+import { readWeights } from '../ranking/weights.ts';
 import { schemaOfFiles, schemaOfMigrations } from '../schema/databases.ts';
 import { differences } from '../schema/differences.ts';
 import { baselineOf, readMigrations, readSchemaFiles } from '../schema/files.ts';
 import { TYPES_FILE, typesOf } from '../schema/types.ts';
 import { runCommand } from './run.ts';
 
-const USAGE = `npm run schema                writes the baseline and the TypeScript types from supabase/schemas
+const USAGE = `npm run schema                writes the baseline, the TypeScript types and the weights in docs/search.md
+                              from supabase/schemas
 npm run schema -- diff NAME   drafts the migration from what the migrations make to what supabase/schemas says,
-                              and writes the types`;
+                              and writes the types and the weights`;
 /** Of a server that lives for seconds. */
 const SECRET = randomBytes(32).toString('hex');
 const NAME = /^[a-z][a-z0-9_]*$/;
@@ -37,7 +40,7 @@ async function writeBaseline(project: Project): Promise<void> {
   await onEmbeddedPostgres(async (createDatabase) => {
     const url = await createDatabase('of_files');
     await schemaOfFiles({ url, secret: SECRET }, project, files);
-    await writeTypes(url);
+    await writeDerived(url);
   });
   await writeFile(path.join(folder, baseline), baselineOf(files));
   console.log(`supabase/migrations/${baseline}: ${files.length} files`);
@@ -52,7 +55,7 @@ async function draftMigration(project: Project, name: string): Promise<void> {
     );
     const url = await createDatabase('of_files');
     const to = await schemaOfFiles({ url, secret: SECRET }, project, files);
-    await writeTypes(url);
+    await writeDerived(url);
     return differences(from, to);
   });
   if (statements.length === 0) {
@@ -68,9 +71,13 @@ async function draftMigration(project: Project, name: string): Promise<void> {
 }
 
 /** @param url of a database that the schema files made */
-async function writeTypes(url: string): Promise<void> {
+async function writeDerived(url: string): Promise<void> {
   await writeFile(TYPES_FILE, await typesOf(url));
-  console.log(path.relative(process.cwd(), TYPES_FILE));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const weights = await readWeights(client).finally(() => client.end());
+  await writeFile(RANKING_DOCUMENT, documentWeights(await readFile(RANKING_DOCUMENT, 'utf8'), weights));
+  for (const file of [TYPES_FILE, RANKING_DOCUMENT]) console.log(path.relative(process.cwd(), file));
 }
 
 /** Runs work on a server of its own, whose databases are removed afterwards. */

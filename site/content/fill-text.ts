@@ -10,11 +10,18 @@ const PLACE = /\{\{(\w+)\}\}/g;
  * A content page's text with the operator's settings and the limits of the product (i18n/limits.ts) in their places: `{{siteName}}`, and parts that stand only where
  * something is set, `{{#analytics}}…{{/analytics}}`, or only where it is not, `{{^analytics}}…{{/analytics}}`.
  *
+ * @param values of the page's own places, by name
  * @throws when the text names a setting that there is not
  * @example fillText('{{siteName}}{{^donationUrl}} is free{{/donationUrl}}', settings, 'en') // 'Bottin is free'
  */
-export function fillText(source: string, settings: SiteSettings, locale: Locale): string {
-  const places = {
+export function fillText(
+  source: string,
+  settings: SiteSettings,
+  locale: Locale,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const places: Readonly<Record<string, string | null>> = {
+    ...values,
     siteName: settings.siteName,
     siteUrl: settings.siteUrl,
     contactEmail: settings.contactEmail,
@@ -28,7 +35,7 @@ export function fillText(source: string, settings: SiteSettings, locale: Locale)
     const limit = LIMITS[name];
     if (limit !== undefined) return formatNumber(limit, LANGUAGE_TAGS[locale]);
     if (!Object.hasOwn(places, name)) throw new Error(`a text names the setting ${name}, which there is not`);
-    return places[name as keyof typeof places];
+    return places[name] ?? null;
   };
   return source
     .replace(PART, (_, sign: string, name: string, part: string) =>

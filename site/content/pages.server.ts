@@ -19,12 +19,21 @@ const PageFront = z.strictObject({
 
 export type ContentPage = z.output<typeof PageFront> & RenderedText;
 
-/** A page of text, with the site's name and addresses in their places. */
-export function readContentPage(name: ContentPageName, locale: Locale, settings: SiteSettings): ContentPage {
+/**
+ * A page of text, with the site's name and addresses in their places.
+ *
+ * @param values of the page's own places (`fillText`)
+ */
+export function readContentPage(
+  name: ContentPageName,
+  locale: Locale,
+  settings: SiteSettings,
+  values?: Readonly<Record<string, string>>,
+): ContentPage {
   const file = `./${locale}/${name}.md`;
   const source = textByPath.get(file);
   if (source === undefined) throw new Error(`no text for ${name} in ${locale}`);
-  const { front, body } = readFrontMatter(file, fillText(source, settings, locale), PageFront);
+  const { front, body } = readFrontMatter(file, fillText(source, settings, locale, values), PageFront);
   return { ...front, ...renderMarkdown(body) };
 }
 

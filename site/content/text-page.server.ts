@@ -19,10 +19,16 @@ export type TextPageData = {
  * Everything that a page of text shows, in the language of its address.
  *
  * @param pathname of the request, such as `/en/about`
+ * @param values of the page's own places (`fillText`)
  */
-export function loadTextPage(name: ContentPageName, pathname: string, settings: SiteSettings): TextPageData {
+export function loadTextPage(
+  name: ContentPageName,
+  pathname: string,
+  settings: SiteSettings,
+  values?: Readonly<Record<string, string>>,
+): TextPageData {
   const locale = localeOfPath(pathname);
-  const { updated, ...page } = readContentPage(name, locale, settings);
+  const { updated, ...page } = readContentPage(name, locale, settings, values);
   return {
     ...page,
     onThisPage: renderedTranslator(locale).t('blog.onThisPage'),

@@ -2695,30 +2695,9 @@ begin
 end
 $$;
 
--- supabase/schemas/30_listings/20_score.sql
--- What a listing is worth before any word is asked, 0 to 1000: docs/search.md explains each figure. Payment has no part.
-create function private.listing_score(
-  phone text, website text, hours jsonb, description_fr text, description_en text, logo_path text, services text[],
-  social jsonb, latitude double precision, is_claimed boolean, rating_sum integer, rating_count integer
-) returns integer
-language sql immutable parallel safe as $$
-  select 100
-    + case when phone is not null then 60 else 0 end
-    + case when website is not null then 60 else 0 end
-    + case when hours is not null then 80 else 0 end
-    + case when description_fr is not null or description_en is not null then 80 else 0 end
-    + case when description_fr is not null and description_en is not null then 20 else 0 end
-    + case when logo_path is not null then 60 else 0 end
-    + case when latitude is not null then 30 else 0 end
-    + case when social <> '{}' then 30 else 0 end
-    + 10 * least(cardinality(services), 6)
-    + case when is_claimed then 120 else 0 end
-    + case when rating_count > 0
-        then round(200 * ((3.8 * 5 + rating_sum) / (5 + rating_count) - 3.8))::integer
-           + least(60, round(12 * ln(1 + rating_count))::integer)
-        else 0 end
-$$;
-
+-- supabase/schemas/30_listings/20_derived_columns.sql
+-- Steps of the score that the index of words holds as lexemes, so that a search of too many matches keeps to the best
+-- (private.best_lexeme). No weights: they decide what is examined, and suit scores of up to some 900 points.
 create function private.score_steps() returns integer[]
 language sql immutable parallel safe as $$
   select array[200, 300, 350, 400, 450, 500, 550, 600, 650, 700, 800]
@@ -2749,8 +2728,8 @@ begin
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
       || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
       || ' ' || array_to_string(options, ' ')
-      || left(' q:200 q:300 q:350 q:400 q:450 q:500 q:550 q:600 q:650 q:700 q:800',
-              6 * width_bucket(score, private.score_steps())),
+      || coalesce(' q:' || nullif(array_to_string(
+           (private.score_steps())[1:width_bucket(score, private.score_steps())], ' q:'), ''), ''),
     ' '), ''))
     || ts_delete(array_to_tsvector(array_remove(string_to_array(
       private.stems(private.normalize_text(coalesce(description_fr, '') || ' ' || coalesce(description_en, ''))), ' '), '')),
@@ -2873,13 +2852,10 @@ create table public.listings (
   rating real generated always as (
     case when rating_count > 0 then round(rating_sum::numeric / rating_count, 2)::real end) stored,
   name_key text generated always as (private.normalize_text(name)) stored,
-  score integer not null generated always as (private.listing_score(
-    phone, website, hours, description_fr, description_en, logo_path, services, social, latitude, owner_id is not null,
-    rating_sum, rating_count)) stored,
+  -- Written by a trigger, from the weights: private.score_listing().
+  score integer not null default 0,
   search tsvector generated always as (private.listing_lexemes(
-    name, services, description_fr, description_en, city, private.listing_score(
-      phone, website, hours, description_fr, description_en, logo_path, services, social, latitude,
-      owner_id is not null, rating_sum, rating_count),
+    name, services, description_fr, description_en, city, score,
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
     private.option_lexemes('payment', payment_methods))) stored,
   -- Where search by distance finds the listing, in Mercator degrees (private.map_point): its own place when it shows
@@ -3059,12 +3035,15 @@ grant select on public.listing_photos to authenticated, published_reader;
 grant all on public.listing_photos to service_role;
 
 -- Keeps what is derived from a listing: region and MRC, times, version, former slugs. Changes of ratings, has_photos
--- and search_point are no new version: editors do not see them, and the photos are saved with the version that the
--- owner saw. content_changed_at is the last change of what the public reads.
+-- and search_point, and recomputed scores, are no new version: editors do not see them, and the photos are saved with
+-- the version that the owner saw. content_changed_at is the last change of what the public reads.
 create function private.listing_before_write() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.search_point::text is distinct from old.search_point::text then return new; end if;
+  if tg_op = 'UPDATE' and (new.search_point::text is distinct from old.search_point::text
+                           or current_setting('private.is_recomputing_scores', true) = 'on') then
+    return new;
+  end if;
   if new.subcategory_id is not null and not exists (
     select 1 from public.categories where id = new.subcategory_id and parent_id = new.category_id
   ) then
@@ -5559,6 +5538,262 @@ comment on function public.change_listing is
 revoke execute on function public.find_listings, public.change_listing from service_role;
 grant execute on function public.find_listings, public.change_listing to authenticated;
 
+-- supabase/schemas/40_search/10_ranking_weights.sql
+-- The ranking weights: every number that decides an order of listings, in one row. The trigger of public.listings, the
+-- SQL of a search, docs/search.md and the public page on ranking all read them here (decision 50).
+--
+-- One row of typed columns, because a write of a listing reads it: as a row a weight the read costs 15 µs a listing less
+-- than a table of names and values does 70. A column's default is the weight that is shipped, its check the range, its
+-- comment what it does: private.describe_ranking_weights() shows all of it.
+--
+-- To change a weight: update this row, then `call private.recompute_scores()`. `npm run ranking` does both.
+create table private.ranking_weights (
+  is_only_row boolean primary key default true check (is_only_row),
+
+  listed integer not null default 100 check (listed between 0 and 1000),
+  claimed integer not null default 120 check (claimed between 0 and 1000),
+  description integer not null default 80 check (description between 0 and 1000),
+  second_description integer not null default 20 check (second_description between 0 and 1000),
+  hours integer not null default 80 check (hours between 0 and 1000),
+  phone integer not null default 60 check (phone between 0 and 1000),
+  website integer not null default 60 check (website between 0 and 1000),
+  logo integer not null default 60 check (logo between 0 and 1000),
+  map_position integer not null default 30 check (map_position between 0 and 1000),
+  social integer not null default 30 check (social between 0 and 1000),
+  service integer not null default 10 check (service between 0 and 100),
+  services_counted integer not null default 6 check (services_counted between 0 and 20),
+
+  rating_star integer not null default 200 check (rating_star between 0 and 1000),
+  prior_rating numeric not null default 3.8 check (prior_rating between 1 and 5),
+  prior_ratings integer not null default 5 check (prior_ratings between 1 and 100),
+  rating_count numeric not null default 12 check (rating_count between 0 and 100),
+  rating_count_most integer not null default 60 check (rating_count_most between 0 and 1000),
+
+  exact_name integer not null default 1000 check (exact_name between 0 and 5000),
+  words_in_name integer not null default 300 check (words_in_name between 0 and 5000),
+  share_of_name integer not null default 200 check (share_of_name between 0 and 5000),
+  words_in_services integer not null default 150 check (words_in_services between 0 and 5000),
+
+  -- From 1: in private.search_terms 0 is a hint and -1 an alias.
+  main_category_name integer not null default 3 check (main_category_name between 1 and 100),
+  subcategory_name integer not null default 2 check (subcategory_name between 1 and 100),
+  category_synonym integer not null default 1 check (category_synonym between 1 and 100),
+
+  -- Of the weights, raised by each change; and the one that every stored score was computed with.
+  version integer not null default 1,
+  computed_version integer not null default 1
+);
+alter table private.ranking_weights enable row level security;
+insert into private.ranking_weights default values;
+
+comment on table private.ranking_weights is
+  'The ranking weights, one row. After an update: call private.recompute_scores().';
+comment on column private.ranking_weights.listed is 'Points of the score: every listing';
+comment on column private.ranking_weights.claimed is 'Points of the score: claimed by its owner';
+comment on column private.ranking_weights.description is 'Points of the score: a description in either language';
+comment on column private.ranking_weights.second_description is 'Points of the score: descriptions in both languages, added to `description`';
+comment on column private.ranking_weights.hours is 'Points of the score: opening hours';
+comment on column private.ranking_weights.phone is 'Points of the score: a telephone number';
+comment on column private.ranking_weights.website is 'Points of the score: a website';
+comment on column private.ranking_weights.logo is 'Points of the score: a logo';
+comment on column private.ranking_weights.map_position is 'Points of the score: coordinates, shown or not';
+comment on column private.ranking_weights.social is 'Points of the score: at least one social network';
+comment on column private.ranking_weights.service is 'Points of the score: each service, up to `services_counted`';
+comment on column private.ranking_weights.services_counted is 'How many services count at most';
+comment on column private.ranking_weights.rating_star is
+  'Points of the score for each star above `prior_rating`, minus as many below, of (prior_rating × prior_ratings + sum of ratings) / (prior_ratings + their number)';
+comment on column private.ranking_weights.prior_rating is 'Stars that a listing is assumed to have before its first rating';
+comment on column private.ranking_weights.prior_ratings is 'How many ratings that assumption is worth';
+comment on column private.ranking_weights.rating_count is 'Points of the score: this × ln(1 + number of ratings), up to `rating_count_most`';
+comment on column private.ranking_weights.rating_count_most is 'Points that the number of ratings adds at most';
+comment on column private.ranking_weights.exact_name is 'Points of a search: the name is the words; the three below are not added';
+comment on column private.ranking_weights.words_in_name is 'Points of a search: the name holds every word; the services are not looked at';
+comment on column private.ranking_weights.share_of_name is 'Points of a search, added to `words_in_name`: this × words asked / words of the name';
+comment on column private.ranking_weights.words_in_services is 'Points of a search: the services hold every word';
+comment on column private.ranking_weights.main_category_name is
+  'Rank of a phrase: the name of a main category. Of the categories that a phrase names the highest is meant, and is suggested first';
+comment on column private.ranking_weights.subcategory_name is 'Rank of a phrase: the name of a subcategory';
+comment on column private.ranking_weights.category_synonym is 'Rank of a phrase: another word for a category';
+
+-- Raises the version when a weight changes, so that private.recompute_scores() knows that it is needed.
+create function private.raise_weights_version() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if to_jsonb(new) - array['version', 'computed_version'] <> to_jsonb(old) - array['version', 'computed_version'] then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end
+$$;
+
+create trigger raise_weights_version before update on private.ranking_weights
+  for each row execute function private.raise_weights_version();
+
+-- The weights with what is shipped, the range and what each does, in the order of the table: for operators, and for the
+-- tables of docs/search.md.
+create function private.describe_ranking_weights()
+returns table (code text, weight numeric, shipped numeric, lowest numeric, highest numeric, meaning text)
+language sql stable set search_path = '' as $$
+  select a.attname::text, (to_jsonb(w) ->> a.attname)::numeric,
+         substring(pg_get_expr(d.adbin, d.adrelid) from '[0-9.]+')::numeric,
+         substring(pg_get_constraintdef(c.oid) from '>= \(?([0-9.]+)')::numeric,
+         substring(pg_get_constraintdef(c.oid) from '<= \(?([0-9.]+)')::numeric,
+         col_description(a.attrelid, a.attnum)
+    from private.ranking_weights w, pg_attribute a
+    join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    join pg_constraint c on c.conrelid = a.attrelid and c.conkey = array[a.attnum] and c.contype = 'c'
+   where a.attrelid = 'private.ranking_weights'::regclass and a.attname <> 'is_only_row'
+   order by a.attnum
+$$;
+
+-- supabase/schemas/40_search/12_scores.sql
+-- The stored score: what a listing is worth before any word is searched. Lists are ordered by listings.score, which a
+-- trigger computes at each write and private.recompute_scores() computes again after the weights changed.
+
+-- Points of the ratings: the average, as if `prior_ratings` people had given `prior_rating` before, and their number.
+create function private.rating_points(w private.ranking_weights, rating_sum integer, rating_count integer) returns integer
+language sql immutable parallel safe as $$
+  select case when rating_count > 0
+    then round(w.rating_star * ((w.prior_rating * w.prior_ratings + rating_sum) / (w.prior_ratings + rating_count)
+                                  - w.prior_rating))::integer
+       + least(w.rating_count_most, round(w.rating_count * ln(1 + rating_count))::integer)
+    else 0 end
+$$;
+
+-- The score of a listing, from its own columns alone. No payment is read: sponsors have no part in it.
+create function private.listing_score(l public.listings, w private.ranking_weights) returns integer
+language sql immutable parallel safe as $$
+  select w.listed
+    + case when l.phone is not null then w.phone else 0 end
+    + case when l.website is not null then w.website else 0 end
+    + case when l.hours is not null then w.hours else 0 end
+    + case when l.description_fr is not null or l.description_en is not null then w.description else 0 end
+    + case when l.description_fr is not null and l.description_en is not null then w.second_description else 0 end
+    + case when l.logo_path is not null then w.logo else 0 end
+    + case when l.latitude is not null then w.map_position else 0 end
+    + case when l.social <> '{}' then w.social else 0 end
+    + w.service * least(cardinality(l.services), w.services_counted)
+    + case when l.owner_id is not null then w.claimed else 0 end
+    + private.rating_points(w, l.rating_sum, l.rating_count)
+$$;
+
+-- Computes the score at every write, whatever the write says of it. Security definer: who writes a listing may not read
+-- the weights.
+create function private.score_listing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  w private.ranking_weights;
+begin
+  select * into strict w from private.ranking_weights;
+  new.score := private.listing_score(new, w);
+  return new;
+end
+$$;
+
+-- Named after the triggers that change what is scored, which must come first.
+create trigger listing_score before insert or update on public.listings
+  for each row execute function private.score_listing();
+
+-- Computes again every score that the weights no longer give, and what else is derived from the weights: counts of the
+-- score's steps, ranks of phrases. Returns at once when no weight changed since the last run.
+--
+-- It commits after each batch: a writer waits for one batch at most (some 0.2 s), readers never. Interrupted, it is
+-- called again: only rows whose score differs are written. Passes are repeated until one finds nothing, because weights
+-- may change meanwhile. A recomputed score is no new version and no new date of a listing (private.listing_before_write).
+-- Called outside a transaction, by the owner; progress is told in notices.
+create procedure private.recompute_scores(batch_size integer default 500)
+language plpgsql as $$
+declare
+  w private.ranking_weights;
+  ids bigint[];
+  last_id bigint := 0;
+  written bigint := 0;
+  written_in_pass bigint := 0;
+  outdated bigint;
+begin
+  select * into strict w from private.ranking_weights;
+  if w.version = w.computed_version then return; end if;
+  select count(*) into outdated from public.listings l where l.score <> private.listing_score(l, w);
+  loop
+    select * into strict w from private.ranking_weights;
+    ids := array(
+      select l.id from public.listings l
+       where l.id > last_id and l.score <> private.listing_score(l, w) order by l.id limit batch_size);
+    if cardinality(ids) > 0 then
+      -- Locks of listings are taken in the order of their ids (docs/schema.md).
+      perform from public.listings l where l.id = any (ids) order by l.id for no key update;
+      perform set_config('private.is_recomputing_scores', 'on', true);
+      update public.listings l set score = private.listing_score(l, w)
+       where l.id = any (ids) and l.score <> private.listing_score(l, w);
+      commit;
+      last_id := ids[cardinality(ids)];
+      written := written + cardinality(ids);
+      written_in_pass := written_in_pass + cardinality(ids);
+      raise notice '% of % scores written', written, greatest(outdated, written);
+    else
+      exit when written_in_pass = 0;
+      last_id := 0;
+      written_in_pass := 0;
+    end if;
+  end loop;
+  perform private.refresh_score_counts();
+  perform private.refresh_terms();
+  update private.ranking_weights set computed_version = w.version;
+  commit;
+end
+$$;
+
+-- What private.recompute_scores() would change, computed from the present weights and the stored scores of published
+-- listings: how many scores change, by how much, and how many of the first 20 of each main category would still be among
+-- them. An operator updates the weights, reads it, and commits or rolls back.
+create function private.preview_scores() returns json
+language sql stable set search_path = '' as $$
+  with scored as materialized (
+    select l.id, l.category_id, l.score, private.listing_score(l, w) as new_score
+      from public.listings l, private.ranking_weights w where l.is_public
+  ), ranked as (
+    select s.category_id,
+           row_number() over (partition by s.category_id order by s.score desc, s.id desc) as was,
+           row_number() over (partition by s.category_id order by s.new_score desc, s.id desc) as becomes
+      from scored s where s.category_id is not null
+  ), lists as (
+    select r.category_id, count(*) as shown, count(*) filter (where r.becomes <= 20) as kept
+      from ranked r where r.was <= 20 group by 1
+  )
+  select json_build_object(
+    'listings', (select count(*) from scored),
+    'changed', (select count(*) from scored s where s.score <> s.new_score),
+    'largestLoss', (select -least(min(s.new_score - s.score), 0) from scored s),
+    'largestGain', (select greatest(max(s.new_score - s.score), 0) from scored s),
+    'lists', (select coalesce(json_agg(json_build_object('category', c.slug, 'shown', t.shown, 'kept', t.kept)
+                                       order by t.kept - t.shown, c.slug), '[]')
+                from lists t join public.categories c on c.id = t.category_id))
+$$;
+
+-- The public page on ranking: the weights, and examples computed by the functions that rank.
+create function public.ranking_rules() returns json
+language sql stable security definer set search_path = '' as $$
+  select json_build_object(
+    'weights', to_jsonb(w) - array['is_only_row', 'version', 'computed_version'],
+    -- Everything filled in and claimed, without a rating.
+    'fullListing', private.listing_score(
+      jsonb_populate_record(null::public.listings, jsonb_build_object(
+        'phone', '+15145550100', 'website', 'https://example.com', 'hours', '{}'::jsonb, 'description_fr', 'f',
+        'description_en', 'e', 'logo_path', 'l', 'latitude', 45, 'social', '{"facebook": "f"}'::jsonb,
+        'services', to_jsonb(array_fill('s'::text, array[w.services_counted])), 'owner_id', '00000000-0000-0000-0000-000000000000',
+        'rating_sum', 0, 'rating_count', 0)), w),
+    'firstRating', least(w.rating_count_most, round(w.rating_count * ln(2))::integer),
+    'ratings', (
+      select json_agg(json_build_object('count', e.ratings, 'average', e.average,
+               'points', private.rating_points(w, (e.ratings * e.average)::integer, e.ratings)) order by e.position)
+        from (values (1, 1, 5.0), (2, 20, 4.5), (3, 10, 2.0)) as e (position, ratings, average)))
+    from private.ranking_weights w
+$$;
+comment on function public.ranking_rules is 'RankingRules (domain/search/ranking.ts): the weights that order listings, with examples.';
+
+revoke execute on function public.ranking_rules from service_role;
+grant execute on function public.ranking_rules to anon, authenticated;
+
 -- supabase/schemas/40_search/20_lexicon.sql
 -- Terms: the phrases that name a trade or a place, and the lexicon of words in use, which puts typing errors right.
 create table private.search_terms (
@@ -5675,10 +5910,10 @@ declare
 begin
   create temp table named on commit drop as
     select 'category' as kind, id as target_id, name as phrase,
-           case when parent_id is null then 3 else 2 end as weight
-      from public.categories, unnest(array[name_fr, name_en]) as name
+           case when parent_id is null then w.main_category_name else w.subcategory_name end as weight
+      from private.ranking_weights w, public.categories, unnest(array[name_fr, name_en]) as name
     union all
-    select 'category', t.category_id, t.term, 1 from public.category_terms t
+    select 'category', t.category_id, t.term, w.category_synonym from private.ranking_weights w, public.category_terms t
     union all
     select 'city', id, phrase, population from public.municipalities, private.city_phrases(name, label_fr, label_en) as phrase
     union all
@@ -5815,11 +6050,11 @@ create function private.learn_terms(kind text, target_id integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   create temp table named_now on commit drop as
-    select c.name as phrase, case when parent_id is null then 3 else 2 end as weight
-      from public.categories, unnest(array[name_fr, name_en]) as c (name)
+    select c.name as phrase, case when parent_id is null then w.main_category_name else w.subcategory_name end as weight
+      from private.ranking_weights w, public.categories, unnest(array[name_fr, name_en]) as c (name)
      where learn_terms.kind = 'category' and id = learn_terms.target_id
     union all
-    select t.term, 1 from public.category_terms t
+    select t.term, w.category_synonym from private.ranking_weights w, public.category_terms t
      where learn_terms.kind = 'category' and t.category_id = learn_terms.target_id
     union all
     select c.phrase, m.population
@@ -6465,20 +6700,25 @@ $$;
 -- The order of a sort. In « relevance » listings whose name is the text come first, then those whose name holds every
 -- word, the shorter names before, then those whose services do; the kept score decides among equals and near equals.
 create function private.order_sql(r private.search_request) returns text
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   stems constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
+  w private.ranking_weights;
 begin
+  if r.sort = 'relevance' and cardinality(stems) > 0 then
+    select * into strict w from private.ranking_weights;
+  end if;
   return case r.sort
     when 'distance' then 'search_point <-> ' || private.point_sql(r.lat, r.lng) || ', id desc'
     when 'rating' then 'rating desc nulls last, rating_count desc, id desc'
     when 'newest' then 'published_at desc, id desc'
     when 'name' then 'name_key collate "C", id'
     else case when cardinality(stems) > 0 then format(
-      'score + case when name_key = %L then 1000 '
-      || 'when search @@ %L::tsquery then 300 + 200 * %s / (1 + length(name_key) - length(replace(name_key, '' '', ''''))) '
-      || 'when search @@ %L::tsquery then 150 else 0 end desc, id desc',
-      r.name_key, private.lexeme_query(stems, '&', 'n:'), cardinality(stems), private.lexeme_query(stems, '&', 's:'))
+      'score + case when name_key = %L then %s when search @@ %L::tsquery '
+      || 'then %s + %s * %s / (1 + length(name_key) - length(replace(name_key, '' '', ''''))) '
+      || 'when search @@ %L::tsquery then %s else 0 end desc, id desc',
+      r.name_key, w.exact_name, private.lexeme_query(stems, '&', 'n:'), w.words_in_name, w.share_of_name,
+      cardinality(stems), private.lexeme_query(stems, '&', 's:'), w.words_in_services)
       else 'score desc, id desc' end
   end;
 end
@@ -6486,7 +6726,7 @@ $$;
 
 -- The order as an index holds it: relevance without words.
 create function private.walk_order_sql(r private.search_request) returns text
-language sql immutable as $$
+language sql stable as $$
   select case when r.sort in ('distance', 'rating', 'newest', 'name') then private.order_sql(r) else 'score desc, id desc' end
 $$;
 
@@ -8721,6 +8961,10 @@ create trigger invalidate_pages after insert or update or delete on public.mrcs
   for each statement execute function private.invalidate_all_pages('all');
 
 create trigger invalidate_pages after insert or update or delete on public.municipalities
+  for each statement execute function private.invalidate_all_pages('all');
+
+-- Weights order every list and search, and stand on the page about ranking.
+create trigger invalidate_pages after update on private.ranking_weights
   for each statement execute function private.invalidate_all_pages('all');
 
 -- What of a public listing says on which pages it stands, and where on them.

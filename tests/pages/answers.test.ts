@@ -10,6 +10,7 @@ import {
   movedCategory,
   placePage,
 } from '#domain/pages/answers/lists.ts';
+import { rankingRules } from '#domain/pages/answers/ranking.ts';
 import {
   listingCategory,
   nearestPlace,
@@ -105,6 +106,7 @@ const CONTRACTS: Contract[] = [
     schema: z.array(suggestion),
     questions: [{ q: 'mon' }, { q: 'out', locale: 'en' }],
   },
+  { name: 'ranking_rules', schema: rankingRules, questions: [{}] },
   { name: 'listing_categories', schema: z.array(listingCategory), questions: [{}] },
   { name: 'locate', schema: nearestPlace, questions: [{ latitude: 45.6, longitude: -73.7 }] },
   {

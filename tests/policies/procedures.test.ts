@@ -174,6 +174,7 @@ const PROCEDURES: readonly Row[] = [
   all('request_privacy', "'access', 'Jeanne Roy', 'jeanne@exemple.ca', 'Que gardez-vous sur moi?'"),
   members('prove_claim', "0, '123456'", 'claim_not_found'),
   all('public_record', ''),
+  all('ranking_rules', ''),
   members('read_notifications', 'null, 1'),
   administrators('recent_merges', ''),
   all('region_page', "'laval'"),

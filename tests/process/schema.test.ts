@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Project, readProject } from '#backend/app.ts';
+import { documentWeights, RANKING_DOCUMENT } from '#server/ranking/document.ts';
+import { readWeights } from '#server/ranking/weights.ts';
 import type { SchemaObject } from '#server/schema/catalog.ts';
 import { schemaOfFiles, schemaOfMigrations } from '#server/schema/databases.ts';
 import { differences } from '#server/schema/differences.ts';
@@ -60,6 +62,14 @@ describe('the schema', () => {
 
   it('has current TypeScript types', async () => {
     expect(await readFile(TYPES_FILE, 'utf8')).toBe(await typesOf(databases[0]?.url ?? ''));
+  });
+
+  it('has current ranking weights in docs/search.md', async () => {
+    const client = await (databases[0] as TestDatabase).pool.connect();
+    const weights = await readWeights(client).finally(() => client.release());
+    const page = await readFile(RANKING_DOCUMENT, 'utf8');
+    expect(page).toBe(documentWeights(page, weights));
+    expect(weights.length).toBeGreaterThan(20);
   });
 
   it('is reached by the statements that a difference drafts', async () => {

@@ -6,7 +6,19 @@ import { commitments } from './commitments.ts';
 import { feed } from './feed.ts';
 import { offline } from './offline.ts';
 import { privacyRequest } from './privacy-request.ts';
+import { ranking } from './ranking.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /** The English texts of pages whose words the server writes: no page carries them that does not need them. */
-export default { app, blog, businessHead, busy, commitments, feed, offline, privacyRequest, unsubscribe };
+export default {
+  app,
+  blog,
+  businessHead,
+  busy,
+  commitments,
+  feed,
+  offline,
+  privacyRequest,
+  ranking,
+  unsubscribe,
+};

@@ -23,7 +23,6 @@ const TEXTS: Readonly<Record<string, Text>> = {
     name: 'faq',
     data: (html) => ({ type: 'FAQPage', properties: { mainEntity: questionData(html) } }),
   },
-  '/classement': { name: 'ranking' },
 };
 
 const textOf = (pathname: string) => TEXTS[localizePath(pathname, 'fr')];

@@ -69,13 +69,10 @@ create table public.listings (
   rating real generated always as (
     case when rating_count > 0 then round(rating_sum::numeric / rating_count, 2)::real end) stored,
   name_key text generated always as (private.normalize_text(name)) stored,
-  score integer not null generated always as (private.listing_score(
-    phone, website, hours, description_fr, description_en, logo_path, services, social, latitude, owner_id is not null,
-    rating_sum, rating_count)) stored,
+  -- Written by a trigger, from the weights: private.score_listing().
+  score integer not null default 0,
   search tsvector generated always as (private.listing_lexemes(
-    name, services, description_fr, description_en, city, private.listing_score(
-      phone, website, hours, description_fr, description_en, logo_path, services, social, latitude,
-      owner_id is not null, rating_sum, rating_count),
+    name, services, description_fr, description_en, city, score,
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
     private.option_lexemes('payment', payment_methods))) stored,
   -- Where search by distance finds the listing, in Mercator degrees (private.map_point): its own place when it shows
@@ -255,12 +252,15 @@ grant select on public.listing_photos to authenticated, published_reader;
 grant all on public.listing_photos to service_role;
 
 -- Keeps what is derived from a listing: region and MRC, times, version, former slugs. Changes of ratings, has_photos
--- and search_point are no new version: editors do not see them, and the photos are saved with the version that the
--- owner saw. content_changed_at is the last change of what the public reads.
+-- and search_point, and recomputed scores, are no new version: editors do not see them, and the photos are saved with
+-- the version that the owner saw. content_changed_at is the last change of what the public reads.
 create function private.listing_before_write() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.search_point::text is distinct from old.search_point::text then return new; end if;
+  if tg_op = 'UPDATE' and (new.search_point::text is distinct from old.search_point::text
+                           or current_setting('private.is_recomputing_scores', true) = 'on') then
+    return new;
+  end if;
   if new.subcategory_id is not null and not exists (
     select 1 from public.categories where id = new.subcategory_id and parent_id = new.category_id
   ) then

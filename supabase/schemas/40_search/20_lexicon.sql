@@ -113,10 +113,10 @@ declare
 begin
   create temp table named on commit drop as
     select 'category' as kind, id as target_id, name as phrase,
-           case when parent_id is null then 3 else 2 end as weight
-      from public.categories, unnest(array[name_fr, name_en]) as name
+           case when parent_id is null then w.main_category_name else w.subcategory_name end as weight
+      from private.ranking_weights w, public.categories, unnest(array[name_fr, name_en]) as name
     union all
-    select 'category', t.category_id, t.term, 1 from public.category_terms t
+    select 'category', t.category_id, t.term, w.category_synonym from private.ranking_weights w, public.category_terms t
     union all
     select 'city', id, phrase, population from public.municipalities, private.city_phrases(name, label_fr, label_en) as phrase
     union all

@@ -4,11 +4,11 @@ create function private.learn_terms(kind text, target_id integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   create temp table named_now on commit drop as
-    select c.name as phrase, case when parent_id is null then 3 else 2 end as weight
-      from public.categories, unnest(array[name_fr, name_en]) as c (name)
+    select c.name as phrase, case when parent_id is null then w.main_category_name else w.subcategory_name end as weight
+      from private.ranking_weights w, public.categories, unnest(array[name_fr, name_en]) as c (name)
      where learn_terms.kind = 'category' and id = learn_terms.target_id
     union all
-    select t.term, 1 from public.category_terms t
+    select t.term, w.category_synonym from private.ranking_weights w, public.category_terms t
      where learn_terms.kind = 'category' and t.category_id = learn_terms.target_id
     union all
     select c.phrase, m.population

@@ -126,20 +126,25 @@ $$;
 -- The order of a sort. In « relevance » listings whose name is the text come first, then those whose name holds every
 -- word, the shorter names before, then those whose services do; the kept score decides among equals and near equals.
 create function private.order_sql(r private.search_request) returns text
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   stems constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
+  w private.ranking_weights;
 begin
+  if r.sort = 'relevance' and cardinality(stems) > 0 then
+    select * into strict w from private.ranking_weights;
+  end if;
   return case r.sort
     when 'distance' then 'search_point <-> ' || private.point_sql(r.lat, r.lng) || ', id desc'
     when 'rating' then 'rating desc nulls last, rating_count desc, id desc'
     when 'newest' then 'published_at desc, id desc'
     when 'name' then 'name_key collate "C", id'
     else case when cardinality(stems) > 0 then format(
-      'score + case when name_key = %L then 1000 '
-      || 'when search @@ %L::tsquery then 300 + 200 * %s / (1 + length(name_key) - length(replace(name_key, '' '', ''''))) '
-      || 'when search @@ %L::tsquery then 150 else 0 end desc, id desc',
-      r.name_key, private.lexeme_query(stems, '&', 'n:'), cardinality(stems), private.lexeme_query(stems, '&', 's:'))
+      'score + case when name_key = %L then %s when search @@ %L::tsquery '
+      || 'then %s + %s * %s / (1 + length(name_key) - length(replace(name_key, '' '', ''''))) '
+      || 'when search @@ %L::tsquery then %s else 0 end desc, id desc',
+      r.name_key, w.exact_name, private.lexeme_query(stems, '&', 'n:'), w.words_in_name, w.share_of_name,
+      cardinality(stems), private.lexeme_query(stems, '&', 's:'), w.words_in_services)
       else 'score desc, id desc' end
   end;
 end
@@ -147,7 +152,7 @@ $$;
 
 -- The order as an index holds it: relevance without words.
 create function private.walk_order_sql(r private.search_request) returns text
-language sql immutable as $$
+language sql stable as $$
   select case when r.sort in ('distance', 'rating', 'newest', 'name') then private.order_sql(r) else 'score desc, id desc' end
 $$;
 

@@ -35,6 +35,10 @@ create trigger invalidate_pages after insert or update or delete on public.mrcs
 create trigger invalidate_pages after insert or update or delete on public.municipalities
   for each statement execute function private.invalidate_all_pages('all');
 
+-- Weights order every list and search, and stand on the page about ranking.
+create trigger invalidate_pages after update on private.ranking_weights
+  for each statement execute function private.invalidate_all_pages('all');
+
 -- What of a public listing says on which pages it stands, and where on them.
 create type private.shown_listing as (
   id bigint, region_id smallint, municipality_id integer, category_id integer, subcategory_id integer,

@@ -1,26 +1,5 @@
--- What a listing is worth before any word is asked, 0 to 1000: docs/search.md explains each figure. Payment has no part.
-create function private.listing_score(
-  phone text, website text, hours jsonb, description_fr text, description_en text, logo_path text, services text[],
-  social jsonb, latitude double precision, is_claimed boolean, rating_sum integer, rating_count integer
-) returns integer
-language sql immutable parallel safe as $$
-  select 100
-    + case when phone is not null then 60 else 0 end
-    + case when website is not null then 60 else 0 end
-    + case when hours is not null then 80 else 0 end
-    + case when description_fr is not null or description_en is not null then 80 else 0 end
-    + case when description_fr is not null and description_en is not null then 20 else 0 end
-    + case when logo_path is not null then 60 else 0 end
-    + case when latitude is not null then 30 else 0 end
-    + case when social <> '{}' then 30 else 0 end
-    + 10 * least(cardinality(services), 6)
-    + case when is_claimed then 120 else 0 end
-    + case when rating_count > 0
-        then round(200 * ((3.8 * 5 + rating_sum) / (5 + rating_count) - 3.8))::integer
-           + least(60, round(12 * ln(1 + rating_count))::integer)
-        else 0 end
-$$;
-
+-- Steps of the score that the index of words holds as lexemes, so that a search of too many matches keeps to the best
+-- (private.best_lexeme). No weights: they decide what is examined, and suit scores of up to some 900 points.
 create function private.score_steps() returns integer[]
 language sql immutable parallel safe as $$
   select array[200, 300, 350, 400, 450, 500, 550, 600, 650, 700, 800]
@@ -51,8 +30,8 @@ begin
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
       || coalesce(' m:' || municipality_id, '') || coalesce(' d:' || mrc_id, '') || coalesce(' r:' || region_id, '')
       || ' ' || array_to_string(options, ' ')
-      || left(' q:200 q:300 q:350 q:400 q:450 q:500 q:550 q:600 q:650 q:700 q:800',
-              6 * width_bucket(score, private.score_steps())),
+      || coalesce(' q:' || nullif(array_to_string(
+           (private.score_steps())[1:width_bucket(score, private.score_steps())], ' q:'), ''), ''),
     ' '), ''))
     || ts_delete(array_to_tsvector(array_remove(string_to_array(
       private.stems(private.normalize_text(coalesce(description_fr, '') || ' ' || coalesce(description_en, ''))), ' '), '')),
