@@ -5795,18 +5795,20 @@ revoke execute on function public.ranking_rules from service_role;
 grant execute on function public.ranking_rules to anon, authenticated;
 
 -- supabase/schemas/40_search/20_lexicon.sql
--- Terms: the phrases that name a trade or a place, and the lexicon of words in use, which puts typing errors right.
+-- Search terms: the phrases that name a category or a place; and the lexicon of the words that listings hold, by which
+-- spelling is corrected.
 create table private.search_terms (
-  -- Stems joined by a space (private.term_key), as a visitor's words are looked up.
+  -- Stems joined by a space (private.term_key), the form in which the words of a search are looked up.
   key text not null,
   kind text not null check (kind in ('category', 'city', 'mrc', 'region')),
   target_id integer not null,
-  -- Among targets of one kind with the same key, the heaviest is meant; 0 is a mere hint, -1 an alias of a place.
+  -- Of several targets of one kind with the same key the one of the highest weight is meant: of categories a rank
+  -- (private.ranking_weights), of municipalities the population. 0 is a hint of a category, -1 an alias of a place.
   weight integer not null,
   primary key (key, kind, target_id)
 );
 
--- The same phrases as they are typed letter by letter, for suggestions.
+-- The same phrases in normalized text instead of stems, for suggestions by prefix.
 create table private.search_phrases (
   phrase text not null,
   kind text not null,
@@ -5816,7 +5818,7 @@ create table private.search_phrases (
 );
 create index search_phrases_start on private.search_phrases (phrase text_pattern_ops);
 
--- What people call a place beside its official name; former cities that are now part of a larger one, mostly.
+-- Other names of places: mostly former cities that are now part of a larger one.
 create table private.place_aliases (
   alias text not null,
   kind text not null check (kind in ('city', 'region')),
@@ -5824,20 +5826,21 @@ create table private.place_aliases (
   primary key (alias, kind, slug)
 );
 
--- The words in use, by stem.
+-- The words that published listings and search terms hold, by stem.
 create table private.search_lexicon (
   stem text primary key,
-  -- The word as it is shown when it replaces a typing error, with its accents.
+  -- The word with its accents, as it is shown when it replaces a misspelled one.
   shown text not null,
-  -- Published listings that hold it, about: it tells a rare word from a common one.
+  -- Estimated number of published listings that hold it, which tells rare words from common ones.
   listings integer not null default 0,
-  -- Words of the taxonomy, of places, and common words of names and services may replace a typing error.
+  -- Whether it may replace a misspelled word: words of categories and places, and common words of names and services.
   corrects boolean not null default true
 );
 create index search_lexicon_start on private.search_lexicon (stem text_pattern_ops);
 
--- Each word that may replace a typing error, and what remains of its sound without any one letter. Two words one error apart
--- (a letter wrong, missing, doubled, or two swapped) share such a remainder, so one index look-up finds them.
+-- Deletion variants (symmetric deletes): each word that may replace a misspelled one, by its phonetic key without any one
+-- letter. Two words one edit apart (a letter wrong, missing, doubled, or two swapped) share a variant, so that one index
+-- look-up finds the candidates.
 create table private.search_remainders (
   remainder text not null,
   stem text not null,
@@ -5860,7 +5863,7 @@ language sql immutable parallel safe as $$
   select regexp_replace(plain, '^(?:l|la|le|les|the) ', '')
 $$;
 
--- The ways of writing a phrase: in full, without its small words, and in one word (« stjerome », « troisrivieres »).
+-- The keys of a phrase: all of its words, without stop words, and in one word (« stjerome », « troisrivieres »).
 create function private.term_keys(phrase text) returns setof text
 language sql immutable parallel safe as $$
   with words as (
@@ -5875,8 +5878,8 @@ language sql immutable parallel safe as $$
    where cardinality(content) > 1
 $$;
 
--- How a stem sounds, roughly: doubled letters and spellings that people confuse are the same. Errors are looked for
--- between sounds, so « farmacie » is no further from « pharmacie » than a letter.
+-- A simplified spelling in which doubled letters and spellings that people confuse are the same. Edits are counted
+-- between phonetic keys, so that « farmacie » is one edit or less from « pharmacie ».
 create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(
@@ -5884,13 +5887,13 @@ language sql immutable parallel safe as $$
     '(.)\1', '\1', 'g')
 $$;
 
--- A sound, and what remains of it without any one letter.
+-- A phonetic key and each of its variants without one letter.
 create function private.deletion_variants(sound text) returns setof text
 language sql immutable parallel safe as $$
   select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
 $$;
 
--- Whether one error separates two words: a letter wrong, missing or too many, or two neighbours swapped.
+-- Whether two words are at most one edit apart: a letter wrong, missing or too many, or two neighbouring letters swapped.
 create function private.is_one_edit_apart(a text, b text) returns boolean
 language plpgsql immutable parallel safe as $$
 declare
@@ -5902,7 +5905,8 @@ begin
 end
 $$;
 
--- Rebuilds the terms from the taxonomy and the places, the labels of municipalities of one name included.
+-- Rebuilds the search terms from categories and places, including the labels that tell municipalities of one name apart,
+-- when a phrase or a weight changed since they were last built.
 create function private.refresh_terms() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5921,7 +5925,7 @@ begin
     union all
     select 'region', id, name, 0 from public.regions, unnest(array[name_fr, name_en]) as name
     union all
-    -- Lighter than any place whose official name it is.
+    -- An official name, whose weight is 0 or more, goes before an alias.
     select a.kind, coalesce(m.id, r.id), a.alias, -1
       from private.place_aliases a
       left join public.municipalities m on a.kind = 'city' and m.slug = a.slug
@@ -5949,7 +5953,7 @@ begin
 end
 $$;
 
--- A change of the taxonomy or the places rebuilds the terms once, when its transaction ends, however many rows it changed.
+-- Rebuilds the terms once at the end of a transaction that changed categories or places, however many rows it changed.
 create function private.terms_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5976,8 +5980,8 @@ create constraint trigger terms_changed after insert or update or delete on publ
 create constraint trigger terms_changed after insert or update or delete on public.regions
   deferrable initially deferred for each row execute function private.terms_changed();
 
--- Counts how many listings hold each word. A large directory is sampled: a plan needs only the magnitude. Deletion
--- variants of words that are gone are removed by private.refresh_terms().
+-- Counts how many listings hold each word, from a sample of 50,000 in a larger directory: the choice of a plan needs only
+-- the magnitude. private.refresh_terms() removes the deletion variants of words that are gone.
 create function private.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6011,7 +6015,7 @@ begin
 end
 $$;
 
--- Listings whose score reaches each step of private.score_steps(), recounted by private.refresh_directory().
+-- How many published listings reach each step of private.score_steps(); private.refresh_directory() recounts them.
 create table private.score_counts (
   step integer primary key,
   listings integer not null
@@ -6028,7 +6032,7 @@ $$;
 create function private.refresh_directory() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Before the counts, whose lock makes writers wait.
+  -- Before refresh_counts(), which locks the table of listings against writers until the transaction ends.
   perform private.refresh_index_coverage();
   perform private.refresh_counts();
   perform private.refresh_score_counts();
@@ -6044,8 +6048,9 @@ comment on function private.refresh_directory is
   'Recounts, relearns the words in use and analyses: the last step of a bulk load, and daily upkeep.';
 
 -- supabase/schemas/40_search/25_learned_words.sql
--- The words of one category or place, learnt at once: the whole takes seconds, and an administrator who adds a word tries
--- it the moment after. What only the whole decides (a word that hints at one trade alone) follows with the day's upkeep.
+-- Rebuilds the terms of one category or place. Rebuilding all of them takes seconds, and an administrator who adds a word
+-- tries it at once. Hints (words that only one category's phrases hold) depend on all phrases: the daily maintenance
+-- rebuilds those.
 create function private.learn_terms(kind text, target_id integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6075,7 +6080,7 @@ begin
   select key, learn_terms.kind, learn_terms.target_id, max(n.weight)
     from named_now n, private.term_keys(n.phrase) as key where key <> '' group by 1
   on conflict on constraint search_terms_pkey do update set weight = excluded.weight;
-  -- A hint of another category is none once the word is a phrase of this one.
+  -- A word that is now a phrase of this category no longer hints at another.
   delete from private.search_terms t using named_now n
    where t.key = private.term_key(private.normalize_text(n.phrase)) and t.weight = 0 and t.kind = 'category'
      and t.target_id <> learn_terms.target_id and learn_terms.kind = 'category';
@@ -6103,36 +6108,35 @@ begin
 end
 $$;
 
--- Before an administrator writes: the seeds' guards step aside, and the whole is not learnt again at the end.
+-- Called before an administrator's edit: turns off the protection of seeded rows and the rebuilding of all terms at the
+-- end of the transaction.
 create function private.begin_taxonomy_edit() returns void
 language plpgsql set search_path = '' as $$
 begin
   perform set_config('private.is_taxonomy_edit', 'on', true);
   perform set_config('private.terms_rebuilt_in', pg_current_xact_id()::text, true);
-  -- One at a time: numbers, places in the order and words are chosen by what the others left.
+  -- Edits are serialized: ids, positions and words are chosen from what earlier edits committed.
   perform pg_advisory_xact_lock(hashtextextended('taxonomy', 0));
 end
 $$;
 
--- What is derived from the phrases of trades and places is kept until one of them changes. Each import and each day's
--- upkeep rebuilt all of it, two seconds of processor, of words that were the same as before.
-
--- The phrases that terms were last learnt from, as a digest: no row when they are to be learnt whatever the phrases are.
--- A migration that changes how words are read (private.stems, private.term_keys…) empties it.
+-- Digest of the phrases and weights that the terms were last built from. While it matches, private.refresh_terms() skips
+-- the rebuilding, which takes two seconds of processor time at each import and each day's maintenance. Without a row the
+-- terms are rebuilt. A migration that changes private.stems, private.term_keys or the like must empty the table.
 create table private.learned_phrases (
   digest text primary key
 );
 alter table private.learned_phrases enable row level security;
 
--- The words of those phrases, by stem.
+-- The words of the phrases of categories and places, by stem.
 create table private.phrase_words (
   stem text primary key,
   shown text not null
 );
 alter table private.phrase_words enable row level security;
 
--- Whoever else changes terms (private.learn_terms, a category that retires) leaves what only the whole decides to the next
--- rebuilding, which must then take place.
+-- A change of terms outside of private.learn_phrases() (private.learn_terms, a category that is retired) removes the
+-- digest, so that the next private.refresh_terms() rebuilds all of them, hints included.
 create function private.clear_learned_phrases() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6147,7 +6151,7 @@ create trigger clear_learned_phrases after insert or update or delete or truncat
 create trigger clear_learned_phrases after insert or update or delete or truncate on private.search_phrases
   for each statement execute function private.clear_learned_phrases();
 
--- Learns everything from the phrases in the table `named`, which its caller made.
+-- Rebuilds all terms from the phrases in the temporary table `named`, which the caller made.
 create function private.learn_phrases() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6156,8 +6160,8 @@ begin
   select key, kind, target_id, max(weight)
     from pg_temp.named, private.term_keys(phrase) as key where key <> ''
    group by 1, 2, 3;
-  -- A word that only one trade's phrases hold (« veterinary » clinic) hints at that trade: with no weight, it is asked only
-  -- when no listing holds the word.
+  -- A word that only one category's phrases hold (« veterinary » clinic) hints at that category. Its weight is 0: it is
+  -- looked up only when no listing holds the word.
   insert into private.search_terms (key, kind, target_id, weight)
   select private.stems(word), 'category', min(target_id), 0
     from pg_temp.named, string_to_table(private.normalize_text(phrase), ' ') as word
@@ -6180,7 +6184,7 @@ begin
 end
 $$;
 
--- For an administrator who has everything recomputed: nothing that is kept is believed.
+-- Rebuilds everything that is derived from words, when an administrator asks for it.
 create function private.relearn_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6191,24 +6195,24 @@ end
 $$;
 
 -- supabase/schemas/40_search/30_understand.sql
--- Understanding: what a visitor's words mean. Phrases that name a trade or a place become filters, the longest first;
--- words that nobody uses are put right; what is left is searched as words.
+-- Parses the words of a search: phrases that name a category or a place become filters, the longest first; words that no
+-- listing holds are corrected; the other words are searched.
 create type private.understanding as (
   category_id integer,
   subcategory_id integer,
   region_id integer,
   mrc_id integer,
   city_id integer,
-  -- What is left, as plain words and as their stems.
+  -- The words that became no filter, normalized and as stems.
   words text[],
   stems text[],
-  -- Every word but the small ones and the places, by stem: a business may be named after its trade.
+  -- Stems of all words except stop words and places: a business may be named after its category.
   named text[],
-  -- The text with its errors put right; null when it had none.
+  -- The text with its spelling corrected; null when nothing was.
   corrected text
 );
 
--- The word in use that is one error away; null when there is none, or when some listing does hold the word.
+-- The word of the lexicon that is one edit away; null when there is none, or when a published listing holds the stem.
 create function private.correction(stem text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6229,8 +6233,8 @@ begin
 end
 $$;
 
--- Adds one phrase's meaning; `fits` is false, and nothing is added, when it contradicts what is already understood.
--- A place is held with the larger ones around it, so that « Laval » and « Laurentides » are seen to disagree.
+-- Adds the target of one phrase; when it contradicts what is already understood, `fits` is false and nothing is added. A
+-- place is added with its MRC and region, so that « Laval » and « Laurentides » contradict each other.
 create function private.understand_more(inout u private.understanding, kind text, target_id integer, out fits boolean)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -6265,7 +6269,7 @@ begin
 end
 $$;
 
--- Reads a text. `known` holds what the visitor has chosen already, which the text may narrow but not contradict.
+-- Parses a text. `known` holds the filters that the visitor chose, which the text may narrow but not contradict.
 create function private.understand_as_typed(t text, kinds text[], known private.understanding)
 returns private.understanding
 language plpgsql stable set search_path = '' as $$
@@ -6273,7 +6277,7 @@ declare
   tokens text[] := (string_to_array(private.normalize_text(t), ' '))[1:16];
   stems text[];
   spoken text[] := regexp_split_to_array(btrim(lower(t)), '[^[:alnum:]]+');
-  -- What each word is part of: null, 'category' or a kind of place.
+  -- The kind of phrase that each word became part of: null, 'category' or a kind of place.
   used text[];
   u private.understanding;
   more record;
@@ -6329,9 +6333,9 @@ begin
     into u.words, u.stems, u.named
     from generate_series(1, cardinality(tokens)) i
    where tokens[i] <> all (private.stop_words())
-     -- A place is often followed by its province and country.
+     -- The province and the country, which people write after a place, narrow nothing.
      and not (used[i] is null and tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null);
-  -- « Le » or « Chez nous » is searched as it is rather than not at all.
+  -- A text of stop words alone (« Le », « Chez nous ») is searched as it is.
   if cardinality(u.named) = 0 and num_nonnulls(variadic used) = 0 then
     u.words := tokens;
     u.stems := array_remove(stems, '');
@@ -6342,7 +6346,7 @@ begin
 end
 $$;
 
--- Telephones: a number in any format as a condition on listings.phone (E.164), each behind an index.
+-- A telephone number in any format as a condition on listings.phone (E.164) that an index answers.
 create function private.phone_condition(t text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -6358,13 +6362,13 @@ begin
 end
 $$;
 
--- Whether free words are a telephone number: at least seven digits and nothing but what people write between them.
+-- Whether a text is a telephone number: at least seven digits and nothing but punctuation between them.
 create function private.is_phone(t text) returns boolean
 language sql immutable as $$
   select t ~ '^[+(]?[0-9][0-9 ().+/-]*$' and length(regexp_replace(t, '[^0-9]', '', 'g')) between 7 and 15
 $$;
 
--- Other words for what people type: « char » is searched as « auto ». Keys are stems, as of any phrase.
+-- Synonyms: « char » is searched as « auto ». Keys are stems (private.term_key).
 create table private.search_synonyms (
   key text primary key,
   typed text not null check (char_length(typed) between 2 and 60),
@@ -6372,7 +6376,7 @@ create table private.search_synonyms (
 );
 alter table private.search_synonyms enable row level security;
 
--- A text with its synonyms put in, the longest first, up to three words each; the text itself when it has none.
+-- Replaces the synonyms of a text, the longest first, up to three words each.
 create function private.with_synonyms(t text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -6409,7 +6413,7 @@ end
 $$;
 
 -- supabase/schemas/40_search/35_term_editing.sql
--- The words of categories and places, and the synonyms of search, in the hands of administrators: learnt at once.
+-- Administrators' edits of the words of categories and places and of synonyms; a search knows them at once.
 create function private.check_term(term text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -6432,7 +6436,7 @@ declare
 begin
   perform private.begin_taxonomy_edit();
   if locale is null or locale not in ('fr', 'en') then perform private.refuse(422, 'invalid_term', 'In French or in English'); end if;
-  -- A word means one trade: the one that most people expect.
+  -- A word names one category only.
   select c.name_fr into other from private.search_terms t join public.categories c on c.id = t.target_id
    where t.kind = 'category' and t.weight > 0 and t.key = private.term_key(private.normalize_text(tidy)) and t.target_id <> category.id
    order by t.weight desc limit 1;
@@ -6459,7 +6463,7 @@ begin
   delete from public.category_terms t
    where t.category_id = category.id and t.locale = remove_term.locale and t.term = remove_term.term;
   if not found then return; end if;
-  -- The seeds do not bring it back.
+  -- Remembered, so that the seeds do not insert it again.
   insert into private.removed_terms values (category.id, remove_term.locale, remove_term.term) on conflict do nothing;
   perform private.learn_terms('category', category.id);
   perform private.record_decision('term', 'removed', category.id::text,
@@ -6500,7 +6504,7 @@ begin
 end
 $$;
 
--- The number of a city or region that has this address.
+-- The id of a city or region by its slug; null when there is none.
 create function private.place_of_slug(kind text, slug text) returns integer
 language sql stable set search_path = '' as $$
   select case kind when 'city' then (select m.id from public.municipalities m where m.slug = place_of_slug.slug)
@@ -6562,7 +6566,7 @@ begin
         from private.place_aliases a));
 end
 $$;
-comment on function public.search_words is 'SearchWords (domain/taxonomy.ts): words of categories by their number, synonyms, names of places.';
+comment on function public.search_words is 'SearchWords (domain/search/taxonomy.ts): words of categories by their number, synonyms, names of places.';
 
 revoke execute on function
   public.add_term, public.remove_term, public.add_synonym, public.remove_synonym, public.add_place_word,
@@ -6572,7 +6576,7 @@ grant execute on function
   public.remove_place_word, public.search_words to authenticated;
 
 -- supabase/schemas/40_search/40_request.sql
--- A search in the database's own terms, and what is found for it.
+-- The types of a parsed search and of its result, and the SQL that a search is made of.
 create type private.search_request as (
   category_id integer,
   subcategory_id integer,
@@ -6581,13 +6585,14 @@ create type private.search_request as (
   city_id integer,
   -- Stems that every listing must hold; null or empty for none.
   stems text[],
-  -- Stems that, all in a listing's name, do as well as the category and the stems (« plomberie tremblay »).
+  -- Stems; a listing whose name holds all of them matches too, without the category and the stems above
+  -- (« plomberie tremblay »).
   named text[],
-  -- Those of the stems that many listings hold: the index of words is not asked for them, see private.match_sql().
+  -- Those of the stems that many listings hold, which the index of words is not searched for: private.match_sql().
   common text[],
-  -- Whether one of the stems is enough.
+  -- Whether a listing that holds one of the stems matches.
   is_any boolean,
-  -- The whole text as private.normalize_text() writes it: the listing of that very name comes first.
+  -- The whole text, normalized: listings of exactly that name come first.
   name_key text,
   -- A condition on the telephone, as private.phone_condition() writes it.
   phone text,
@@ -6596,22 +6601,22 @@ create type private.search_request as (
   -- Kilometres.
   radius double precision,
   sort text,
-  -- How many ids are asked for, counted from the first.
+  -- How many ids to find, from the first of the order.
   wanted integer,
   -- Lexemes of codes that every listing must have, as private.option_lexemes() writes them; never null.
   options text[]
 );
 
 create type private.search_found as (
-  -- As many as were wanted, in order.
+  -- In order, `wanted` of them at most.
   ids bigint[],
   total integer,
   is_capped boolean,
-  -- The matches, 1,000 at most, when the kept counts cannot answer for the facets.
+  -- Matches that the facets count, 1,000 at most; null where kept counts give the facets.
   matches bigint[]
 );
 
--- How many published listings the filters leave, before any word.
+-- The number of published listings that match the filters, words aside.
 create function private.filtered_count(r private.search_request) returns integer
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6624,7 +6629,7 @@ begin
 end
 $$;
 
--- The filters as a condition on public.listings. The ids are written out, not passed, so that the planner sees them.
+-- The filters as a condition on public.listings. Ids are literals, not parameters, so that the planner estimates by them.
 create function private.filter_sql(r private.search_request) returns text
 language sql immutable as $$
   select concat_ws(' and ', 'is_public',
@@ -6635,7 +6640,7 @@ language sql immutable as $$
          when r.region_id is not null then 'region_id = ' || r.region_id end)
 $$;
 
--- The same filters as lexemes, which the index of words intersects.
+-- The place as a lexeme of listings.search, which the index of words intersects.
 create function private.place_lexeme(r private.search_request) returns text
 language sql immutable as $$
   select case when r.city_id is not null then 'm:' || r.city_id
@@ -6649,7 +6654,7 @@ language sql immutable as $$
   select coalesce(cardinality(r.stems), 0) + cardinality(r.options) > 0
 $$;
 
--- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted: none is ever read as an operator.
+-- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted, so that none is parsed as an operator.
 create function private.lexeme_query(lexemes text[], operator text, prefix text default '') returns tsquery
 language sql immutable as $$
   select nullif(string_agg(quote_literal(prefix || l), operator), '')::tsquery from unnest(lexemes) l where l is not null
@@ -6661,7 +6666,7 @@ language sql immutable as $$
     array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)] || r.options, '&')
 $$;
 
--- What a listing must hold to match, filters included, but for the common words.
+-- The lexemes that a listing must hold to match: filters and words, without the common words.
 create function private.match_query(r private.search_request) returns tsquery
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -6683,8 +6688,8 @@ begin
 end
 $$;
 
--- The same as a condition, with more lexemes asked for or none. Common words are looked for in the rows that the others
--- leave: « is true » hides them from the index, which would read half of itself for them.
+-- The matches as a condition on public.listings, with further lexemes if any. Common words are checked on the rows that
+-- the index found: « is true » keeps the planner from using the index for them, of which it would read a large part.
 create function private.match_sql(r private.search_request, more tsquery default null) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -6697,8 +6702,8 @@ begin
 end
 $$;
 
--- The order of a sort. In « relevance » listings whose name is the text come first, then those whose name holds every
--- word, the shorter names before, then those whose services do; the kept score decides among equals and near equals.
+-- The `order by` of a sort. Relevance is the stored score plus the points of the first of three that is true: the name is
+-- the text, the name holds every word, the services hold every word. The points are private.ranking_weights.
 create function private.order_sql(r private.search_request) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -6724,7 +6729,7 @@ begin
 end
 $$;
 
--- The order as an index holds it: relevance without words.
+-- The `order by` that an index has: relevance is the stored score alone.
 create function private.walk_order_sql(r private.search_request) returns text
 language sql stable as $$
   select case when r.sort in ('distance', 'rating', 'newest', 'name') then private.order_sql(r) else 'score desc, id desc' end
@@ -6735,14 +6740,15 @@ language sql immutable as $$
   select quote_literal(private.map_point(lat, lng)) || '::point'
 $$;
 
--- Kilometres from a point of listings.search_point.
+-- Kilometres between a point of listings.search_point and a latitude and longitude.
 create function private.point_km(p point, lat double precision, lng double precision) returns double precision
 language sql immutable parallel safe as $$
   select private.distance_km(lat, lng, 2 * atand(exp(radians(p[1]))) - 90, p[0])
 $$;
 
--- Within the radius: a square that the index answers, then the true distance. In this projection a kilometre is
--- 1 / (111.195 cos(latitude)) degrees both ways; the square is 3 % larger, as the scale varies inside it.
+-- A condition for the radius: a square, which the index answers, then the great-circle distance. In the Mercator
+-- projection a kilometre is 1 / (111.195 cos(latitude)) degrees on both axes; the square is 3 % larger because the scale
+-- varies inside it.
 create function private.near_sql(r private.search_request) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -6755,14 +6761,14 @@ begin
 end
 $$;
 
--- The true distance alone, for listings that another index has found.
+-- The condition for the radius without the square, for rows that another index has found.
 create function private.within_sql(r private.search_request) returns text
 language sql immutable as $$
   select case when r.radius is not null then
     format('private.point_km(search_point, %s, %s) <= %s', r.lat, r.lng, r.radius) end
 $$;
 
--- Estimates how many published listings a circle holds: those of the municipalities whose centre is in it or near it.
+-- Estimates how many published listings a circle holds: those of municipalities whose centre is in it or within 5 km.
 create function private.circle_count(r private.search_request) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6777,25 +6783,25 @@ end
 $$;
 
 -- supabase/schemas/40_search/45_estimate.sql
--- Estimates: how many listings a search may match, told before looking, from the lexicon and the kept counts. They only
--- choose the road; what is found never depends on them but for the limits that docs/search.md tells.
+-- Estimates of how many listings a search matches, from the lexicon and the kept counts. They choose the plan of the
+-- search; its result depends on them only where a limit of docs/search.md applies.
 
 create type private.word_estimate as (
-  -- No more than this, as far as the lexicon knows.
+  -- Upper bound, by the lexicon.
   at_most bigint,
-  -- If words were spread evenly.
+  -- Expected number, if words were independent of each other and of the filters.
   likely double precision,
-  -- Of the listings that the filters leave.
+  -- Expected share of the listings that match the filters, 0 to 1.
   share double precision
 );
 
--- `prefix` is 'n:' for the words of names.
+-- Estimates the matches of stems. `prefix` is 'n:' for words of names, else empty.
 create function private.estimate(r private.search_request, stems text[], prefix text) returns private.word_estimate
 language plpgsql stable set search_path = '' as $$
 declare
   filtered constant bigint := private.filtered_count(r);
   everything constant bigint := greatest(private.kept_count(0, 0, 0), 1);
-  -- A word that the lexicon has not seen is rarer than any it has.
+  -- Assumed of a word that the lexicon does not have: rarer than any that it has.
   rare constant integer := 10 + everything / 5000;
   e private.word_estimate;
   known integer[];
@@ -6819,8 +6825,7 @@ begin
 end
 $$;
 
--- The lexeme that only the best listings hold, of the highest step that should leave `needed` of `likely` matches; null
--- when none should.
+-- The lexeme of the highest step of the score that is expected to leave `needed` of `likely` matches; null when no step is.
 create function private.best_lexeme(likely double precision, needed integer) returns tsquery
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6831,7 +6836,8 @@ begin
 end
 $$;
 
--- Words that a tenth of the listings hold or more; the rarest word is never one, so that something is left to look up.
+-- The stems that more than a tenth of the listings hold. The rarest stem is never among them, so that the index has one to
+-- look up.
 create function private.common_words(stems text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6846,19 +6852,19 @@ end
 $$;
 
 -- supabase/schemas/40_search/50_find.sql
--- Finding: which road leads to the listings of a search. Ranking every match is for searches that match few; one that
--- matches many is answered by walking an index in the order asked for, or from the best listings only, so that no search
--- reads more than a few thousand rows however large the directory is. docs/search.md tells the figures.
+-- Finds the listings of a search by one of several plans. A search that matches few ranks every match. One that matches
+-- many walks an index in the requested order, or ranks the listings of the highest scores only, so that no search reads
+-- more than a few thousand rows in a directory of any size. docs/search.md has the limits.
 
--- The matches of a condition in the order asked for; all of them, unless `first` is given. Here and in private.walk_index() a
--- sequential scan is never right, whatever statistics that have grown old say.
+-- Ids of the rows that meet a condition, in the requested order; `first` limits the rows that are read. Sequential scans
+-- are off, here and in private.walk_index(), because outdated statistics may make the planner choose one.
 create function private.collect_matches(condition text, r private.search_request, first integer default null)
 returns bigint[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   ids bigint[];
 begin
-  -- Materialised, so that the planner looks for the matches and never walks an index of the order instead.
+  -- Materialized, so that the planner uses an index of the condition and not one of the order.
   execute format('with matching as materialized (
                     select id, score, name_key, search, published_at, rating, rating_count, search_point
                       from public.listings where %s limit %s)
@@ -6868,7 +6874,7 @@ begin
 end
 $$;
 
--- Walks an index in the order asked for, through `examined` rows at most, and keeps the first that match.
+-- Walks an index in the requested order, through `examined` rows at most, and returns the first `kept` that match.
 create function private.walk_index(filters text, condition text, r private.search_request, examined bigint, kept integer)
 returns bigint[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
@@ -6887,7 +6893,7 @@ language sql immutable as $$
   select row(ids[1:r.wanted], least(cardinality(ids), 1000), cardinality(ids) > 1000, ids[1:1000])::private.search_found
 $$;
 
--- Filters alone: the total is kept, and relevance has an index for each.
+-- A search without words: the total is a kept count, and each filter has an index in the order of the score.
 create function private.find_by_filters(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -6896,7 +6902,7 @@ declare
   total constant integer := private.filtered_count(r);
   topic constant text := case when r.subcategory_id is not null then 'subcategory_id = ' || r.subcategory_id
                               when r.category_id is not null then 'category_id = ' || r.category_id end;
-  -- Rows to walk until enough match, with a margin.
+  -- Rows to walk until enough are expected to match, with a margin.
   steps constant bigint := 100 + 3 * r.wanted * everything / greatest(total, 1);
   ids bigint[];
 begin
@@ -6905,20 +6911,20 @@ begin
      or (r.sort = 'distance' and coalesce(r.city_id, r.mrc_id, r.region_id) is null) then
     ids := private.walk_index(filters, 'true', r, r.wanted, r.wanted);
   elsif r.sort = 'name' and topic is not null then
-    -- Names begin with trades, so the alphabet of all of Quebec says little of where a trade is in it.
+    -- Names begin with their trade, so that a category's names are close together in the alphabet: its own index is walked.
     ids := private.walk_index('is_public and ' || topic, filters, r, greatest(5000, steps * private.kept_count(0, 0,
       coalesce(r.subcategory_id, r.category_id)) / everything), r.wanted);
   elsif steps < greatest(total, 2000) then
     ids := private.walk_index('is_public', filters, r, steps, r.wanted);
   end if;
-  -- Too few when what is asked for lies far down the order: the oldest of a newest-first list, say.
+  -- A walk finds too few when the matches are far down the order; then all matches are ordered.
   if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::bigint[]); end if;
   return row((private.collect_matches(filters, r))[1:r.wanted], total, false, null::bigint[]);
 end
 $$;
 
--- The best of too many matches: those that reach a step of the score. Words may keep company or not, so the highest step
--- that may leave enough is tried first, and a lower one when it does not.
+-- Of too many matches, those that reach a step of the score. The expected number assumes independent words: the highest
+-- step that may leave enough is tried first, and a lower one while it leaves fewer than half of `needed`.
 create function private.best_matches(r private.search_request, names tsquery, e private.word_estimate, needed integer)
 returns bigint[]
 language plpgsql stable set search_path = '' as $$
@@ -6934,15 +6940,15 @@ begin
       else format('is_public and search @@ %L::tsquery', case when best is null then names else names && best end) end,
       private.within_sql(r)), r, 2000);
     exit when best is null or cardinality(pool) >= needed / 2;
-    -- By as much as it fell short, and a third more, so that it ends.
+    -- Lowered in proportion to what was missing and by a further third, so that the loop ends.
     expected := expected * least(cardinality(pool) + 1, needed / 2) / needed / 1.3;
   end loop;
   return pool;
 end
 $$;
 
--- Words or options: their index intersects them with the filters. When too many listings match, only the best by kept score are
--- ranked, together with the best of those whose name holds every word.
+-- A search with words or options, which the text index intersects with the filters. When too many listings match, only
+-- those of the highest scores are ranked, together with those of the highest scores whose name holds every word.
 create function private.find_by_words(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -6950,7 +6956,7 @@ declare
   e constant private.word_estimate := private.estimate(r, r.stems || r.options, '');
   named constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
   names tsquery := private.lexeme_query(named, '&', 'n:');
-  -- Walking the order of the score meets enough of them soon.
+  -- Whether walking the order of the score is expected to meet enough matches within its limit.
   is_frequent constant boolean := e.at_most >= 0.05 * private.filtered_count(r);
   needed constant integer := greatest(2 * r.wanted, 200);
   counted integer := 1001;
@@ -6971,7 +6977,7 @@ begin
   else
     names := case when private.filter_query(r) is null then names else names && private.filter_query(r) end;
     named_ids := (private.best_matches(r, names, private.estimate(r, named, 'n:'), needed))[1:needed];
-    -- A name that holds every word outweighs what the kept score can: others are needed where names are too few.
+    -- Listings whose name holds every word come before nearly all others, which are needed only when those are too few.
     if cardinality(named_ids) < needed then
       if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
       if cardinality(pool) < needed then pool := (private.best_matches(r, null, e, needed))[1:needed]; end if;
@@ -6984,8 +6990,8 @@ begin
 end
 $$;
 
--- A telephone, with any filters and words: the first 1,000 that the index gives are ordered; when there are more, the
--- order asked for is walked instead.
+-- A search by telephone, with any filters and words: up to 1,000 matches are ordered; when there are more, an index in the
+-- requested order is walked instead.
 create function private.find_by_phone(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7001,8 +7007,9 @@ begin
 end
 $$;
 
--- A distance. When the filters and the words leave few, those are measured. Else the nearest are walked, as far as the
--- circle, 1,000 matches or 3,000 listings: in a circle that holds more, the best matches inside it are looked for.
+-- A search within a distance. When filters and words match few, the distance of each is computed. Otherwise the nearest
+-- listings are walked up to the circle's edge, 1,001 matches or 3,000 rows; in a circle that holds more than 3,000
+-- listings, the matches of the highest scores inside it are found instead.
 create function private.find_near(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7033,7 +7040,7 @@ begin
   if is_crowded and coalesce(cardinality(nearest), 0) < r.wanted then
     e.at_most := e.at_most * private.circle_count(r) / greatest(private.filtered_count(r), 1);
     ids := private.best_matches(r, null, e, greatest(2 * r.wanted, 200));
-    -- How many there are in all is not known: it is said to be more than what was seen.
+    -- The total is unknown: the answer says « more than » the number found.
     return row(ids[1:r.wanted], least(cardinality(ids), 1000), true, ids[1:400]);
   end if;
   if cardinality(nearest) <= 1000 then
@@ -7081,8 +7088,8 @@ begin
 end
 $$;
 
--- Without words the kept counts answer. What is chosen does not narrow its own list, so that another can be chosen;
--- the places listed are those of the chosen region and MRC.
+-- The facets of a search without words, from the kept counts. A chosen filter does not narrow its own list, so that
+-- another can be chosen; places are those of the chosen region and MRC.
 create function private.facets_of_counts(r private.search_request, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7145,7 +7152,7 @@ begin
 end
 $$;
 
--- With words or a distance, the matches are counted.
+-- The facets of a search with words or a distance: counts over its matches.
 create function private.facets_of_matches(r private.search_request, matches bigint[], locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7187,11 +7194,11 @@ end
 $$;
 
 -- supabase/schemas/40_search/60_relax.sql
--- Relaxing: when no listing has everything asked, some of it is let go, step by step, the least first. Filters that the
--- visitor chose are never let go; only what was understood from words is.
+-- Relaxing: when no listing meets all conditions, conditions are dropped step by step. Filters that the visitor chose are
+-- never dropped, only those that were understood from words.
 create type private.search_attempt as (request private.search_request, is_relaxed boolean);
 
--- The requests to try in turn, the first being what was asked.
+-- The requests to try in turn, from the original one on.
 create function private.attempts(r private.search_request, chosen private.understanding)
 returns setof private.search_attempt
 language plpgsql stable set search_path = '' as $$
@@ -7202,12 +7209,12 @@ declare
   hint_category integer;
   hint_subcategory integer;
   hint text;
-  -- The trade was read in the words, so it may have been a name: « Pizza Salvatore » is not only a pizzeria.
+  -- Whether the category came from the words, which may have been part of a name (« Pizza Salvatore »).
   said_trade constant boolean := r.category_id is not null and cardinality(r.named) > cardinality(r.stems);
 begin
   return next row(r, false);
   if has_words and r.category_id is null then
-    -- A word that no listing holds may hint at a trade: « veterinary ».
+    -- A word that no listing holds may hint at a category (« veterinary »): weight 0 in private.search_terms.
     select coalesce(c.parent_id, c.id), case when c.parent_id is not null then c.id end, s.key
       into hint_category, hint_subcategory, hint
       from private.search_terms s join public.categories c on c.id = s.target_id
@@ -7237,7 +7244,7 @@ begin
     step.named := '{}';
     return next row(step, true);
   end if;
-  -- From the municipality to its MRC, its region, all of Quebec.
+  -- The place widens from the municipality to its MRC, its region, all of Quebec.
   loop
     if wider.city_id is not null and chosen.city_id is null then wider.city_id := null;
     elsif wider.city_id is null and wider.mrc_id is not null and chosen.mrc_id is null then wider.mrc_id := null;
@@ -7264,9 +7271,9 @@ end
 $$;
 
 -- supabase/schemas/40_search/65_search.sql
--- Search as the site and the API call it: one answer holds rows, total, facets and what was understood.
+-- The search of the site and the API: one answer holds rows, total, facets and what was understood of the words.
 
--- The filters that the visitor chose, by id; a slug that does not exist is as if not asked.
+-- The filters that the visitor chose, by id; a slug that does not exist is ignored.
 create function private.chosen_filters(category text, subcategory text, region text, mrc text, city text)
 returns private.understanding
 language plpgsql stable set search_path = '' as $$
@@ -7304,7 +7311,7 @@ language sql stable set search_path = '' as $$
    where known.lexeme = any (options)
 $$;
 
--- What the words were understood as, without what the visitor had chosen.
+-- What the words were understood as, without the filters that the visitor chose.
 create function private.understood_json(
   u private.understanding, chosen private.understanding, is_relaxed boolean, locale text
 ) returns json
@@ -7323,8 +7330,8 @@ begin
 end
 $$;
 
--- The listings of exactly the name that was typed, within the chosen filters, best first. They come first even when their
--- name was understood as a trade and a place, and they are elsewhere or do something else.
+-- Listings whose name is exactly what was typed, within the chosen filters, by score. They come first even when the words
+-- were understood as a category and a place that are not theirs.
 create function private.find_exact(r private.search_request, chosen private.understanding) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7364,7 +7371,7 @@ begin
     lat := null;
     lng := null;
   end if;
-  -- Rounded to a decimetre and a metre: what is smaller underflows in the arithmetic of distances.
+  -- Coordinates to a decimetre, radius to a metre: smaller values underflow in the computation of distances.
   lat := round(lat::numeric, 6);
   lng := round(lng::numeric, 6);
   radius := case when lat is not null and radius between 0.001 and 1000 then round(radius::numeric, 3) end;
@@ -7409,21 +7416,22 @@ begin
 end
 $$;
 comment on function public.search_businesses is
-  'Searches published listings: a SearchResult (domain/directory.ts). options: codes that a listing must '
-  'have, all of them, as {payment:cash,payment:debit}; anything in it, such as {count}, has the codes of matches counted. Any nonsense in an argument is as if not asked.';
+  'Searches published listings: a SearchResult (domain/pages/directory.ts). options: codes that a listing must have, '
+  'all of them, as {payment:cash,payment:debit}; any value, such as {count}, has the codes of the matches counted. '
+  'An invalid argument is ignored.';
 
 grant execute on function public.search_businesses to anon, authenticated;
 
 -- supabase/schemas/40_search/70_suggest.sql
--- Suggestions while typing: at most eight lines, from the phrases of the taxonomy and the places and from names, each by
--- the start of what is typed. When nothing starts so, the words are put right once.
+-- Suggestions while typing, at most eight: phrases of categories and places, and names of businesses, that start with the
+-- text. When there are none, the spelling is corrected once.
 create function private.prefix_pattern(typed text) returns text
 language sql immutable parallel safe as $$
   -- private.normalize_text() leaves letters, digits and spaces only: nothing to escape.
   select private.normalize_text(typed) || '%'
 $$;
 
--- What is typed with its unknown words put right; null when none could be.
+-- The text with its unknown words corrected; null when none was.
 create function private.correct_spelling(typed text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7458,8 +7466,8 @@ begin
 end
 $$;
 
--- Names that start with what is typed, then names that hold its words, the last as a start; best first. At most 300 of
--- each are looked at: a few letters start more names than anyone would read.
+-- Businesses whose name starts with the text, then those whose name holds its words, the last one as a prefix; by score.
+-- At most 300 of each are examined, because a few letters start too many names.
 create function private.suggested_businesses(typed text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7475,7 +7483,7 @@ begin
      order by s.score desc, s.id desc limit wanted);
   if cardinality(ids) < wanted and length(last) >= 3 then
     held := (quote_literal('n:' || last) || ':*')::tsquery;
-    -- The names that hold « montr… » are too many to gather: only the best of them then.
+    -- Too many names hold a word of that prefix (« montr… »): only those of a step of the score are examined.
     select coalesce(sum(l.listings), 0) into holding from private.search_lexicon l where l.stem like 'n:' || last || '%';
     if holding > 3000 then held := held && coalesce(private.best_lexeme(holding, 300), held); end if;
     if cardinality(words) > 1 then held := private.lexeme_query(trim_array(words, 1), '&', 'n:') && held; end if;
@@ -7493,7 +7501,7 @@ begin
 end
 $$;
 
--- A place has one line even when its MRC or its region bears the same name: the smallest is meant.
+-- Places that start with the text. Of a municipality, an MRC and a region of the same name only the smallest is suggested.
 create function private.suggested_places(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7539,7 +7547,7 @@ begin
 end
 $$;
 comment on function public.suggest_what is
-  'Categories, then businesses, for what is being typed: at most eight Suggestions (domain/directory.ts).';
+  'Categories, then businesses, for what is being typed: at most eight Suggestions (domain/pages/directory.ts).';
 
 create function public.suggest_where(q text, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -7558,27 +7566,27 @@ begin
 end
 $$;
 comment on function public.suggest_where is
-  'Municipalities, MRCs and regions for what is being typed: at most eight Suggestions (domain/directory.ts).';
+  'Municipalities, MRCs and regions for what is being typed: at most eight Suggestions (domain/pages/directory.ts).';
 
 grant execute on function public.suggest_what, public.suggest_where to anon, authenticated;
 
 -- supabase/schemas/40_search/80_recorded_searches.sql
--- Searches: what was looked for, by day of Montréal time and without anything about who looked, so that what finds
--- nothing is seen and given a word. The server counts in memory and writes a batch every few seconds, as it does views.
+-- Counts of searches by day of Montréal time, with nothing about who searched: administrators see the searches that find
+-- nothing and add words for them. The server counts in memory and writes a batch every few seconds.
 create table private.daily_searches (
   day date not null,
-  -- As private.normalize_text writes them, so that capitals and accents make no second row.
+  -- Normalized, so that capitals and accents make no second row.
   words text not null check (char_length(words) between 1 and 80),
-  -- As somebody typed them.
+  -- As they were typed once.
   shown text not null check (char_length(shown) between 1 and 80),
   searches integer not null check (searches > 0),
-  -- Those that found nothing anywhere.
+  -- Searches that found nothing.
   empty integer not null check (empty between 0 and searches),
   primary key (day, words)
 );
 alter table private.daily_searches enable row level security;
 
--- Every search, those too whose words are not kept.
+-- All searches of a day, including those whose words are not kept.
 create table private.daily_search_totals (
   day date primary key,
   searches integer not null,
@@ -7586,7 +7594,7 @@ create table private.daily_search_totals (
 );
 alter table private.daily_search_totals enable row level security;
 
--- What an administrator has dealt with or set aside: it comes back when it finds nothing on a later day.
+-- Searches that an administrator took off the list; one is listed again when it finds nothing on a later day.
 create table private.settled_searches (
   words text primary key,
   settled_on date not null default private.montreal_day()
@@ -7597,7 +7605,7 @@ create function public.record_searches(searches jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := private.montreal_day();
-  -- A program that makes words up fills this day and no other.
+  -- Limits the rows that a program of random words can add in a day.
   is_full constant boolean := (select count(*) from private.daily_searches d where d.day = today) >= 20000;
 begin
   with asked as (
@@ -7609,7 +7617,7 @@ begin
     select a.words, min(a.shown) as shown, sum(a.searches)::integer as searches, sum(a.empty)::integer as empty
       from asked a where char_length(a.words) between 1 and 80 group by 1
   )
-  -- In the order of their key, so that two processes never wait for each other in a circle.
+  -- In the order of the key: two processes that write the same rows do not deadlock.
   insert into private.daily_searches as kept (day, words, shown, searches, empty)
   select today, s.words, s.shown, s.searches, s.empty from summed s
    where not is_full or exists (select 1 from private.daily_searches d where d.day = today and d.words = s.words)
@@ -7627,14 +7635,14 @@ $$;
 comment on function public.record_searches is
   'Adds searches of today: [{"shown": words, or null when they are not to be kept, "searches": n, "empty": n}].';
 
--- Words are kept for half a year, the totals of days for good.
+-- Removes words after half a year; totals of days are kept.
 create function private.purge_searches() returns void
 language sql set search_path = '' as $$
   delete from private.daily_searches where day < private.montreal_day() - 182;
   delete from private.settled_searches where settled_on < private.montreal_day() - 182;
 $$;
 
--- Whether search knows the phrase as a trade or a place.
+-- Whether a phrase is a search term of a category or a place.
 create function private.is_known_phrase(words text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from private.search_terms t
@@ -7671,8 +7679,8 @@ begin
 end
 $$;
 comment on function public.searches_report is
-  'SearchesReport (domain/searches.ts): the 200 most frequent searches of the last days, or those that found nothing and '
-  'that nobody has dealt with.';
+  'SearchesReport (domain/search/searches.ts): the 200 most frequent searches of the last days, or those that found '
+  'nothing and that no administrator took off the list.';
 
 create function public.settle_search(words text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -7689,8 +7697,8 @@ revoke execute on function public.searches_report, public.settle_search from ser
 grant execute on function public.searches_report, public.settle_search to authenticated;
 
 -- supabase/schemas/40_search/90_find_business.sql
--- /{category}/{city}/{slug} under the former name of a category that was renamed or merged leads to the listing for good,
--- as the page of that category leads to the present one; it was unknown.
+-- Resolves the address of a listing: /business/{slug} or /{category}/{city}/{slug}, where a category may be named by the
+-- slug that it had before it was renamed or merged.
 create function public.find_business(slug text, category text default '', city text default '') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -7705,7 +7713,7 @@ begin
     return json_build_object('state', 'unknown');
   end if;
 
-  -- A present slug goes before a former one: its first holder may have let it go.
+  -- A present slug goes before a former one of another listing.
   select l.slug, l.is_public, l.published_at, l.category_id, l.subcategory_id, l.municipality_id, l.merged_into
     into found_listing
     from public.listings l
@@ -7713,7 +7721,7 @@ begin
       or l.id = (select s.listing_id from public.listing_slugs s where s.slug = find_business.slug)
    order by l.slug = find_business.slug desc
    limit 1;
-  -- What it is a part of may have become a part of another since; none is a part of itself (merge_listings).
+  -- Follows merges of merges; merge_listings() makes no cycle.
   while found_listing.merged_into is not null loop
     select l.slug, l.is_public, l.published_at, l.category_id, l.subcategory_id, l.municipality_id, l.merged_into
       into found_listing
@@ -7722,9 +7730,9 @@ begin
 
   if found_listing is null then return json_build_object('state', 'unknown'); end if;
   if not found_listing.is_public then
-    -- One that was never public says nothing, not even that it exists.
+    -- A listing that was never public is unknown, as one that does not exist.
     if found_listing.published_at is null then return json_build_object('state', 'unknown'); end if;
-    -- Its category leads to others that may do.
+    -- The page of a removed listing links to its category.
     return json_build_object(
       'state', 'gone',
       'category', (select c.slug from public.categories c where c.id = found_listing.category_id),
@@ -7742,7 +7750,7 @@ begin
 end
 $$;
 comment on function public.find_business is
-  'BusinessAddress (domain/directory.ts) of /business/{slug} or, with the other segments, of /{category}/{city}/{slug}.';
+  'BusinessAddress (domain/pages/directory.ts) of /business/{slug} or, with the other segments, of /{category}/{city}/{slug}.';
 
 grant execute on function public.find_business to anon, authenticated;
 

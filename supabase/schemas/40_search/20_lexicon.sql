@@ -1,15 +1,17 @@
--- Terms: the phrases that name a trade or a place, and the lexicon of words in use, which puts typing errors right.
+-- Search terms: the phrases that name a category or a place; and the lexicon of the words that listings hold, by which
+-- spelling is corrected.
 create table private.search_terms (
-  -- Stems joined by a space (private.term_key), as a visitor's words are looked up.
+  -- Stems joined by a space (private.term_key), the form in which the words of a search are looked up.
   key text not null,
   kind text not null check (kind in ('category', 'city', 'mrc', 'region')),
   target_id integer not null,
-  -- Among targets of one kind with the same key, the heaviest is meant; 0 is a mere hint, -1 an alias of a place.
+  -- Of several targets of one kind with the same key the one of the highest weight is meant: of categories a rank
+  -- (private.ranking_weights), of municipalities the population. 0 is a hint of a category, -1 an alias of a place.
   weight integer not null,
   primary key (key, kind, target_id)
 );
 
--- The same phrases as they are typed letter by letter, for suggestions.
+-- The same phrases in normalized text instead of stems, for suggestions by prefix.
 create table private.search_phrases (
   phrase text not null,
   kind text not null,
@@ -19,7 +21,7 @@ create table private.search_phrases (
 );
 create index search_phrases_start on private.search_phrases (phrase text_pattern_ops);
 
--- What people call a place beside its official name; former cities that are now part of a larger one, mostly.
+-- Other names of places: mostly former cities that are now part of a larger one.
 create table private.place_aliases (
   alias text not null,
   kind text not null check (kind in ('city', 'region')),
@@ -27,20 +29,21 @@ create table private.place_aliases (
   primary key (alias, kind, slug)
 );
 
--- The words in use, by stem.
+-- The words that published listings and search terms hold, by stem.
 create table private.search_lexicon (
   stem text primary key,
-  -- The word as it is shown when it replaces a typing error, with its accents.
+  -- The word with its accents, as it is shown when it replaces a misspelled one.
   shown text not null,
-  -- Published listings that hold it, about: it tells a rare word from a common one.
+  -- Estimated number of published listings that hold it, which tells rare words from common ones.
   listings integer not null default 0,
-  -- Words of the taxonomy, of places, and common words of names and services may replace a typing error.
+  -- Whether it may replace a misspelled word: words of categories and places, and common words of names and services.
   corrects boolean not null default true
 );
 create index search_lexicon_start on private.search_lexicon (stem text_pattern_ops);
 
--- Each word that may replace a typing error, and what remains of its sound without any one letter. Two words one error apart
--- (a letter wrong, missing, doubled, or two swapped) share such a remainder, so one index look-up finds them.
+-- Deletion variants (symmetric deletes): each word that may replace a misspelled one, by its phonetic key without any one
+-- letter. Two words one edit apart (a letter wrong, missing, doubled, or two swapped) share a variant, so that one index
+-- look-up finds the candidates.
 create table private.search_remainders (
   remainder text not null,
   stem text not null,
@@ -63,7 +66,7 @@ language sql immutable parallel safe as $$
   select regexp_replace(plain, '^(?:l|la|le|les|the) ', '')
 $$;
 
--- The ways of writing a phrase: in full, without its small words, and in one word (« stjerome », « troisrivieres »).
+-- The keys of a phrase: all of its words, without stop words, and in one word (« stjerome », « troisrivieres »).
 create function private.term_keys(phrase text) returns setof text
 language sql immutable parallel safe as $$
   with words as (
@@ -78,8 +81,8 @@ language sql immutable parallel safe as $$
    where cardinality(content) > 1
 $$;
 
--- How a stem sounds, roughly: doubled letters and spellings that people confuse are the same. Errors are looked for
--- between sounds, so « farmacie » is no further from « pharmacie » than a letter.
+-- A simplified spelling in which doubled letters and spellings that people confuse are the same. Edits are counted
+-- between phonetic keys, so that « farmacie » is one edit or less from « pharmacie ».
 create function private.phonetic_key(stem text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(
@@ -87,13 +90,13 @@ language sql immutable parallel safe as $$
     '(.)\1', '\1', 'g')
 $$;
 
--- A sound, and what remains of it without any one letter.
+-- A phonetic key and each of its variants without one letter.
 create function private.deletion_variants(sound text) returns setof text
 language sql immutable parallel safe as $$
   select sound union select overlay(sound placing '' from i for 1) from generate_series(1, length(sound)) i
 $$;
 
--- Whether one error separates two words: a letter wrong, missing or too many, or two neighbours swapped.
+-- Whether two words are at most one edit apart: a letter wrong, missing or too many, or two neighbouring letters swapped.
 create function private.is_one_edit_apart(a text, b text) returns boolean
 language plpgsql immutable parallel safe as $$
 declare
@@ -105,7 +108,8 @@ begin
 end
 $$;
 
--- Rebuilds the terms from the taxonomy and the places, the labels of municipalities of one name included.
+-- Rebuilds the search terms from categories and places, including the labels that tell municipalities of one name apart,
+-- when a phrase or a weight changed since they were last built.
 create function private.refresh_terms() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -124,7 +128,7 @@ begin
     union all
     select 'region', id, name, 0 from public.regions, unnest(array[name_fr, name_en]) as name
     union all
-    -- Lighter than any place whose official name it is.
+    -- An official name, whose weight is 0 or more, goes before an alias.
     select a.kind, coalesce(m.id, r.id), a.alias, -1
       from private.place_aliases a
       left join public.municipalities m on a.kind = 'city' and m.slug = a.slug
@@ -152,7 +156,7 @@ begin
 end
 $$;
 
--- A change of the taxonomy or the places rebuilds the terms once, when its transaction ends, however many rows it changed.
+-- Rebuilds the terms once at the end of a transaction that changed categories or places, however many rows it changed.
 create function private.terms_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -179,8 +183,8 @@ create constraint trigger terms_changed after insert or update or delete on publ
 create constraint trigger terms_changed after insert or update or delete on public.regions
   deferrable initially deferred for each row execute function private.terms_changed();
 
--- Counts how many listings hold each word. A large directory is sampled: a plan needs only the magnitude. Deletion
--- variants of words that are gone are removed by private.refresh_terms().
+-- Counts how many listings hold each word, from a sample of 50,000 in a larger directory: the choice of a plan needs only
+-- the magnitude. private.refresh_terms() removes the deletion variants of words that are gone.
 create function private.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -214,7 +218,7 @@ begin
 end
 $$;
 
--- Listings whose score reaches each step of private.score_steps(), recounted by private.refresh_directory().
+-- How many published listings reach each step of private.score_steps(); private.refresh_directory() recounts them.
 create table private.score_counts (
   step integer primary key,
   listings integer not null
@@ -231,7 +235,7 @@ $$;
 create function private.refresh_directory() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Before the counts, whose lock makes writers wait.
+  -- Before refresh_counts(), which locks the table of listings against writers until the transaction ends.
   perform private.refresh_index_coverage();
   perform private.refresh_counts();
   perform private.refresh_score_counts();

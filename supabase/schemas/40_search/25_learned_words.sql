@@ -1,5 +1,6 @@
--- The words of one category or place, learnt at once: the whole takes seconds, and an administrator who adds a word tries
--- it the moment after. What only the whole decides (a word that hints at one trade alone) follows with the day's upkeep.
+-- Rebuilds the terms of one category or place. Rebuilding all of them takes seconds, and an administrator who adds a word
+-- tries it at once. Hints (words that only one category's phrases hold) depend on all phrases: the daily maintenance
+-- rebuilds those.
 create function private.learn_terms(kind text, target_id integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -29,7 +30,7 @@ begin
   select key, learn_terms.kind, learn_terms.target_id, max(n.weight)
     from named_now n, private.term_keys(n.phrase) as key where key <> '' group by 1
   on conflict on constraint search_terms_pkey do update set weight = excluded.weight;
-  -- A hint of another category is none once the word is a phrase of this one.
+  -- A word that is now a phrase of this category no longer hints at another.
   delete from private.search_terms t using named_now n
    where t.key = private.term_key(private.normalize_text(n.phrase)) and t.weight = 0 and t.kind = 'category'
      and t.target_id <> learn_terms.target_id and learn_terms.kind = 'category';
@@ -57,36 +58,35 @@ begin
 end
 $$;
 
--- Before an administrator writes: the seeds' guards step aside, and the whole is not learnt again at the end.
+-- Called before an administrator's edit: turns off the protection of seeded rows and the rebuilding of all terms at the
+-- end of the transaction.
 create function private.begin_taxonomy_edit() returns void
 language plpgsql set search_path = '' as $$
 begin
   perform set_config('private.is_taxonomy_edit', 'on', true);
   perform set_config('private.terms_rebuilt_in', pg_current_xact_id()::text, true);
-  -- One at a time: numbers, places in the order and words are chosen by what the others left.
+  -- Edits are serialized: ids, positions and words are chosen from what earlier edits committed.
   perform pg_advisory_xact_lock(hashtextextended('taxonomy', 0));
 end
 $$;
 
--- What is derived from the phrases of trades and places is kept until one of them changes. Each import and each day's
--- upkeep rebuilt all of it, two seconds of processor, of words that were the same as before.
-
--- The phrases that terms were last learnt from, as a digest: no row when they are to be learnt whatever the phrases are.
--- A migration that changes how words are read (private.stems, private.term_keys…) empties it.
+-- Digest of the phrases and weights that the terms were last built from. While it matches, private.refresh_terms() skips
+-- the rebuilding, which takes two seconds of processor time at each import and each day's maintenance. Without a row the
+-- terms are rebuilt. A migration that changes private.stems, private.term_keys or the like must empty the table.
 create table private.learned_phrases (
   digest text primary key
 );
 alter table private.learned_phrases enable row level security;
 
--- The words of those phrases, by stem.
+-- The words of the phrases of categories and places, by stem.
 create table private.phrase_words (
   stem text primary key,
   shown text not null
 );
 alter table private.phrase_words enable row level security;
 
--- Whoever else changes terms (private.learn_terms, a category that retires) leaves what only the whole decides to the next
--- rebuilding, which must then take place.
+-- A change of terms outside of private.learn_phrases() (private.learn_terms, a category that is retired) removes the
+-- digest, so that the next private.refresh_terms() rebuilds all of them, hints included.
 create function private.clear_learned_phrases() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -101,7 +101,7 @@ create trigger clear_learned_phrases after insert or update or delete or truncat
 create trigger clear_learned_phrases after insert or update or delete or truncate on private.search_phrases
   for each statement execute function private.clear_learned_phrases();
 
--- Learns everything from the phrases in the table `named`, which its caller made.
+-- Rebuilds all terms from the phrases in the temporary table `named`, which the caller made.
 create function private.learn_phrases() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -110,8 +110,8 @@ begin
   select key, kind, target_id, max(weight)
     from pg_temp.named, private.term_keys(phrase) as key where key <> ''
    group by 1, 2, 3;
-  -- A word that only one trade's phrases hold (« veterinary » clinic) hints at that trade: with no weight, it is asked only
-  -- when no listing holds the word.
+  -- A word that only one category's phrases hold (« veterinary » clinic) hints at that category. Its weight is 0: it is
+  -- looked up only when no listing holds the word.
   insert into private.search_terms (key, kind, target_id, weight)
   select private.stems(word), 'category', min(target_id), 0
     from pg_temp.named, string_to_table(private.normalize_text(phrase), ' ') as word
@@ -134,7 +134,7 @@ begin
 end
 $$;
 
--- For an administrator who has everything recomputed: nothing that is kept is believed.
+-- Rebuilds everything that is derived from words, when an administrator asks for it.
 create function private.relearn_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,21 +1,21 @@
--- Understanding: what a visitor's words mean. Phrases that name a trade or a place become filters, the longest first;
--- words that nobody uses are put right; what is left is searched as words.
+-- Parses the words of a search: phrases that name a category or a place become filters, the longest first; words that no
+-- listing holds are corrected; the other words are searched.
 create type private.understanding as (
   category_id integer,
   subcategory_id integer,
   region_id integer,
   mrc_id integer,
   city_id integer,
-  -- What is left, as plain words and as their stems.
+  -- The words that became no filter, normalized and as stems.
   words text[],
   stems text[],
-  -- Every word but the small ones and the places, by stem: a business may be named after its trade.
+  -- Stems of all words except stop words and places: a business may be named after its category.
   named text[],
-  -- The text with its errors put right; null when it had none.
+  -- The text with its spelling corrected; null when nothing was.
   corrected text
 );
 
--- The word in use that is one error away; null when there is none, or when some listing does hold the word.
+-- The word of the lexicon that is one edit away; null when there is none, or when a published listing holds the stem.
 create function private.correction(stem text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -36,8 +36,8 @@ begin
 end
 $$;
 
--- Adds one phrase's meaning; `fits` is false, and nothing is added, when it contradicts what is already understood.
--- A place is held with the larger ones around it, so that « Laval » and « Laurentides » are seen to disagree.
+-- Adds the target of one phrase; when it contradicts what is already understood, `fits` is false and nothing is added. A
+-- place is added with its MRC and region, so that « Laval » and « Laurentides » contradict each other.
 create function private.understand_more(inout u private.understanding, kind text, target_id integer, out fits boolean)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
--- Reads a text. `known` holds what the visitor has chosen already, which the text may narrow but not contradict.
+-- Parses a text. `known` holds the filters that the visitor chose, which the text may narrow but not contradict.
 create function private.understand_as_typed(t text, kinds text[], known private.understanding)
 returns private.understanding
 language plpgsql stable set search_path = '' as $$
@@ -80,7 +80,7 @@ declare
   tokens text[] := (string_to_array(private.normalize_text(t), ' '))[1:16];
   stems text[];
   spoken text[] := regexp_split_to_array(btrim(lower(t)), '[^[:alnum:]]+');
-  -- What each word is part of: null, 'category' or a kind of place.
+  -- The kind of phrase that each word became part of: null, 'category' or a kind of place.
   used text[];
   u private.understanding;
   more record;
@@ -136,9 +136,9 @@ begin
     into u.words, u.stems, u.named
     from generate_series(1, cardinality(tokens)) i
    where tokens[i] <> all (private.stop_words())
-     -- A place is often followed by its province and country.
+     -- The province and the country, which people write after a place, narrow nothing.
      and not (used[i] is null and tokens[i] in ('qc', 'quebec', 'canada') and u.region_id is not null);
-  -- « Le » or « Chez nous » is searched as it is rather than not at all.
+  -- A text of stop words alone (« Le », « Chez nous ») is searched as it is.
   if cardinality(u.named) = 0 and num_nonnulls(variadic used) = 0 then
     u.words := tokens;
     u.stems := array_remove(stems, '');
@@ -149,7 +149,7 @@ begin
 end
 $$;
 
--- Telephones: a number in any format as a condition on listings.phone (E.164), each behind an index.
+-- A telephone number in any format as a condition on listings.phone (E.164) that an index answers.
 create function private.phone_condition(t text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -165,13 +165,13 @@ begin
 end
 $$;
 
--- Whether free words are a telephone number: at least seven digits and nothing but what people write between them.
+-- Whether a text is a telephone number: at least seven digits and nothing but punctuation between them.
 create function private.is_phone(t text) returns boolean
 language sql immutable as $$
   select t ~ '^[+(]?[0-9][0-9 ().+/-]*$' and length(regexp_replace(t, '[^0-9]', '', 'g')) between 7 and 15
 $$;
 
--- Other words for what people type: « char » is searched as « auto ». Keys are stems, as of any phrase.
+-- Synonyms: « char » is searched as « auto ». Keys are stems (private.term_key).
 create table private.search_synonyms (
   key text primary key,
   typed text not null check (char_length(typed) between 2 and 60),
@@ -179,7 +179,7 @@ create table private.search_synonyms (
 );
 alter table private.search_synonyms enable row level security;
 
--- A text with its synonyms put in, the longest first, up to three words each; the text itself when it has none.
+-- Replaces the synonyms of a text, the longest first, up to three words each.
 create function private.with_synonyms(t text) returns text
 language plpgsql stable set search_path = '' as $$
 declare

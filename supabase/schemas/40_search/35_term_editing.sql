@@ -1,4 +1,4 @@
--- The words of categories and places, and the synonyms of search, in the hands of administrators: learnt at once.
+-- Administrators' edits of the words of categories and places and of synonyms; a search knows them at once.
 create function private.check_term(term text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -21,7 +21,7 @@ declare
 begin
   perform private.begin_taxonomy_edit();
   if locale is null or locale not in ('fr', 'en') then perform private.refuse(422, 'invalid_term', 'In French or in English'); end if;
-  -- A word means one trade: the one that most people expect.
+  -- A word names one category only.
   select c.name_fr into other from private.search_terms t join public.categories c on c.id = t.target_id
    where t.kind = 'category' and t.weight > 0 and t.key = private.term_key(private.normalize_text(tidy)) and t.target_id <> category.id
    order by t.weight desc limit 1;
@@ -48,7 +48,7 @@ begin
   delete from public.category_terms t
    where t.category_id = category.id and t.locale = remove_term.locale and t.term = remove_term.term;
   if not found then return; end if;
-  -- The seeds do not bring it back.
+  -- Remembered, so that the seeds do not insert it again.
   insert into private.removed_terms values (category.id, remove_term.locale, remove_term.term) on conflict do nothing;
   perform private.learn_terms('category', category.id);
   perform private.record_decision('term', 'removed', category.id::text,
@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- The number of a city or region that has this address.
+-- The id of a city or region by its slug; null when there is none.
 create function private.place_of_slug(kind text, slug text) returns integer
 language sql stable set search_path = '' as $$
   select case kind when 'city' then (select m.id from public.municipalities m where m.slug = place_of_slug.slug)
@@ -151,7 +151,7 @@ begin
         from private.place_aliases a));
 end
 $$;
-comment on function public.search_words is 'SearchWords (domain/taxonomy.ts): words of categories by their number, synonyms, names of places.';
+comment on function public.search_words is 'SearchWords (domain/search/taxonomy.ts): words of categories by their number, synonyms, names of places.';
 
 revoke execute on function
   public.add_term, public.remove_term, public.add_synonym, public.remove_synonym, public.add_place_word,

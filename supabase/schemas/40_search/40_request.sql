@@ -1,4 +1,4 @@
--- A search in the database's own terms, and what is found for it.
+-- The types of a parsed search and of its result, and the SQL that a search is made of.
 create type private.search_request as (
   category_id integer,
   subcategory_id integer,
@@ -7,13 +7,14 @@ create type private.search_request as (
   city_id integer,
   -- Stems that every listing must hold; null or empty for none.
   stems text[],
-  -- Stems that, all in a listing's name, do as well as the category and the stems (« plomberie tremblay »).
+  -- Stems; a listing whose name holds all of them matches too, without the category and the stems above
+  -- (« plomberie tremblay »).
   named text[],
-  -- Those of the stems that many listings hold: the index of words is not asked for them, see private.match_sql().
+  -- Those of the stems that many listings hold, which the index of words is not searched for: private.match_sql().
   common text[],
-  -- Whether one of the stems is enough.
+  -- Whether a listing that holds one of the stems matches.
   is_any boolean,
-  -- The whole text as private.normalize_text() writes it: the listing of that very name comes first.
+  -- The whole text, normalized: listings of exactly that name come first.
   name_key text,
   -- A condition on the telephone, as private.phone_condition() writes it.
   phone text,
@@ -22,22 +23,22 @@ create type private.search_request as (
   -- Kilometres.
   radius double precision,
   sort text,
-  -- How many ids are asked for, counted from the first.
+  -- How many ids to find, from the first of the order.
   wanted integer,
   -- Lexemes of codes that every listing must have, as private.option_lexemes() writes them; never null.
   options text[]
 );
 
 create type private.search_found as (
-  -- As many as were wanted, in order.
+  -- In order, `wanted` of them at most.
   ids bigint[],
   total integer,
   is_capped boolean,
-  -- The matches, 1,000 at most, when the kept counts cannot answer for the facets.
+  -- Matches that the facets count, 1,000 at most; null where kept counts give the facets.
   matches bigint[]
 );
 
--- How many published listings the filters leave, before any word.
+-- The number of published listings that match the filters, words aside.
 create function private.filtered_count(r private.search_request) returns integer
 language plpgsql stable set search_path = '' as $$
 begin
@@ -50,7 +51,7 @@ begin
 end
 $$;
 
--- The filters as a condition on public.listings. The ids are written out, not passed, so that the planner sees them.
+-- The filters as a condition on public.listings. Ids are literals, not parameters, so that the planner estimates by them.
 create function private.filter_sql(r private.search_request) returns text
 language sql immutable as $$
   select concat_ws(' and ', 'is_public',
@@ -61,7 +62,7 @@ language sql immutable as $$
          when r.region_id is not null then 'region_id = ' || r.region_id end)
 $$;
 
--- The same filters as lexemes, which the index of words intersects.
+-- The place as a lexeme of listings.search, which the index of words intersects.
 create function private.place_lexeme(r private.search_request) returns text
 language sql immutable as $$
   select case when r.city_id is not null then 'm:' || r.city_id
@@ -75,7 +76,7 @@ language sql immutable as $$
   select coalesce(cardinality(r.stems), 0) + cardinality(r.options) > 0
 $$;
 
--- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted: none is ever read as an operator.
+-- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted, so that none is parsed as an operator.
 create function private.lexeme_query(lexemes text[], operator text, prefix text default '') returns tsquery
 language sql immutable as $$
   select nullif(string_agg(quote_literal(prefix || l), operator), '')::tsquery from unnest(lexemes) l where l is not null
@@ -87,7 +88,7 @@ language sql immutable as $$
     array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)] || r.options, '&')
 $$;
 
--- What a listing must hold to match, filters included, but for the common words.
+-- The lexemes that a listing must hold to match: filters and words, without the common words.
 create function private.match_query(r private.search_request) returns tsquery
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -109,8 +110,8 @@ begin
 end
 $$;
 
--- The same as a condition, with more lexemes asked for or none. Common words are looked for in the rows that the others
--- leave: « is true » hides them from the index, which would read half of itself for them.
+-- The matches as a condition on public.listings, with further lexemes if any. Common words are checked on the rows that
+-- the index found: « is true » keeps the planner from using the index for them, of which it would read a large part.
 create function private.match_sql(r private.search_request, more tsquery default null) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -123,8 +124,8 @@ begin
 end
 $$;
 
--- The order of a sort. In « relevance » listings whose name is the text come first, then those whose name holds every
--- word, the shorter names before, then those whose services do; the kept score decides among equals and near equals.
+-- The `order by` of a sort. Relevance is the stored score plus the points of the first of three that is true: the name is
+-- the text, the name holds every word, the services hold every word. The points are private.ranking_weights.
 create function private.order_sql(r private.search_request) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -150,7 +151,7 @@ begin
 end
 $$;
 
--- The order as an index holds it: relevance without words.
+-- The `order by` that an index has: relevance is the stored score alone.
 create function private.walk_order_sql(r private.search_request) returns text
 language sql stable as $$
   select case when r.sort in ('distance', 'rating', 'newest', 'name') then private.order_sql(r) else 'score desc, id desc' end
@@ -161,14 +162,15 @@ language sql immutable as $$
   select quote_literal(private.map_point(lat, lng)) || '::point'
 $$;
 
--- Kilometres from a point of listings.search_point.
+-- Kilometres between a point of listings.search_point and a latitude and longitude.
 create function private.point_km(p point, lat double precision, lng double precision) returns double precision
 language sql immutable parallel safe as $$
   select private.distance_km(lat, lng, 2 * atand(exp(radians(p[1]))) - 90, p[0])
 $$;
 
--- Within the radius: a square that the index answers, then the true distance. In this projection a kilometre is
--- 1 / (111.195 cos(latitude)) degrees both ways; the square is 3 % larger, as the scale varies inside it.
+-- A condition for the radius: a square, which the index answers, then the great-circle distance. In the Mercator
+-- projection a kilometre is 1 / (111.195 cos(latitude)) degrees on both axes; the square is 3 % larger because the scale
+-- varies inside it.
 create function private.near_sql(r private.search_request) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -181,14 +183,14 @@ begin
 end
 $$;
 
--- The true distance alone, for listings that another index has found.
+-- The condition for the radius without the square, for rows that another index has found.
 create function private.within_sql(r private.search_request) returns text
 language sql immutable as $$
   select case when r.radius is not null then
     format('private.point_km(search_point, %s, %s) <= %s', r.lat, r.lng, r.radius) end
 $$;
 
--- Estimates how many published listings a circle holds: those of the municipalities whose centre is in it or near it.
+-- Estimates how many published listings a circle holds: those of municipalities whose centre is in it or within 5 km.
 create function private.circle_count(r private.search_request) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,22 +1,22 @@
--- Estimates: how many listings a search may match, told before looking, from the lexicon and the kept counts. They only
--- choose the road; what is found never depends on them but for the limits that docs/search.md tells.
+-- Estimates of how many listings a search matches, from the lexicon and the kept counts. They choose the plan of the
+-- search; its result depends on them only where a limit of docs/search.md applies.
 
 create type private.word_estimate as (
-  -- No more than this, as far as the lexicon knows.
+  -- Upper bound, by the lexicon.
   at_most bigint,
-  -- If words were spread evenly.
+  -- Expected number, if words were independent of each other and of the filters.
   likely double precision,
-  -- Of the listings that the filters leave.
+  -- Expected share of the listings that match the filters, 0 to 1.
   share double precision
 );
 
--- `prefix` is 'n:' for the words of names.
+-- Estimates the matches of stems. `prefix` is 'n:' for words of names, else empty.
 create function private.estimate(r private.search_request, stems text[], prefix text) returns private.word_estimate
 language plpgsql stable set search_path = '' as $$
 declare
   filtered constant bigint := private.filtered_count(r);
   everything constant bigint := greatest(private.kept_count(0, 0, 0), 1);
-  -- A word that the lexicon has not seen is rarer than any it has.
+  -- Assumed of a word that the lexicon does not have: rarer than any that it has.
   rare constant integer := 10 + everything / 5000;
   e private.word_estimate;
   known integer[];
@@ -40,8 +40,7 @@ begin
 end
 $$;
 
--- The lexeme that only the best listings hold, of the highest step that should leave `needed` of `likely` matches; null
--- when none should.
+-- The lexeme of the highest step of the score that is expected to leave `needed` of `likely` matches; null when no step is.
 create function private.best_lexeme(likely double precision, needed integer) returns tsquery
 language plpgsql stable set search_path = '' as $$
 begin
@@ -52,7 +51,8 @@ begin
 end
 $$;
 
--- Words that a tenth of the listings hold or more; the rarest word is never one, so that something is left to look up.
+-- The stems that more than a tenth of the listings hold. The rarest stem is never among them, so that the index has one to
+-- look up.
 create function private.common_words(stems text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin

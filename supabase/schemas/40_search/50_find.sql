@@ -1,16 +1,16 @@
--- Finding: which road leads to the listings of a search. Ranking every match is for searches that match few; one that
--- matches many is answered by walking an index in the order asked for, or from the best listings only, so that no search
--- reads more than a few thousand rows however large the directory is. docs/search.md tells the figures.
+-- Finds the listings of a search by one of several plans. A search that matches few ranks every match. One that matches
+-- many walks an index in the requested order, or ranks the listings of the highest scores only, so that no search reads
+-- more than a few thousand rows in a directory of any size. docs/search.md has the limits.
 
--- The matches of a condition in the order asked for; all of them, unless `first` is given. Here and in private.walk_index() a
--- sequential scan is never right, whatever statistics that have grown old say.
+-- Ids of the rows that meet a condition, in the requested order; `first` limits the rows that are read. Sequential scans
+-- are off, here and in private.walk_index(), because outdated statistics may make the planner choose one.
 create function private.collect_matches(condition text, r private.search_request, first integer default null)
 returns bigint[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   ids bigint[];
 begin
-  -- Materialised, so that the planner looks for the matches and never walks an index of the order instead.
+  -- Materialized, so that the planner uses an index of the condition and not one of the order.
   execute format('with matching as materialized (
                     select id, score, name_key, search, published_at, rating, rating_count, search_point
                       from public.listings where %s limit %s)
@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- Walks an index in the order asked for, through `examined` rows at most, and keeps the first that match.
+-- Walks an index in the requested order, through `examined` rows at most, and returns the first `kept` that match.
 create function private.walk_index(filters text, condition text, r private.search_request, examined bigint, kept integer)
 returns bigint[]
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
@@ -39,7 +39,7 @@ language sql immutable as $$
   select row(ids[1:r.wanted], least(cardinality(ids), 1000), cardinality(ids) > 1000, ids[1:1000])::private.search_found
 $$;
 
--- Filters alone: the total is kept, and relevance has an index for each.
+-- A search without words: the total is a kept count, and each filter has an index in the order of the score.
 create function private.find_by_filters(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -48,7 +48,7 @@ declare
   total constant integer := private.filtered_count(r);
   topic constant text := case when r.subcategory_id is not null then 'subcategory_id = ' || r.subcategory_id
                               when r.category_id is not null then 'category_id = ' || r.category_id end;
-  -- Rows to walk until enough match, with a margin.
+  -- Rows to walk until enough are expected to match, with a margin.
   steps constant bigint := 100 + 3 * r.wanted * everything / greatest(total, 1);
   ids bigint[];
 begin
@@ -57,20 +57,20 @@ begin
      or (r.sort = 'distance' and coalesce(r.city_id, r.mrc_id, r.region_id) is null) then
     ids := private.walk_index(filters, 'true', r, r.wanted, r.wanted);
   elsif r.sort = 'name' and topic is not null then
-    -- Names begin with trades, so the alphabet of all of Quebec says little of where a trade is in it.
+    -- Names begin with their trade, so that a category's names are close together in the alphabet: its own index is walked.
     ids := private.walk_index('is_public and ' || topic, filters, r, greatest(5000, steps * private.kept_count(0, 0,
       coalesce(r.subcategory_id, r.category_id)) / everything), r.wanted);
   elsif steps < greatest(total, 2000) then
     ids := private.walk_index('is_public', filters, r, steps, r.wanted);
   end if;
-  -- Too few when what is asked for lies far down the order: the oldest of a newest-first list, say.
+  -- A walk finds too few when the matches are far down the order; then all matches are ordered.
   if cardinality(ids) = least(r.wanted, total) then return row(ids, total, false, null::bigint[]); end if;
   return row((private.collect_matches(filters, r))[1:r.wanted], total, false, null::bigint[]);
 end
 $$;
 
--- The best of too many matches: those that reach a step of the score. Words may keep company or not, so the highest step
--- that may leave enough is tried first, and a lower one when it does not.
+-- Of too many matches, those that reach a step of the score. The expected number assumes independent words: the highest
+-- step that may leave enough is tried first, and a lower one while it leaves fewer than half of `needed`.
 create function private.best_matches(r private.search_request, names tsquery, e private.word_estimate, needed integer)
 returns bigint[]
 language plpgsql stable set search_path = '' as $$
@@ -86,15 +86,15 @@ begin
       else format('is_public and search @@ %L::tsquery', case when best is null then names else names && best end) end,
       private.within_sql(r)), r, 2000);
     exit when best is null or cardinality(pool) >= needed / 2;
-    -- By as much as it fell short, and a third more, so that it ends.
+    -- Lowered in proportion to what was missing and by a further third, so that the loop ends.
     expected := expected * least(cardinality(pool) + 1, needed / 2) / needed / 1.3;
   end loop;
   return pool;
 end
 $$;
 
--- Words or options: their index intersects them with the filters. When too many listings match, only the best by kept score are
--- ranked, together with the best of those whose name holds every word.
+-- A search with words or options, which the text index intersects with the filters. When too many listings match, only
+-- those of the highest scores are ranked, together with those of the highest scores whose name holds every word.
 create function private.find_by_words(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -102,7 +102,7 @@ declare
   e constant private.word_estimate := private.estimate(r, r.stems || r.options, '');
   named constant text[] := case when cardinality(r.named) > 0 then r.named else r.stems end;
   names tsquery := private.lexeme_query(named, '&', 'n:');
-  -- Walking the order of the score meets enough of them soon.
+  -- Whether walking the order of the score is expected to meet enough matches within its limit.
   is_frequent constant boolean := e.at_most >= 0.05 * private.filtered_count(r);
   needed constant integer := greatest(2 * r.wanted, 200);
   counted integer := 1001;
@@ -123,7 +123,7 @@ begin
   else
     names := case when private.filter_query(r) is null then names else names && private.filter_query(r) end;
     named_ids := (private.best_matches(r, names, private.estimate(r, named, 'n:'), needed))[1:needed];
-    -- A name that holds every word outweighs what the kept score can: others are needed where names are too few.
+    -- Listings whose name holds every word come before nearly all others, which are needed only when those are too few.
     if cardinality(named_ids) < needed then
       if is_frequent then pool := private.walk_index(private.filter_sql(r), condition, r, 2000, needed); end if;
       if cardinality(pool) < needed then pool := (private.best_matches(r, null, e, needed))[1:needed]; end if;
@@ -136,8 +136,8 @@ begin
 end
 $$;
 
--- A telephone, with any filters and words: the first 1,000 that the index gives are ordered; when there are more, the
--- order asked for is walked instead.
+-- A search by telephone, with any filters and words: up to 1,000 matches are ordered; when there are more, an index in the
+-- requested order is walked instead.
 create function private.find_by_phone(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -153,8 +153,9 @@ begin
 end
 $$;
 
--- A distance. When the filters and the words leave few, those are measured. Else the nearest are walked, as far as the
--- circle, 1,000 matches or 3,000 listings: in a circle that holds more, the best matches inside it are looked for.
+-- A search within a distance. When filters and words match few, the distance of each is computed. Otherwise the nearest
+-- listings are walked up to the circle's edge, 1,001 matches or 3,000 rows; in a circle that holds more than 3,000
+-- listings, the matches of the highest scores inside it are found instead.
 create function private.find_near(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -185,7 +186,7 @@ begin
   if is_crowded and coalesce(cardinality(nearest), 0) < r.wanted then
     e.at_most := e.at_most * private.circle_count(r) / greatest(private.filtered_count(r), 1);
     ids := private.best_matches(r, null, e, greatest(2 * r.wanted, 200));
-    -- How many there are in all is not known: it is said to be more than what was seen.
+    -- The total is unknown: the answer says « more than » the number found.
     return row(ids[1:r.wanted], least(cardinality(ids), 1000), true, ids[1:400]);
   end if;
   if cardinality(nearest) <= 1000 then

@@ -17,8 +17,8 @@ begin
 end
 $$;
 
--- Without words the kept counts answer. What is chosen does not narrow its own list, so that another can be chosen;
--- the places listed are those of the chosen region and MRC.
+-- The facets of a search without words, from the kept counts. A chosen filter does not narrow its own list, so that
+-- another can be chosen; places are those of the chosen region and MRC.
 create function private.facets_of_counts(r private.search_request, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -81,7 +81,7 @@ begin
 end
 $$;
 
--- With words or a distance, the matches are counted.
+-- The facets of a search with words or a distance: counts over its matches.
 create function private.facets_of_matches(r private.search_request, matches bigint[], locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin

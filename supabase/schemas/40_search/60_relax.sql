@@ -1,8 +1,8 @@
--- Relaxing: when no listing has everything asked, some of it is let go, step by step, the least first. Filters that the
--- visitor chose are never let go; only what was understood from words is.
+-- Relaxing: when no listing meets all conditions, conditions are dropped step by step. Filters that the visitor chose are
+-- never dropped, only those that were understood from words.
 create type private.search_attempt as (request private.search_request, is_relaxed boolean);
 
--- The requests to try in turn, the first being what was asked.
+-- The requests to try in turn, from the original one on.
 create function private.attempts(r private.search_request, chosen private.understanding)
 returns setof private.search_attempt
 language plpgsql stable set search_path = '' as $$
@@ -13,12 +13,12 @@ declare
   hint_category integer;
   hint_subcategory integer;
   hint text;
-  -- The trade was read in the words, so it may have been a name: « Pizza Salvatore » is not only a pizzeria.
+  -- Whether the category came from the words, which may have been part of a name (« Pizza Salvatore »).
   said_trade constant boolean := r.category_id is not null and cardinality(r.named) > cardinality(r.stems);
 begin
   return next row(r, false);
   if has_words and r.category_id is null then
-    -- A word that no listing holds may hint at a trade: « veterinary ».
+    -- A word that no listing holds may hint at a category (« veterinary »): weight 0 in private.search_terms.
     select coalesce(c.parent_id, c.id), case when c.parent_id is not null then c.id end, s.key
       into hint_category, hint_subcategory, hint
       from private.search_terms s join public.categories c on c.id = s.target_id
@@ -48,7 +48,7 @@ begin
     step.named := '{}';
     return next row(step, true);
   end if;
-  -- From the municipality to its MRC, its region, all of Quebec.
+  -- The place widens from the municipality to its MRC, its region, all of Quebec.
   loop
     if wider.city_id is not null and chosen.city_id is null then wider.city_id := null;
     elsif wider.city_id is null and wider.mrc_id is not null and chosen.mrc_id is null then wider.mrc_id := null;

@@ -1,6 +1,6 @@
--- Search as the site and the API call it: one answer holds rows, total, facets and what was understood.
+-- The search of the site and the API: one answer holds rows, total, facets and what was understood of the words.
 
--- The filters that the visitor chose, by id; a slug that does not exist is as if not asked.
+-- The filters that the visitor chose, by id; a slug that does not exist is ignored.
 create function private.chosen_filters(category text, subcategory text, region text, mrc text, city text)
 returns private.understanding
 language plpgsql stable set search_path = '' as $$
@@ -38,7 +38,7 @@ language sql stable set search_path = '' as $$
    where known.lexeme = any (options)
 $$;
 
--- What the words were understood as, without what the visitor had chosen.
+-- What the words were understood as, without the filters that the visitor chose.
 create function private.understood_json(
   u private.understanding, chosen private.understanding, is_relaxed boolean, locale text
 ) returns json
@@ -57,8 +57,8 @@ begin
 end
 $$;
 
--- The listings of exactly the name that was typed, within the chosen filters, best first. They come first even when their
--- name was understood as a trade and a place, and they are elsewhere or do something else.
+-- Listings whose name is exactly what was typed, within the chosen filters, by score. They come first even when the words
+-- were understood as a category and a place that are not theirs.
 create function private.find_exact(r private.search_request, chosen private.understanding) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -98,7 +98,7 @@ begin
     lat := null;
     lng := null;
   end if;
-  -- Rounded to a decimetre and a metre: what is smaller underflows in the arithmetic of distances.
+  -- Coordinates to a decimetre, radius to a metre: smaller values underflow in the computation of distances.
   lat := round(lat::numeric, 6);
   lng := round(lng::numeric, 6);
   radius := case when lat is not null and radius between 0.001 and 1000 then round(radius::numeric, 3) end;
@@ -143,7 +143,8 @@ begin
 end
 $$;
 comment on function public.search_businesses is
-  'Searches published listings: a SearchResult (domain/directory.ts). options: codes that a listing must '
-  'have, all of them, as {payment:cash,payment:debit}; anything in it, such as {count}, has the codes of matches counted. Any nonsense in an argument is as if not asked.';
+  'Searches published listings: a SearchResult (domain/pages/directory.ts). options: codes that a listing must have, '
+  'all of them, as {payment:cash,payment:debit}; any value, such as {count}, has the codes of the matches counted. '
+  'An invalid argument is ignored.';
 
 grant execute on function public.search_businesses to anon, authenticated;

@@ -1,12 +1,12 @@
--- Suggestions while typing: at most eight lines, from the phrases of the taxonomy and the places and from names, each by
--- the start of what is typed. When nothing starts so, the words are put right once.
+-- Suggestions while typing, at most eight: phrases of categories and places, and names of businesses, that start with the
+-- text. When there are none, the spelling is corrected once.
 create function private.prefix_pattern(typed text) returns text
 language sql immutable parallel safe as $$
   -- private.normalize_text() leaves letters, digits and spaces only: nothing to escape.
   select private.normalize_text(typed) || '%'
 $$;
 
--- What is typed with its unknown words put right; null when none could be.
+-- The text with its unknown words corrected; null when none was.
 create function private.correct_spelling(typed text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -41,8 +41,8 @@ begin
 end
 $$;
 
--- Names that start with what is typed, then names that hold its words, the last as a start; best first. At most 300 of
--- each are looked at: a few letters start more names than anyone would read.
+-- Businesses whose name starts with the text, then those whose name holds its words, the last one as a prefix; by score.
+-- At most 300 of each are examined, because a few letters start too many names.
 create function private.suggested_businesses(typed text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -58,7 +58,7 @@ begin
      order by s.score desc, s.id desc limit wanted);
   if cardinality(ids) < wanted and length(last) >= 3 then
     held := (quote_literal('n:' || last) || ':*')::tsquery;
-    -- The names that hold « montr… » are too many to gather: only the best of them then.
+    -- Too many names hold a word of that prefix (« montr… »): only those of a step of the score are examined.
     select coalesce(sum(l.listings), 0) into holding from private.search_lexicon l where l.stem like 'n:' || last || '%';
     if holding > 3000 then held := held && coalesce(private.best_lexeme(holding, 300), held); end if;
     if cardinality(words) > 1 then held := private.lexeme_query(trim_array(words, 1), '&', 'n:') && held; end if;
@@ -76,7 +76,7 @@ begin
 end
 $$;
 
--- A place has one line even when its MRC or its region bears the same name: the smallest is meant.
+-- Places that start with the text. Of a municipality, an MRC and a region of the same name only the smallest is suggested.
 create function private.suggested_places(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -122,7 +122,7 @@ begin
 end
 $$;
 comment on function public.suggest_what is
-  'Categories, then businesses, for what is being typed: at most eight Suggestions (domain/directory.ts).';
+  'Categories, then businesses, for what is being typed: at most eight Suggestions (domain/pages/directory.ts).';
 
 create function public.suggest_where(q text, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -141,6 +141,6 @@ begin
 end
 $$;
 comment on function public.suggest_where is
-  'Municipalities, MRCs and regions for what is being typed: at most eight Suggestions (domain/directory.ts).';
+  'Municipalities, MRCs and regions for what is being typed: at most eight Suggestions (domain/pages/directory.ts).';
 
 grant execute on function public.suggest_what, public.suggest_where to anon, authenticated;

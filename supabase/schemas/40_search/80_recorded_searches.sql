@@ -1,19 +1,19 @@
--- Searches: what was looked for, by day of Montréal time and without anything about who looked, so that what finds
--- nothing is seen and given a word. The server counts in memory and writes a batch every few seconds, as it does views.
+-- Counts of searches by day of Montréal time, with nothing about who searched: administrators see the searches that find
+-- nothing and add words for them. The server counts in memory and writes a batch every few seconds.
 create table private.daily_searches (
   day date not null,
-  -- As private.normalize_text writes them, so that capitals and accents make no second row.
+  -- Normalized, so that capitals and accents make no second row.
   words text not null check (char_length(words) between 1 and 80),
-  -- As somebody typed them.
+  -- As they were typed once.
   shown text not null check (char_length(shown) between 1 and 80),
   searches integer not null check (searches > 0),
-  -- Those that found nothing anywhere.
+  -- Searches that found nothing.
   empty integer not null check (empty between 0 and searches),
   primary key (day, words)
 );
 alter table private.daily_searches enable row level security;
 
--- Every search, those too whose words are not kept.
+-- All searches of a day, including those whose words are not kept.
 create table private.daily_search_totals (
   day date primary key,
   searches integer not null,
@@ -21,7 +21,7 @@ create table private.daily_search_totals (
 );
 alter table private.daily_search_totals enable row level security;
 
--- What an administrator has dealt with or set aside: it comes back when it finds nothing on a later day.
+-- Searches that an administrator took off the list; one is listed again when it finds nothing on a later day.
 create table private.settled_searches (
   words text primary key,
   settled_on date not null default private.montreal_day()
@@ -32,7 +32,7 @@ create function public.record_searches(searches jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := private.montreal_day();
-  -- A program that makes words up fills this day and no other.
+  -- Limits the rows that a program of random words can add in a day.
   is_full constant boolean := (select count(*) from private.daily_searches d where d.day = today) >= 20000;
 begin
   with asked as (
@@ -44,7 +44,7 @@ begin
     select a.words, min(a.shown) as shown, sum(a.searches)::integer as searches, sum(a.empty)::integer as empty
       from asked a where char_length(a.words) between 1 and 80 group by 1
   )
-  -- In the order of their key, so that two processes never wait for each other in a circle.
+  -- In the order of the key: two processes that write the same rows do not deadlock.
   insert into private.daily_searches as kept (day, words, shown, searches, empty)
   select today, s.words, s.shown, s.searches, s.empty from summed s
    where not is_full or exists (select 1 from private.daily_searches d where d.day = today and d.words = s.words)
@@ -62,14 +62,14 @@ $$;
 comment on function public.record_searches is
   'Adds searches of today: [{"shown": words, or null when they are not to be kept, "searches": n, "empty": n}].';
 
--- Words are kept for half a year, the totals of days for good.
+-- Removes words after half a year; totals of days are kept.
 create function private.purge_searches() returns void
 language sql set search_path = '' as $$
   delete from private.daily_searches where day < private.montreal_day() - 182;
   delete from private.settled_searches where settled_on < private.montreal_day() - 182;
 $$;
 
--- Whether search knows the phrase as a trade or a place.
+-- Whether a phrase is a search term of a category or a place.
 create function private.is_known_phrase(words text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from private.search_terms t
@@ -106,8 +106,8 @@ begin
 end
 $$;
 comment on function public.searches_report is
-  'SearchesReport (domain/searches.ts): the 200 most frequent searches of the last days, or those that found nothing and '
-  'that nobody has dealt with.';
+  'SearchesReport (domain/search/searches.ts): the 200 most frequent searches of the last days, or those that found '
+  'nothing and that no administrator took off the list.';
 
 create function public.settle_search(words text) returns void
 language plpgsql security definer set search_path = '' as $$

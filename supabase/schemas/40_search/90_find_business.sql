@@ -1,5 +1,5 @@
--- /{category}/{city}/{slug} under the former name of a category that was renamed or merged leads to the listing for good,
--- as the page of that category leads to the present one; it was unknown.
+-- Resolves the address of a listing: /business/{slug} or /{category}/{city}/{slug}, where a category may be named by the
+-- slug that it had before it was renamed or merged.
 create function public.find_business(slug text, category text default '', city text default '') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14,7 +14,7 @@ begin
     return json_build_object('state', 'unknown');
   end if;
 
-  -- A present slug goes before a former one: its first holder may have let it go.
+  -- A present slug goes before a former one of another listing.
   select l.slug, l.is_public, l.published_at, l.category_id, l.subcategory_id, l.municipality_id, l.merged_into
     into found_listing
     from public.listings l
@@ -22,7 +22,7 @@ begin
       or l.id = (select s.listing_id from public.listing_slugs s where s.slug = find_business.slug)
    order by l.slug = find_business.slug desc
    limit 1;
-  -- What it is a part of may have become a part of another since; none is a part of itself (merge_listings).
+  -- Follows merges of merges; merge_listings() makes no cycle.
   while found_listing.merged_into is not null loop
     select l.slug, l.is_public, l.published_at, l.category_id, l.subcategory_id, l.municipality_id, l.merged_into
       into found_listing
@@ -31,9 +31,9 @@ begin
 
   if found_listing is null then return json_build_object('state', 'unknown'); end if;
   if not found_listing.is_public then
-    -- One that was never public says nothing, not even that it exists.
+    -- A listing that was never public is unknown, as one that does not exist.
     if found_listing.published_at is null then return json_build_object('state', 'unknown'); end if;
-    -- Its category leads to others that may do.
+    -- The page of a removed listing links to its category.
     return json_build_object(
       'state', 'gone',
       'category', (select c.slug from public.categories c where c.id = found_listing.category_id),
@@ -51,6 +51,6 @@ begin
 end
 $$;
 comment on function public.find_business is
-  'BusinessAddress (domain/directory.ts) of /business/{slug} or, with the other segments, of /{category}/{city}/{slug}.';
+  'BusinessAddress (domain/pages/directory.ts) of /business/{slug} or, with the other segments, of /{category}/{city}/{slug}.';
 
 grant execute on function public.find_business to anon, authenticated;
