@@ -5697,11 +5697,11 @@ create trigger listing_score before insert or update on public.listings
 -- Computes again every score that the weights no longer give, and what else is derived from the weights: counts of the
 -- score's steps, ranks of phrases. Returns at once when no weight changed since the last run.
 --
--- It commits after each batch: a writer waits for one batch at most (some 0.2 s), readers never. Interrupted, it is
+-- It commits after each batch: a writer waits for one batch at most, readers never. Interrupted, it is
 -- called again: only rows whose score differs are written. Passes are repeated until one finds nothing, because weights
 -- may change meanwhile. A recomputed score is no new version and no new date of a listing (private.listing_before_write).
--- Called outside a transaction, by the owner; progress is told in notices.
-create procedure private.recompute_scores(batch_size integer default 500)
+-- Called outside a transaction, by the owner; notices tell the progress, at most every 2 %.
+create procedure private.recompute_scores(batch_size integer default 100)
 language plpgsql as $$
 declare
   w private.ranking_weights;
@@ -5713,7 +5713,7 @@ declare
 begin
   select * into strict w from private.ranking_weights;
   if w.version = w.computed_version then return; end if;
-  select count(*) into outdated from public.listings l where l.score <> private.listing_score(l, w);
+  select greatest(count(*), 1) into outdated from public.listings l where l.score <> private.listing_score(l, w);
   loop
     select * into strict w from private.ranking_weights;
     ids := array(
@@ -5729,7 +5729,9 @@ begin
       last_id := ids[cardinality(ids)];
       written := written + cardinality(ids);
       written_in_pass := written_in_pass + cardinality(ids);
-      raise notice '% of % scores written', written, greatest(outdated, written);
+      if 50 * written / outdated > 50 * (written - cardinality(ids)) / outdated then
+        raise notice '% of % scores written', written, greatest(outdated, written);
+      end if;
     else
       exit when written_in_pass = 0;
       last_id := 0;

@@ -104,8 +104,8 @@ describe('a change of the weights', () => {
       return readContentPage('ranking', locale, {} as SiteSettings, rankingFigures(rules, locale)).html;
     };
     const line = {
-      fr: /<td>Un téléphone<\/td>\s*<td align="right">.*<\/svg> 377</,
-      en: /<td>A telephone number<\/td>\s*<td align="right">.*<\/svg> 377</,
+      fr: /<td>Un téléphone<\/td>\s*<td>.*<\/svg> 377</,
+      en: /<td>A telephone number<\/td>\s*<td>.*<\/svg> 377</,
     };
     expect(await page('fr')).not.toMatch(line.fr);
     await setWeights({ phone: 377 });
