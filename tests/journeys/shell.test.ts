@@ -9,6 +9,7 @@ const PAGES = [
   ['/politique-confidentialite', '/en/privacy-policy'],
   ['/blogue', '/en/blog'],
   ['/faq', '/en/faq'],
+  ['/classement', '/en/ranking'],
   ['/connexion', '/en/login'],
   ['/inscription', '/en/register'],
   ['/mot-de-passe-oublie', '/en/forgotten-password'],
