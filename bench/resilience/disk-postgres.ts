@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { type Answer, ask, BROWSER, startReading, tally } from './readers.ts';
 import { listingsOf, postmasterOf, type Site, startSite } from './site.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { verdict } from './verdict.ts';
 import { type Acknowledged, lost, prepareWriters, startWriting } from './writers.ts';
 
@@ -40,7 +40,7 @@ const WAYS: Record<string, (site: Site) => Promise<void>> = {
  * on the full disk, and one once there is room. The server's output is on that disk too.
  */
 export async function diskPostgres(): Promise<void> {
-  const disk = await mountSmallDisk(DISK_MIB);
+  const disk = await smallDisk(`size=${DISK_MIB}m`);
   try {
     const site = await startSite(disk.folder);
     const acknowledged: Acknowledged = { listings: [], reviews: [], files: [] };

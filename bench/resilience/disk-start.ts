@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { smallDisk } from '#tests/support/small-disk.ts';
 import { isRunning, listingsIn, type Start, startWatched } from './first-start.ts';
-import { mountSmallDisk } from './small-disk.ts';
 import { verdict } from './verdict.ts';
 
 const LISTINGS = 200;
@@ -58,10 +58,10 @@ export async function diskStart(): Promise<void> {
 }
 
 async function tooSmall(mib: number): Promise<Outcome> {
-  const disk = await mountSmallDisk(mib);
+  const disk = await smallDisk(`size=${mib}m`);
   try {
     return await outcomeOf(`${mib} MiB`, disk.folder, startWatched(disk.folder, LISTINGS), () =>
-      disk.resize(ROOM_MIB),
+      disk.remount(`size=${ROOM_MIB}m`),
     );
   } finally {
     await disk.unmount();
@@ -69,7 +69,7 @@ async function tooSmall(mib: number): Promise<Outcome> {
 }
 
 async function filledAt(step: string): Promise<Outcome> {
-  const disk = await mountSmallDisk(ROOM_MIB);
+  const disk = await smallDisk(`size=${ROOM_MIB}m`);
   try {
     const start = startWatched(disk.folder, LISTINGS, (line) => line.includes(step) && disk.fill());
     return await outcomeOf(step, disk.folder, start, async () => disk.empty());

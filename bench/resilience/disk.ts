@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { startReading, tally } from './readers.ts';
 import { listingsOf, startSite } from './site.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { verdict } from './verdict.ts';
 import { type Acknowledged, lost, prepareWriters, startWriting } from './writers.ts';
 
@@ -11,7 +11,7 @@ const RECOVERY_MS = 10_000;
 
 /** A disk that fills up under the database and the files: reads go on, writes are refused, and it recovers. */
 export async function disk(): Promise<void> {
-  const small = await mountSmallDisk(DISK_MIB);
+  const small = await smallDisk(`size=${DISK_MIB}m`);
   try {
     await fill(small);
   } finally {

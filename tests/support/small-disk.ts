@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { temporaryFolder } from './folder.ts';
 
 const run = promisify(execFile);
 const BLOCK = Buffer.alloc(1024 * 1024);
 const PAGE = BLOCK.subarray(0, 4096);
+/** How soon another program takes what a removed file gave back. */
+const REFILL_MS = 50;
 
 /** Whether this machine lets a test mount a disk. */
 export const canMount = await run('unshare', ['--mount', 'true']).then(
@@ -21,6 +24,8 @@ export type SmallDisk = {
   leave(bytes: number): Promise<void>;
   /** Fills it to its last byte, at once. */
   fill(): void;
+  /** Goes on filling it, as another program would. @returns stops that */
+  keepFull(): () => Promise<void>;
   /** Frees what {@link fill} took. */
   empty(): void;
   /** Remounts it, such as with `ro` or another `size=200m`. */
@@ -29,14 +34,27 @@ export type SmallDisk = {
 };
 
 /**
- * Mounts a small disk in memory.
+ * Mounts a small disk in memory, for tests and benches.
  *
  * @param options of tmpfs, such as `size=1m` or `nr_inodes=20`
+ * @throws one line where mounting is not allowed
  */
 export async function smallDisk(options = 'size=1m'): Promise<SmallDisk> {
+  if (!canMount)
+    throw new Error('A small disk is mounted for this: run it as root, where mounting is allowed.');
   const folder = await temporaryFolder('small-disk');
   await run('mount', ['-t', 'tmpfs', '-o', `mode=0755,${options}`, 'tmpfs', folder]);
   const filler = path.join(folder, 'filler');
+  const fill = () => {
+    const file = openSync(filler, 'a');
+    try {
+      for (const bytes of [BLOCK, PAGE]) {
+        while (statfsSync(folder).bavail > 0 && hasWritten(file, bytes));
+      }
+    } finally {
+      closeSync(file);
+    }
+  };
   return {
     folder,
     async leave(bytes) {
@@ -51,15 +69,19 @@ export async function smallDisk(options = 'size=1m'): Promise<SmallDisk> {
         await ballast.close();
       }
     },
-    fill() {
-      const file = openSync(filler, 'a');
-      try {
-        for (const bytes of [BLOCK, PAGE]) {
-          while (statfsSync(folder).bavail > 0 && hasWritten(file, bytes));
+    fill,
+    keepFull() {
+      const stopping = new AbortController();
+      const filling = (async () => {
+        while (!stopping.signal.aborted) {
+          fill();
+          await sleep(REFILL_MS);
         }
-      } finally {
-        closeSync(file);
-      }
+      })();
+      return async () => {
+        stopping.abort();
+        await filling;
+      };
     },
     empty: () => rmSync(filler, { force: true }),
     remount: async (wanted) => void (await run('mount', ['-o', `remount,${wanted}`, folder])),
